@@ -10,8 +10,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { listGatewayOrigins } from "~/domain/payments/adapters.server";
 import cssFile from "./app.css?url";
-import { listGatewayOrigins } from "./domain/payments/gateway-origins.server";
 import { mapLocales } from "./i18n/locale";
 import { setPageTranslators } from "./i18n/page-translator";
 import { translateIn } from "./i18n/translate.server";

@@ -21,14 +21,12 @@ import {
   StartExchange,
 } from "~/domain/aftersales/schema";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { listOtherMethods } from "~/domain/orders/continue-payment.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { getPayment } from "~/domain/orders/get-payment.server";
-import { listOrderMessages } from "~/domain/orders/list-order-messages.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
-import { listOtherMethods } from "~/domain/orders/order-methods.server";
+import { listOrderMessages, resendCredits, resendTickets } from "~/domain/orders/order-messages.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
-import { resendCredits } from "~/domain/orders/resend-credits.server";
-import { resendTickets } from "~/domain/orders/resend-tickets.server";
 import { LookUpOrder, OrderByCode, PayOrder } from "~/domain/orders/schema";
 import { CreditByCode } from "~/domain/payments/schema";
 import { getCreditBalance } from "~/domain/payments/view-credit.server";

@@ -81,10 +81,9 @@ import {
   StaffOrder,
 } from "~/domain/orders/schema";
 import { countOrdersToDo, searchOrders } from "~/domain/orders/search-orders.server";
-import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
 import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
 import {
   ConfirmTransfer,
   FinishRefund,

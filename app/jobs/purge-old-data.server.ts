@@ -12,7 +12,7 @@ import { purgeExpiredAccess } from "~/domain/identity/retention.server";
 import { purgeReservations } from "~/domain/inventory/retention.server";
 import { purgeUnusedPictures } from "~/domain/media/retention.server";
 import { purgeOldMessages } from "~/domain/messages/retention.server";
-import { purgeWebhooks } from "~/domain/payments/record-webhook.server";
+import { purgeWebhooks } from "~/domain/payments/receive-webhook.server";
 import { purgeStaffSessions } from "~/domain/staff/retention.server";
 import { purgeOldVisits } from "~/domain/visitors/retention.server";
 import { logError } from "~/lib/log.server";

@@ -1,4 +1,4 @@
-import { accountCodeMessageSubject } from "~/domain/aftersales/account-code-message-subject.server";
+import { accountCodeMessageSubject } from "~/domain/aftersales/payout-account-code.server";
 import {
   applicationMessageSubject,
   contactMessageSubject,
@@ -11,9 +11,9 @@ import {
 } from "~/domain/identity/account-message-subjects.server";
 import { type MessageCtx, type MessageRegistry, sendMessages } from "~/domain/messages/send-messages.server";
 import { undeliveredMessageSubject } from "~/domain/messages/undelivered-messages.server";
-import { hourlyOrdersMessageSubject } from "~/domain/orders/hourly-orders-message-subject.server";
+import { hourlyOrdersMessageSubject } from "~/domain/orders/notify-staff-of-order.server";
 import { orderMessageSubject } from "~/domain/orders/order-message-subject.server";
-import { paymentMessageSubject } from "~/domain/payments/payment-message-subject.server";
+import { paymentMessageSubject } from "~/domain/payments/list-unmatched-payments.server";
 import { staffInvitationMessageSubject } from "~/domain/staff/invitations.server";
 import { staffMemberMessageSubject } from "~/domain/staff/staff-members.server";
 import { messageKinds } from "~/mail/message-kinds";

@@ -1,4 +1,4 @@
-import { groupOrderLines, type OrderLineView } from "~/domain/orders/order-line-view";
+import { groupOrderLines, type OrderLineView } from "~/domain/orders/order-view";
 import type { Locale } from "~/i18n/locale";
 import { disableLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { giveCredit } from "~/domain/orders/give-credit.server";
-import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
 import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { Amount, type Command, defineCommand, Id, OrderCode } from "./command";
 

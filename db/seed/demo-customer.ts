@@ -27,9 +27,9 @@ import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/ord
 import { getOrder } from "~/domain/orders/get-order.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
-import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";
-import { createCredit } from "~/domain/payments/create-credit.server";
+import { createCredit } from "~/domain/payments/credits.server";
 import { finishRefund } from "~/domain/payments/finish-refund.server";
+import { confirmTransfer } from "~/domain/payments/match-payment.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";

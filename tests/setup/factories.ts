@@ -8,7 +8,7 @@ import { AddTicket, ShippingQuote } from "~/domain/cart/schema";
 import type { Ctx } from "~/domain/ctx";
 import { type PlacedOrder, placeOrder } from "~/domain/orders/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
-import { createCredit } from "~/domain/payments/create-credit.server";
+import { createCredit } from "~/domain/payments/credits.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
 import type { Role } from "~/domain/permission";
 import { getShop } from "~/domain/shop/get-shop.server";

@@ -3,7 +3,7 @@ import { shopDate } from "~/lib/shop-time";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import { isReady, listTicketsOfOrders } from "../admission/issued-tickets.server";
 import type { Ctx } from "../ctx";
-import type { OrderLineView } from "../orders/order-line-view";
+import type { OrderLineView } from "../orders/order-view";
 import { listOrdersOfUser } from "../orders/orders-of-user.server";
 import { presentOrderLine, readLinesOfOrders } from "../orders/read-order-lines.server";
 import { adapters } from "../payments/adapters.server";

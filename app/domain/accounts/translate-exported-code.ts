@@ -8,7 +8,7 @@ import type { TicketState } from "~db/schema/admission";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import type { RefundStatus } from "~db/schema/payments";
 import { describeDevice } from "../identity/device.rules";
-import { formatEventReason } from "../orders/format-event-reason";
+import { formatEventReason } from "../orders/event-reason.rules";
 import type { ExportedRow } from "../personal-data";
 
 export type ExportOptions = { locale: Locale; t: Translate; methods: ReadonlyMap<string, string> };

@@ -5,13 +5,12 @@ import { type TicketState, tickets } from "~db/schema/admission";
 import type { OrderId } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { lastEntryOfSlotColumn, type SlotDetails as Slot, slotDetailsColumn } from "../inventory/availability.server";
-import { listLinesWithSlot } from "../orders/order-contents.server";
+import type { LineWithSlot } from "../orders/order-contents.server";
 import type { Order } from "../orders/order-status.server";
 import { createTicketToken } from "./token.server";
 
 /** Can be called again: it adds no tickets but restores suspended ones. Returns how many tickets the order has. */
-export async function issueTickets(tx: Tx, order: Order, now: Date): Promise<number> {
-  const lines = await listLinesWithSlot(tx, order.id);
+export async function issueTickets(tx: Tx, order: Order, lines: readonly LineWithSlot[], now: Date): Promise<number> {
   const rows = lines.flatMap(({ line, slot }) =>
     Array.from({ length: line.quantity }, (_, unit) =>
       line.members.map((holder, seat) => {

@@ -3,17 +3,16 @@ import type { z } from "zod";
 import { digestOf } from "~/lib/digest.server";
 import type { Db, Tx } from "~db/client.server";
 import { exchanges, refundRequests } from "~db/schema/aftersales";
-import type { SlotId } from "~db/schema/inventory";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockOrder, type Order } from "../orders/order-status.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { type Closure, listSlotsOfClosure } from "./closure.server";
+import { type Closure, isUnitAffected, listSlotsOfClosure } from "./closure.server";
 import { checkEmailedCode, consumeEmailedCode, openClosureLink } from "./closure-access.server";
+import { isChoiceOpen } from "./eligibility.rules";
 import { exchangeServices } from "./exchange-services.server";
 import { needsClosureChoice, type OrderUnit, readOrderUnits } from "./order-units.server";
-import { isChoiceOpen } from "./refund.rules";
 import { requestLockedRefund } from "./request-refund.server";
 import type { ApplyClosureChoice } from "./schema";
 import { selectUnits } from "./select-units.server";
@@ -75,17 +74,6 @@ async function isRepeated(tx: Db | Tx, formKey: string): Promise<boolean> {
 async function listUnitsOfClosure(db: Tx, order: Order, closure: Closure): Promise<OrderUnit[]> {
   const [units, slots] = await Promise.all([readOrderUnits(db, order), listSlotsOfClosure(db, closure.id)]);
   return units.filter((unit) => isUnitAffected(closure, slots, unit));
-}
-
-/** A closure of single times cancels a service only if no other time of its day is open. */
-export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit: OrderUnit): boolean {
-  const { tickets, line, row } = unit;
-  if (line.kind !== "service") return tickets[0] !== undefined && slots.includes(tickets[0].slotId);
-  const { poolId, startsOn, endsOn, times } = closure;
-  const pool = row.service?.pool ?? null;
-  const isWithin = line.date !== null && startsOn <= line.date && line.date <= endsOn;
-  const usesClosedPool = pool !== null && (poolId === null || poolId === pool);
-  return isWithin && usesClosedPool && (times.length === 0 || unit.closure !== null);
 }
 
 async function requireOpenUnits(

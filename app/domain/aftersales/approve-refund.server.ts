@@ -9,18 +9,22 @@ import { DomainError } from "../errors";
 import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { addReturnedQuantity, deliverIfComplete, isFullyReturned } from "../orders/order-contents.server";
-import { listReservationLines } from "../orders/order-reservation-lines.server";
+import {
+  addReturnedQuantity,
+  deliverIfComplete,
+  isFullyReturned,
+  listReservationLines,
+} from "../orders/order-contents.server";
 import { canChangeOrderStatus } from "../orders/order-status.rules";
 import { addOrderNote, changeOrderStatus, type EventCause, type Order } from "../orders/order-status.server";
 import { refundAmount } from "../payments/create-refund.server";
+import { createCredit } from "../payments/credits.server";
 import type { StaffActor } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
-import { issueCreditForUnits } from "./issue-credit.server";
-import { markRefunded } from "./mark-refunded.server";
+import { markRefunded } from "./cancel-open-aftersales.server";
+import { quoteShippingRefund } from "./eligibility.rules";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 import { formatUnitKey, getReservationKey, type OrderUnit, readOrderUnits } from "./order-units.server";
-import { quoteShippingRefund } from "./refund-shipping.rules";
 
 type RefundRequestRow = typeof refundRequests.$inferSelect;
 type RefundUnitRow = typeof refundUnits.$inferSelect;
@@ -98,7 +102,14 @@ async function payRefund(tx: Tx, ctx: Ctx, order: Order, { id, into, formKey }: 
       return refundAmount(tx, await listPaymentIntentIds(tx, order.id), back);
     }
     case "credit":
-      return issueCreditForUnits(tx, ctx, order, { amount, key: formKey });
+      return createCredit(tx, {
+        amount,
+        orderId: order.id,
+        email: order.email,
+        locale: order.locale,
+        key: formKey,
+        now: ctx.now,
+      });
   }
 }
 

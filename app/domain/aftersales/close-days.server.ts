@@ -11,7 +11,8 @@ import { canGetSlots, closeSlots, lockClosures, reopenSlots, type SlotRange } fr
 import { lockSlots } from "../inventory/reservation-lines.server";
 import { salesHorizonDays } from "../inventory/slot";
 import { requirePermission } from "../permission";
-import { type Closure, findClosuresOfSlots, isWithinClosure, listSlotsOfClosure } from "./closure.server";
+import { type Closure, isWithinClosure, listSlotsOfClosure } from "./closure.server";
+import { findClosuresOfSlots } from "./order-units.server";
 import { readClosureRange, summarizeAffected } from "./preview-closure.server";
 import type { CloseDays, ReopenDays } from "./schema";
 

@@ -1,13 +1,16 @@
-import { and, asc, eq, gte, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { type Locale, localize } from "~/i18n/locale";
 import { seal, unseal } from "~/lib/seal.server";
 import type { Db, Tx } from "~db/client.server";
-import { type ClosureId, closureSlots, closures } from "~db/schema/aftersales";
+import { isAnyOf } from "~db/is-any-of";
+import { type ClosureId, closureOrders, closureSlots, closures } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
-import { prepareOnce } from "~db/static-sql";
 import { DomainError } from "../errors";
 import type { SlotRange } from "../inventory/close-slots.server";
-import { isPoolOpenOn, isSlotOfPool } from "../inventory/find-slot.server";
-import type { OrderLineRow } from "../orders/read-order-lines.server";
+import type { Order } from "../orders/order-status.server";
+import type { OrderClosure } from "../orders/order-view";
+import { getLastChoiceDay } from "./eligibility.rules";
+import { findClosuresOfSlots, type OrderUnit } from "./order-units.server";
 
 export type Closure = typeof closures.$inferSelect;
 
@@ -61,52 +64,38 @@ export async function isWithinClosure(db: Db | Tx, { pool, from, to, times }: Sl
   return covering > 0;
 }
 
-/** Returns the closed ones of these slots with their closure; the newest one where several cover a slot. */
-export async function findClosuresOfSlots(db: Db | Tx, slots: readonly SlotId[]): Promise<Map<SlotId, Closure>> {
-  const rows = slots.length === 0 ? [] : await closureRows(db).execute({ slots });
-  return new Map(rows.map(({ slotId, closure }) => [slotId, closure]));
-}
+type OrderClosuresQuery = { locale: Locale; slots: readonly SlotId[]; ofServices: readonly Closure[] };
 
-const closureRows = prepareOnce((db) =>
-  db
-    .select({ slotId: closureSlots.slotId, closure: closures })
-    .from(closureSlots)
-    .innerJoin(closures, eq(closures.id, closureSlots.closureId))
-    .where(and(sql`${closureSlots.slotId} = any(${sql.placeholder("slots")})`, isNull(closures.reopenedAt)))
-    .orderBy(asc(closures.id)),
-);
-
-export type PooledService = { line: number; pool: number; date: string };
-
-export function listPooledServices(rows: readonly OrderLineRow[]): PooledService[] {
-  return rows.flatMap(({ line: { id, date, doneAt }, service }) =>
-    service?.pool && date !== null && doneAt === null ? [{ line: id, pool: service.pool, date }] : [],
-  );
-}
-
-/** A service takes place while one slot of its pool is open on that day. The newest of several closures is returned. */
-export async function findClosuresOfServices(
+export async function listOrderClosures(
   db: Db | Tx,
-  services: readonly PooledService[],
-): Promise<Map<number, Closure>> {
-  if (services.length === 0) return new Map();
-  const { id, startsOn, endsOn, poolId, times, reopenedAt } = closures;
-  const [pool, date] = [sql`service.pool`, sql`service.date::date`];
-  const hasSlot = sql`exists (select from ${closureSlots} c where c.closure_id = ${id}
-    and ${isSlotOfPool(sql`c.slot_id`, pool, date)})`;
+  { id: orderId, code }: Pick<Order, "id" | "code">,
+  { locale, slots, ofServices }: OrderClosuresQuery,
+): Promise<OrderClosure[]> {
+  const open = new Set([...(await findClosuresOfSlots(db, slots)).values(), ...ofServices].map(({ id }) => id));
+  const notified = db
+    .select({ id: closureOrders.closureId })
+    .from(closureOrders)
+    .where(eq(closureOrders.orderId, orderId));
   const rows = await db
-    .select({ line: sql<number>`service.line`, closure: closures })
+    .select()
     .from(closures)
-    .innerJoin(
-      sql`jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as service (line int, pool int, date text)`,
-      and(
-        isNull(reopenedAt),
-        sql`${date} between ${startsOn} and ${endsOn}`,
-        or(isNull(poolId), eq(poolId, pool)),
-        or(sql`cardinality(${times}) = 0`, hasSlot),
-        not(isPoolOpenOn(pool, date)),
-      ),
-    )
-    .orderBy(asc(id));
-  return new Map(rows.map(({ line, closure }) => [line, closure]));
+    .where(or(isAnyOf(closures.id, open), inArray(closures.id, notified)))
+    .orderBy(desc(closures.id));
+  return rows.map(({ id, startsOn: from, endsOn: to, reason }) => ({
+    ...{ id, from, to, isOpen: open.has(id) },
+    reason: localize(reason, locale),
+    until: getLastChoiceDay(from),
+    token: sealClosureLink(id, code),
+  }));
+}
+
+/** A closure of single times cancels a service only if no other time of its day is open. */
+export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit: OrderUnit): boolean {
+  const { tickets, line, row } = unit;
+  if (line.kind !== "service") return tickets[0] !== undefined && slots.includes(tickets[0].slotId);
+  const { poolId, startsOn, endsOn, times } = closure;
+  const pool = row.service?.pool ?? null;
+  const isWithin = line.date !== null && startsOn <= line.date && line.date <= endsOn;
+  const usesClosedPool = pool !== null && (poolId === null || poolId === pool);
+  return isWithin && usesClosedPool && (times.length === 0 || unit.closure !== null);
 }

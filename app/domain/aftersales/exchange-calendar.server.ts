@@ -5,9 +5,9 @@ import { listServiceDays } from "../catalog/service-days.server";
 import type { Ctx } from "../ctx";
 import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
 import { listSlots } from "../inventory/slots.server";
-import { calculateDifference, type ExchangePricing, loadExchangePrices } from "./exchange-prices.server";
 import { readSaleTerms } from "./exchange-slot.server";
 import type { OrderUnit } from "./order-units.server";
+import { calculateDifference, type ExchangePricing, loadExchangePrices } from "./select-units.server";
 
 /** `difference` is negative if the day costs less, and null if it is not available. */
 export type ExchangeDay = {

@@ -2,15 +2,11 @@ import { eq, or } from "drizzle-orm";
 import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
+import { type ExchangeId, exchanges } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
-import { releaseReservation } from "../inventory/reservations.server";
-import { findOrderByCode, getOrderById } from "../orders/find-order.server";
+import { findOrderByCode, getOrderById } from "../orders/order-access.server";
 import type { Order } from "../orders/order-status.server";
-import { refundCertainPayments } from "../payments/create-refund.server";
-import { closeAttempts } from "../payments/payment-attempts.server";
-import { getPaymentIntent } from "../payments/payment-intents.server";
 
 export type Exchange = typeof exchanges.$inferSelect;
 
@@ -67,23 +63,4 @@ export async function setExchangeDeadline(
   values: { paymentDeadline: Date; method: MethodId },
 ) {
   await tx.update(exchanges).set(values).where(eq(exchanges.id, id));
-}
-
-/** Call it with the order locked. Releases the new places and refunds what was paid. The old tickets stay valid. */
-export async function cancelExchange(
-  tx: Tx,
-  { id, status, reservationId }: Exchange,
-  now: Date,
-  { isExpired = false } = {},
-) {
-  if (status !== "waits") return;
-  await tx
-    .update(exchanges)
-    .set({ status: isExpired ? "lapsed" : "given_up", paymentDeadline: null, endedAt: now })
-    .where(eq(exchanges.id, id));
-  await tx.update(exchangeUnits).set({ isOpen: false }).where(eq(exchangeUnits.exchangeId, id));
-  if (reservationId !== null) await releaseReservation(tx, reservationId, now, { isExpired });
-  const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: id });
-  await closeAttempts(tx, intent.id);
-  await refundCertainPayments(tx, intent.id, "cancelled", now);
 }

@@ -3,12 +3,12 @@ import type { Db } from "~db/client.server";
 import { exchanges } from "~db/schema/aftersales";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { expireInLanes, expiryLanes } from "../orders/expire-in-lanes.server";
 import { lockOrder } from "../orders/order-status.server";
-import { buildLaneFilter, type ExpiryLane } from "../payments/expiry-lane.server";
+import { buildLaneFilter, type ExpiryLane, expireInLanes, expiryLanes } from "../payments/expire-in-lanes.server";
 import { getPaymentIntent } from "../payments/payment-intents.server";
 import { queryOpenAttempts } from "../payments/query-provider.server";
-import { cancelExchange, type Exchange, lockExchange } from "./exchange.server";
+import { cancelExchange } from "./cancel-open-aftersales.server";
+import { type Exchange, lockExchange } from "./exchange.server";
 
 /** Releases the new places of unpaid exchanges. The old tickets stay valid. */
 export async function expireExchanges(ctx: Ctx, lanes = expiryLanes): Promise<void> {

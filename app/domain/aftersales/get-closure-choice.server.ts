@@ -10,9 +10,9 @@ import { DomainError } from "../errors";
 import type { Order } from "../orders/order-status.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethodNames } from "../payments/list-methods.server";
-import { isUnitAffected } from "./apply-closure-choice.server";
-import { type Closure, listSlotsOfClosure } from "./closure.server";
+import { type Closure, isUnitAffected, listSlotsOfClosure } from "./closure.server";
 import { maskedEmailForCode, openClosureLink } from "./closure-access.server";
+import { getLastChoiceDay, isChoiceOpen } from "./eligibility.rules";
 import { loadExchangeDays, loadServiceDays, presentExchangeMonth } from "./exchange-calendar.server";
 import type { ExchangeOffer } from "./get-exchange-offer.server";
 import {
@@ -23,7 +23,6 @@ import {
   presentOrderUnit,
   readOrderUnits,
 } from "./order-units.server";
-import { getLastChoiceDay, isChoiceOpen } from "./refund.rules";
 import type { GetClosureChoice as ClosureChoiceQuery } from "./schema";
 
 export type ClosedUnit = OrderUnitView;

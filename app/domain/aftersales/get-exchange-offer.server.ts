@@ -5,7 +5,8 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 import { settingText } from "../shop/shop.rules";
-import type { ExchangeBlocker, ExchangeRight } from "./exchange.rules";
+import type { ExchangeBlocker, ExchangeRight } from "./eligibility.rules";
+import { getRefundPercent, getUnitFacts } from "./eligibility.server";
 import {
   countSeats,
   type ExchangeDay,
@@ -17,11 +18,10 @@ import {
 } from "./exchange-calendar.server";
 import { findEarliestSalesEnd, getExchangePaymentContext } from "./exchange-slot.server";
 import type { ExchangeSummary } from "./exchange-summary";
-import { type ExchangeableUnit, listExchangeableUnits } from "./exchangeable-units.server";
 import { listExchanges } from "./list-exchanges.server";
 import { formatUnitKey, type OrderUnitView, presentOrderUnit } from "./order-units.server";
-import { getRefundPercent, getUnitFacts } from "./refund-eligibility.server";
 import type { GetExchangeOffer as ExchangeOfferQuery } from "./schema";
+import { type ExchangeableUnit, listExchangeableUnits } from "./select-units.server";
 
 type SlotTime = { date: string; time: string };
 

@@ -22,8 +22,8 @@ import { listAffectedServicesByGroup } from "../orders/affected-services.server"
 import { countPeopleOfLine, hasNoEmail, listBuyers } from "../orders/buyers.server";
 import { type PageCursors, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
+import { choiceDays } from "./eligibility.rules";
 import { type AffectedCounts, type BuyerToCall, listBuyersToCall } from "./preview-closure.server";
-import { choiceDays } from "./refund.rules";
 import type { ListClosures } from "./schema";
 
 type ClosureCounts = { orders: number; people: number; services: number };

@@ -1,14 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, not, or, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import { allocate, splitVat } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
-import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";
+import { closureSlots, closures, exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";
+import type { SlotId } from "~db/schema/inventory";
 import type { OrderId, OrderStatus, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { type IssuedTicket, listIssuedTickets } from "../admission/issued-tickets.server";
+import { isPoolOpenOn, isSlotOfPool } from "../inventory/find-slot.server";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { listUnitPrices } from "../orders/unit-price.rules";
-import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./closure.server";
+import type { Closure } from "./closure.server";
 
 /** `asked`: a refund request waits for staff. `moving`: an exchange waits for its payment. */
 type OrderUnitStatus = "own" | "used" | "done" | "asked" | "moving" | "gone";
@@ -157,4 +159,54 @@ export function presentOrderUnit(unit: OrderUnit, locale: Locale): OrderUnitView
     time: ticket?.slot.time ?? line.time,
     paid,
   };
+}
+
+/** Returns the closed ones of these slots with their closure; the newest one where several cover a slot. */
+export async function findClosuresOfSlots(db: Db | Tx, slots: readonly SlotId[]): Promise<Map<SlotId, Closure>> {
+  const rows = slots.length === 0 ? [] : await closureRows(db).execute({ slots });
+  return new Map(rows.map(({ slotId, closure }) => [slotId, closure]));
+}
+
+const closureRows = prepareOnce((db) =>
+  db
+    .select({ slotId: closureSlots.slotId, closure: closures })
+    .from(closureSlots)
+    .innerJoin(closures, eq(closures.id, closureSlots.closureId))
+    .where(and(sql`${closureSlots.slotId} = any(${sql.placeholder("slots")})`, isNull(closures.reopenedAt)))
+    .orderBy(asc(closures.id)),
+);
+
+export type PooledService = { line: number; pool: number; date: string };
+
+export function listPooledServices(rows: readonly OrderLineRow[]): PooledService[] {
+  return rows.flatMap(({ line: { id, date, doneAt }, service }) =>
+    service?.pool && date !== null && doneAt === null ? [{ line: id, pool: service.pool, date }] : [],
+  );
+}
+
+/** A service takes place while one slot of its pool is open on that day. The newest of several closures is returned. */
+export async function findClosuresOfServices(
+  db: Db | Tx,
+  services: readonly PooledService[],
+): Promise<Map<number, Closure>> {
+  if (services.length === 0) return new Map();
+  const { id, startsOn, endsOn, poolId, times, reopenedAt } = closures;
+  const [pool, date] = [sql`service.pool`, sql`service.date::date`];
+  const hasSlot = sql`exists (select from ${closureSlots} c where c.closure_id = ${id}
+    and ${isSlotOfPool(sql`c.slot_id`, pool, date)})`;
+  const rows = await db
+    .select({ line: sql<number>`service.line`, closure: closures })
+    .from(closures)
+    .innerJoin(
+      sql`jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as service (line int, pool int, date text)`,
+      and(
+        isNull(reopenedAt),
+        sql`${date} between ${startsOn} and ${endsOn}`,
+        or(isNull(poolId), eq(poolId, pool)),
+        or(sql`cardinality(${times}) = 0`, hasSlot),
+        not(isPoolOpenOn(pool, date)),
+      ),
+    )
+    .orderBy(asc(id));
+  return new Map(rows.map(({ line, closure }) => [line, closure]));
 }

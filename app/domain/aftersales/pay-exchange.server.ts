@@ -12,8 +12,7 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import { lockOrder, type Order } from "../orders/order-status.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
 import { adapters } from "../payments/adapters.server";
-import { getAttemptStep } from "../payments/get-attempt-step.server";
-import { getLastFailureReason } from "../payments/get-last-failure-reason.server";
+import { getAttemptStep, getLastFailureReason } from "../payments/get-attempt-step.server";
 import { getMethod, getMethodNames, listMethods } from "../payments/list-methods.server";
 import type { MethodView, PaymentContext, PaymentFailureReason, PaymentStep } from "../payments/payment-adapter";
 import {
@@ -26,7 +25,8 @@ import { getPaymentIntent, type PaymentIntent } from "../payments/payment-intent
 import { getIntentBalance } from "../payments/payments.server";
 import { queryProviderBriefly } from "../payments/query-provider.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { cancelExchange, type Exchange, findExchange, lockExchange, setExchangeDeadline } from "./exchange.server";
+import { cancelExchange } from "./cancel-open-aftersales.server";
+import { type Exchange, findExchange, lockExchange, setExchangeDeadline } from "./exchange.server";
 import { findEarliestSalesEnd, getExchangePaymentContext, readSaleTerms } from "./exchange-slot.server";
 import type { ExchangedTickets } from "./exchange-summary";
 import { listExchanges } from "./list-exchanges.server";

@@ -6,6 +6,8 @@ import { payoutAccountCodes } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import type { MessageSubject } from "../messages/send-messages.server";
+import { getOrderById } from "../orders/order-access.server";
 
 export type AccountCode = typeof payoutAccountCodes.$inferSelect;
 
@@ -44,8 +46,16 @@ export async function consumeAccountCode(tx: Tx, { id }: AccountCode) {
   if (used.length === 0) throw new DomainError("account_code_over", { field: "oneTimeCode" });
 }
 
-export async function getAccountCode(db: Db, id: number): Promise<AccountCode> {
+async function getAccountCode(db: Db, id: number): Promise<AccountCode> {
   const [code] = await db.select().from(payoutAccountCodes).where(eq(payoutAccountCodes.id, id));
   if (!code) throw new Error(`There is no payout account code ${id}`);
   return code;
 }
+
+export const accountCodeMessageSubject: MessageSubject<"accountCode"> = {
+  async read({ db }, id) {
+    const code = await getAccountCode(db, id);
+    const { code: order, fullName } = await getOrderById(db, code.orderId);
+    return { order, fullName, digits: deriveDigits(code), until: code.expiresAt };
+  },
+};

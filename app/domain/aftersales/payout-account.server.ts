@@ -18,7 +18,7 @@ import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { addOrderNote, lockOrder, lockOrderByCode, type Order } from "../orders/order-status.server";
 import type { OrderByCode } from "../orders/schema";
-import { getLastRefundTime, listRefundProgress, listRefundRoutes } from "../payments/refund-routes.server";
+import { getLastRefundTime, listRefundProgress, listRefundRoutes } from "../payments/refunds.server";
 import { requirePermission, type StaffActor } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
 import { isSameName } from "./account-holder.rules";

@@ -13,7 +13,7 @@ import type { OrderId, OrderLineKind } from "~db/schema/orders";
 import type { RefundStatus } from "~db/schema/payments";
 import { listLineNames } from "../orders/order-contents.server";
 import { getMethodNames } from "../payments/list-methods.server";
-import { listRefundProgress, type RefundProgress } from "../payments/refund-routes.server";
+import { listRefundProgress, type RefundProgress } from "../payments/refunds.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 
 /** `amount` is whole VND including shipping. `through` is null where staff transfer the money by hand. */

@@ -13,9 +13,9 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import { addOrderNote, lockOrder, type Order } from "../orders/order-status.server";
 import { approveLockedRequest } from "./approve-refund.server";
 import { needsEmailedCode } from "./closure-access.server";
+import { quoteShippingRefund } from "./eligibility.rules";
+import { checkRefundEligibility, type RefundEligibility } from "./eligibility.server";
 import { formatUnitKey, needsClosureChoice, type OrderUnit, readOrderUnits } from "./order-units.server";
-import { checkRefundEligibility, type RefundEligibility } from "./refund-eligibility.server";
-import { quoteShippingRefund } from "./refund-shipping.rules";
 import type { RequestRefund } from "./schema";
 import { selectUnits } from "./select-units.server";
 

@@ -8,21 +8,17 @@ import { getSlot } from "../inventory/find-slot.server";
 import { assignLines, type ItemQuantity } from "../inventory/inventory-item.rules";
 import { exchangeLines, lockSlots, reinstateLines, transferLines } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
-import { getOrderById } from "../orders/find-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import {
-  listReservationLines,
-  saveReservationLines,
-  type UnitReservation,
-} from "../orders/order-reservation-lines.server";
+import { getOrderById } from "../orders/order-access.server";
+import { listReservationLines, saveReservationLines, type UnitReservation } from "../orders/order-contents.server";
 import { addOrderNote, lockOrder, type Order } from "../orders/order-status.server";
 import { refundAmount } from "../payments/create-refund.server";
 import type { PaymentIntentStatus } from "../payments/payment-intents.server";
+import { getRefundPercent } from "./eligibility.server";
 import { type Exchange, getExchangeById, lockExchange } from "./exchange.server";
 import { findSaleBlocker } from "./exchange-slot.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 import { type OrderUnit, readOrderUnits } from "./order-units.server";
-import { getRefundPercent } from "./refund-eligibility.server";
 
 /** An exchange with its order and slots locked. `isUnchanged`: its tickets are as they were when it began. */
 export type LockedExchange = {

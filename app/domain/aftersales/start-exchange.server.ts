@@ -21,11 +21,15 @@ import { beginAttempt, type PaymentAttempt } from "../payments/payment-attempts.
 import { createPaymentIntent } from "../payments/payment-intents.server";
 import { findNetwork } from "../visitors/limit-rate.server";
 import type { Exchange } from "./exchange.server";
-import { type ExchangePricing, loadExchangePrices } from "./exchange-prices.server";
 import { createClosedDayError, getExchangePaymentContext, requireExchangeSlot } from "./exchange-slot.server";
-import { listExchangeableUnits, selectExchangeableUnits } from "./exchangeable-units.server";
 import type { OrderUnit } from "./order-units.server";
 import type { StartExchange } from "./schema";
+import {
+  type ExchangePricing,
+  listExchangeableUnits,
+  loadExchangePrices,
+  selectExchangeableUnits,
+} from "./select-units.server";
 import { exchangeUnitLines, finishExchange, saveWaitingLines, type UnitRequest } from "./settle-exchange.server";
 
 type Input = z.output<typeof StartExchange>;

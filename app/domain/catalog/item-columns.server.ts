@@ -2,8 +2,11 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import type { Tx } from "~db/client.server";
-import { products, services, type VariantId, variants } from "~db/schema/catalog";
+import { priceCategories, products, services, ticketTypes, type VariantId, variants } from "~db/schema/catalog";
 import type { StockId } from "~db/schema/inventory";
+import { lastEntryColumn } from "../inventory/availability.server";
+import { type PictureView, pictureOf } from "../media/find-picture.server";
+import type { SaleTerms } from "./sales.rules";
 
 // SQL expressions for queries of other areas. Each is null when the id is null.
 
@@ -62,6 +65,36 @@ export function serviceIdColumn(slug: string) {
 
 export function isVariantOfProduct(variantId: Column, productId: Column) {
   return sql<boolean>`${variantId} in (select v.id from ${variants} v where v.product_id = ${productId})`;
+}
+
+export function saleTermsColumn(ticketTypeId: Column) {
+  return sql<SaleTerms | null>`(select json_build_object('openWeekdays', type.open_weekdays,
+      'cutoffMinutes', type.cutoff_minutes, 'lastEntry', ${lastEntryColumn(sql`type.pool_id`)})
+    from ${ticketTypes} type where type.id = ${ticketTypeId})`;
+}
+
+type SoldTicketRow = { slug: string; picture: string; band: PictureView | null; categories: number };
+
+export function soldTicketColumn(ticketTypeId: Column) {
+  return sql<SoldTicketRow | null>`(
+    select json_build_object('slug', type.slug, 'picture', type.picture,
+      'band', ${pictureOf(sql`type.picture`)}, 'categories',
+      (select count(*) from ${priceCategories} c where c.ticket_type_id = type.id))
+    from ${ticketTypes} type where type.id = ${ticketTypeId})`;
+}
+
+export function poolColumn(ticketTypeId: Column) {
+  return sql<number>`(select type.pool_id from ${ticketTypes} type where type.id = ${ticketTypeId})`;
+}
+
+export function ticketLinkColumn(ticketTypeId: Column) {
+  return sql<{ slug: string | null; name: Localized } | null>`(
+    select json_build_object('slug', case when type.active then type.slug end, 'name', type.name)
+    from ${ticketTypes} type where type.id = ${ticketTypeId})`;
+}
+
+export function ticketIdColumn(slug: string) {
+  return sql<number | null>`(select type.id from ${ticketTypes} type where type.slug = ${slug} and type.active)`;
 }
 
 export const productNamesQuery = sql`select slug, name from ${products} where active and price_from > 0 order by position, id limit 20`;

@@ -16,3 +16,8 @@ export function findSaleRefusal(terms: SaleTerms, date: string, time: string, no
   if (!terms.openWeekdays.includes(weekday(date))) return "day_closed";
   return getSalesEnd(terms, date, time) <= now ? "sales_closed" : null;
 }
+
+/** The end of the last day on which `date` can still be requested. */
+export function getBookingEnd({ leadDays }: { leadDays: number }, date: string): Date {
+  return instantOf(addDays(date, 1 - leadDays), "00:00");
+}

@@ -1,4 +1,4 @@
-import { addDays, instantOf, isDate, shopDate, weekday } from "~/lib/shop-time";
+import { addDays, isDate, shopDate, weekday } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import type { services } from "~db/schema/catalog";
 import { salesHorizonDays } from "../inventory/slot";
@@ -37,11 +37,6 @@ function listEachDay(first: string, last: string): string[] {
 
 export type DateRefusal = "date_past" | "date_too_soon" | "date_too_far" | "day_closed";
 type BookingTerms = { leadDays: number; weekdays: readonly number[] };
-
-/** The end of the last day on which `date` can still be requested. */
-export function getBookingEnd({ leadDays }: Pick<BookingTerms, "leadDays">, date: string): Date {
-  return instantOf(addDays(date, 1 - leadDays), "00:00");
-}
 
 function getBookableRange({ leadDays }: Pick<BookingTerms, "leadDays">, now: Date) {
   const today = shopDate(now);

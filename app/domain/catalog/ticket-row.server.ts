@@ -1,6 +1,4 @@
-import { asc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Localized } from "~/lib/localized";
+import { asc, eq, or, type Placeholder, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { priceCategories, ticketTypes } from "~db/schema/catalog";
@@ -8,7 +6,7 @@ import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lastEntryColumn } from "../inventory/availability.server";
-import { type PictureView, pictureOf } from "../media/find-picture.server";
+import { pictureOf } from "../media/find-picture.server";
 import { type ratingOf, readWithRatings } from "./ratings.server";
 import type { SaleTerms } from "./sales.rules";
 
@@ -59,26 +57,6 @@ function addSaleTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastE
   return { ...row, terms: { ...row.type, lastEntry: row.lastEntry } };
 }
 
-export function saleTermsColumn(ticketTypeId: SQL | AnyPgColumn) {
-  return sql<SaleTerms | null>`(select json_build_object('openWeekdays', type.open_weekdays,
-      'cutoffMinutes', type.cutoff_minutes, 'lastEntry', ${lastEntryColumn(sql`type.pool_id`)})
-    from ${ticketTypes} type where type.id = ${ticketTypeId})`;
-}
-
-type SoldTicketRow = { slug: string; picture: string; band: PictureView | null; categories: number };
-
-export function soldTicketColumn(ticketTypeId: SQL | AnyPgColumn) {
-  return sql<SoldTicketRow | null>`(
-    select json_build_object('slug', type.slug, 'picture', type.picture,
-      'band', ${pictureOf(sql`type.picture`)}, 'categories',
-      (select count(*) from ${priceCategories} c where c.ticket_type_id = type.id))
-    from ${ticketTypes} type where type.id = ${ticketTypeId})`;
-}
-
-export function poolColumn(ticketTypeId: SQL | AnyPgColumn) {
-  return sql<number>`(select type.pool_id from ${ticketTypes} type where type.id = ${ticketTypeId})`;
-}
-
 export function categoriesSubquery(ids: Placeholder) {
   const fromCategories = sql`from ${priceCategories} c where c.ticket_type_id = any(${ids})`;
   return {
@@ -106,16 +84,6 @@ const termRows = prepareOnce((db) => {
     .from(ticketTypes)
     .where(sql`${id} = any(${sql.placeholder("ids")})`);
 });
-
-export function ticketLinkColumn(ticketTypeId: SQL | AnyPgColumn) {
-  return sql<{ slug: string | null; name: Localized } | null>`(
-    select json_build_object('slug', case when type.active then type.slug end, 'name', type.name)
-    from ${ticketTypes} type where type.id = ${ticketTypeId})`;
-}
-
-export function ticketIdColumn(slug: string) {
-  return sql<number | null>`(select type.id from ${ticketTypes} type where type.slug = ${slug} and type.active)`;
-}
 
 /** Includes tickets that are not on sale. */
 export async function findTicketTypeId(db: Db | Tx, slug: string): Promise<number | null> {

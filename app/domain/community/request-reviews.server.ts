@@ -6,7 +6,7 @@ import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { lockOrdersForReviewRequest, markReviewRequested } from "../orders/review-requests.server";
+import { lockOrdersForReviewRequest, markReviewRequested } from "../orders/reviewable-orders.server";
 
 const batchSize = 50;
 /** The email is sent `after` this many days since the last visit, and not any more after `until` days. */

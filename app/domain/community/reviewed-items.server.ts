@@ -11,8 +11,10 @@ import {
   serviceIdColumn,
   serviceLinkColumn,
   serviceNamesQuery,
+  ticketIdColumn,
+  ticketLinkColumn,
 } from "../catalog/item-columns.server";
-import { ticketIdColumn, ticketLinkColumn, ticketNamesQuery } from "../catalog/ticket-row.server";
+import { ticketNamesQuery } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { DomainError, type ErrorCode } from "../errors";
 import type { About } from "./schema";

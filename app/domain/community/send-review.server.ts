@@ -13,7 +13,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { fetchRemotePicture } from "../media/fetch-remote-picture.server";
 import { listPictures } from "../media/find-picture.server";
-import { findProvenOrder } from "../orders/find-proven-order.server";
+import { findProvenOrder } from "../orders/reviewable-orders.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { itemIdOf, throwItemNotFound } from "./reviewed-items.server";
 import type { SendReview } from "./schema";

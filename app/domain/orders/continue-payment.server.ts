@@ -1,9 +1,12 @@
 import type { Ctx } from "../ctx";
 import { getAttemptStep } from "../payments/get-attempt-step.server";
-import type { PaymentStep } from "../payments/payment-adapter";
+import { listMethods } from "../payments/list-methods.server";
+import type { MethodView, PaymentStep } from "../payments/payment-adapter";
 import { findOpenAttempt, getAttemptFacts, type Payer, type PaymentAttempt } from "../payments/payment-attempts.server";
 import { getPaymentIntent, type PaymentIntent } from "../payments/payment-intents.server";
 import { getIntentBalance } from "../payments/payments.server";
+import { getVisibleOrder } from "./order-access.server";
+import { getOrderPaymentContext } from "./order-contents.server";
 import type { Order } from "./order-status.server";
 
 export async function findOpenOrderAttempt({ db }: Pick<Ctx, "db">, order: Order): Promise<PaymentAttempt | null> {
@@ -23,4 +26,15 @@ export async function getOrderStep(ctx: Ctx, order: Order, attempt: PaymentAttem
 export async function continuePayment(ctx: Ctx, order: Order): Promise<PaymentStep | null> {
   const attempt = await findOpenOrderAttempt(ctx, order);
   return attempt && getOrderStep(ctx, order, attempt);
+}
+
+export async function listOrderMethods(ctx: Ctx, order: Order): Promise<MethodView[]> {
+  const { id } = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
+  const amount = order.total - (await getIntentBalance(ctx.db, id));
+  return listMethods(ctx, { ...(await getOrderPaymentContext(ctx.db, order)), amount });
+}
+
+export async function listOtherMethods(ctx: Ctx, { code }: { code: string }): Promise<MethodView[]> {
+  const order = await getVisibleOrder(ctx, code);
+  return (await listOrderMethods(ctx, order)).filter(({ id }) => id !== order.method);
 }

@@ -4,11 +4,10 @@ import { orders } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { adapters } from "../payments/adapters.server";
-import { buildLaneFilter, type ExpiryLane } from "../payments/expiry-lane.server";
+import { buildLaneFilter, type ExpiryLane, expireInLanes, expiryLanes } from "../payments/expire-in-lanes.server";
 import { getPaymentIntent } from "../payments/payment-intents.server";
 import { queryOpenAttempts } from "../payments/query-provider.server";
 import { cancelLockedOrder } from "./cancel-order.server";
-import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
 import type { Order } from "./order-status.server";
 
 /** If a gateway is silent about a page that the buyer opened, the order waits `gateway_silence_minutes` longer. */

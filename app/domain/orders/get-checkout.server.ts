@@ -12,7 +12,7 @@ import { listMethodsAndUnfit } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 import { requireSettings } from "../shop/get-shop.server";
 import { settingNumber } from "../shop/shop.rules";
-import { findLatestOwnCode, listUnpaidOwnOrders } from "./find-order.server";
+import { findLatestOwnCode, listUnpaidOwnOrders } from "./order-access.server";
 
 type UnpaidOrder = { code: string; payBy: string };
 export type Checkout = {

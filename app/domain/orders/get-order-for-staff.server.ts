@@ -6,7 +6,7 @@ import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.ser
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listMessages } from "../messages/list-messages.server";
-import { listPaymentsAndRefunds } from "../payments/list-payments-and-refunds.server";
+import { listPaymentsAndRefunds } from "../payments/list-unmatched-payments.server";
 import { hasPermission, requirePermission } from "../permission";
 import { maskOrderForReader, readOrder } from "./get-order.server";
 import { addInternalNote, listOrderEvents, lockOrderByCode } from "./order-status.server";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { createCredit, isCreditGiven } from "../payments/create-credit.server";
+import { createCredit, isCreditGiven } from "../payments/credits.server";
 import type { GiveCredit } from "../payments/schema";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";

@@ -1,10 +1,10 @@
 import type { Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
+import type { MessageSubject } from "../messages/send-messages.server";
 import { settingNumber } from "../shop/shop.rules";
-import { getHourNumber, getHourRange } from "./hourly-orders-message-subject.server";
+import { countPlacedOrders } from "./limit-orders.server";
 import type { Order } from "./order-status.server";
-import { countPlacedOrders } from "./recent-orders.server";
 
 /** Orders beyond `max_hourly_order_emails_to_staff` share one email at the end of the hour. */
 export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order): Promise<void> {
@@ -15,3 +15,18 @@ export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order):
     return notifyStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId: id });
   await notifyStaff(tx, ctx, { kind: "staff_new_orders", once: String(hour), subjectId: hour, sendAt: to });
 }
+
+const hourMs = 3_600_000;
+
+/** An hour is identified by the number of whole hours since 1970. */
+function getHourNumber(moment: Date): number {
+  return Math.floor(moment.getTime() / hourMs);
+}
+
+function getHourRange(hour: number): { from: Date; to: Date } {
+  return { from: new Date(hour * hourMs), to: new Date((hour + 1) * hourMs) };
+}
+
+export const hourlyOrdersMessageSubject: MessageSubject<"hourOfOrders"> = {
+  read: ({ db }, hour) => countPlacedOrders(db, getHourRange(hour)),
+};

@@ -2,9 +2,8 @@ import { logError } from "~/lib/log.server";
 import { findReservationNetwork } from "../inventory/reservations.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { buildOrderCalendar } from "./build-order-calendar.server";
-import { getOrderById } from "./find-order.server";
 import { readOrder } from "./get-order.server";
-import { signReviewToken, signViewToken } from "./order-access.server";
+import { getOrderById, signReviewToken, signViewToken } from "./order-access.server";
 import { renderOrderPdf } from "./render-order-pdf.server";
 
 export const orderMessageSubject: MessageSubject<"order"> = {

@@ -1,12 +1,12 @@
-import type { Invoice, OrderStatus, PaymentStatus, Shipment } from "~db/schema/orders";
+import type { Locale } from "~/i18n/locale";
+import type { ClosureId } from "~db/schema/aftersales";
+import type { Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import type { TicketView } from "../admission/ticket-view";
 import type { ExchangeSummary } from "../aftersales/exchange-summary";
-import type { OrderClosure } from "../aftersales/order-closure";
-import type { CreditView } from "../payments/credit-view";
+import type { CreditView } from "../payments/credit.rules";
 import type { PaymentFailureReason } from "../payments/payment-adapter";
 import type { AfterSaleTerms } from "./after-sale-terms.rules";
-import type { OrderLineView } from "./order-line-view";
 
 /** The order as its buyer sees it, in one language. Amounts are whole VND, times are ISO strings. */
 export type OrderView = {
@@ -55,3 +55,61 @@ export type SoldTicket = TicketView & { price: number; admits: number; turn: num
 
 export type OrderAddressView = { fullName: string; phone: string; lines: string[] };
 type ShippingView = { to: OrderAddressView; fee: number; shipment: Shipment | null };
+
+/** Amounts are whole VND. */
+export type OrderLineView = {
+  key: string;
+  kind: OrderLineKind;
+  slug: string;
+  name: string;
+  categoryName: string | null;
+  picture: string;
+  date: string | null;
+  /** HH:MM, or an empty string for the whole day. */
+  time: string;
+  lastEntry: string | null;
+  /** The current days of exchanged tickets; empty if none was exchanged. */
+  visits: { date: string; time: string; count: number }[];
+  quantity: number;
+  /** How many of `quantity` were refunded. */
+  returned: number;
+  unitPrice: number;
+  discount: number;
+  total: number;
+  combo: { name: string; group: number } | null;
+};
+
+/** `set` is the name of a combo, whose lines share a price; null for a single line. Amounts are whole VND. */
+export type OrderLineGroup = { comboName: string | null; lines: OrderLineView[]; total: number; discount: number };
+
+export function groupOrderLines(lines: readonly OrderLineView[]): OrderLineGroup[] {
+  const groups: (OrderLineGroup & { key: string })[] = [];
+  for (const [position, line] of lines.entries()) {
+    const key = line.combo ? `set ${line.combo.group}` : `line ${position}`;
+    const last = groups.at(-1);
+    if (last?.key === key) {
+      last.lines.push(line);
+      last.total += line.total;
+      last.discount += line.discount;
+    } else {
+      groups.push({
+        key,
+        comboName: line.combo?.name ?? null,
+        lines: [line],
+        total: line.total,
+        discount: line.discount,
+      });
+    }
+  }
+  return groups.map(({ key: _, ...group }) => group);
+}
+
+export type OrderClosure = {
+  id: ClosureId;
+  from: string;
+  to: string;
+  reason: { text: string; lang: Locale };
+  until: string;
+  isOpen: boolean;
+  token: string;
+};

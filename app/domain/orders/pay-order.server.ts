@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 import { setReservationEnd } from "../inventory/reservations.server";
 import { adapters } from "../payments/adapters.server";
 import { getCreditShare } from "../payments/credit.rules";
-import { getUsableCredit, limitCreditLookUps } from "../payments/find-credit.server";
+import { getUsableCredit, limitCreditLookUps } from "../payments/credits.server";
 import { getMethod, requireSupportedMethod } from "../payments/list-methods.server";
 import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
 import { beginAttempt, isAnswerLost, type PaymentAttempt } from "../payments/payment-attempts.server";

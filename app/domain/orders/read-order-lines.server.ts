@@ -3,10 +3,9 @@ import { type Locale, textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
-import { soldServiceColumn, soldVariantColumn } from "../catalog/item-columns.server";
-import { soldTicketColumn } from "../catalog/ticket-row.server";
+import { soldServiceColumn, soldTicketColumn, soldVariantColumn } from "../catalog/item-columns.server";
 import { lastEntryOfSlotColumn } from "../inventory/availability.server";
-import type { OrderLineView } from "./order-line-view";
+import type { OrderLineView } from "./order-view";
 
 export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number];
 

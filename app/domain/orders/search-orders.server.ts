@@ -1,12 +1,16 @@
+import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { normaliseCode } from "~/lib/codes";
+import { parsePhone } from "~/lib/phone";
 import type { Db } from "~db/client.server";
-import type { OrderId } from "~db/schema/orders";
-import type { PaymentSubjectKind } from "~db/schema/payments";
+import { isAnyOf } from "~db/is-any-of";
+import { type OrderId, type OrderStatus, orders, type PaymentStatus } from "~db/schema/orders";
+import type { MethodId, PaymentSubjectKind } from "~db/schema/payments";
 import { listOrderIdsOfExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
-import { findOrdersByCredit, findPaymentSubjects } from "../payments/find-payment-subjects.server";
+import { adapters, methodIds } from "../payments/adapters.server";
+import { findOrdersByCredit, findPaymentSubjects } from "../payments/payment-intents.server";
 import { requirePermission } from "../permission";
-import { countOpenOrders, listMatchingOrders } from "./list-matching-orders.server";
 import type { SearchOrders } from "./schema";
 
 export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders>) {
@@ -28,4 +32,74 @@ async function findOrderIdsByPayment(db: Db, typed: string): Promise<OrderId[]> 
     ...idsOf("order"),
     ...(await listOrderIdsOfExchanges(db, { ids: idsOf("exchange"), code: typed })),
   ];
+}
+
+export type OrderSummary = {
+  code: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  method: MethodId;
+  fullName: string;
+  phone: string;
+  total: number;
+  placedAt: string;
+};
+
+const pageSize = 30;
+
+function countOpenOrders(db: Db): Promise<number> {
+  const codMethods = methodIds.filter((id) => adapters[id].isCashOnDelivery);
+  const isToAccept = and(eq(orders.status, "pending"), inArray(orders.method, codMethods));
+  return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept));
+}
+
+async function listMatchingOrders(
+  db: Db,
+  { q, status, before }: z.output<typeof SearchOrders>,
+  matchedIds: readonly OrderId[],
+) {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        status && eq(orders.status, status),
+        before === undefined ? undefined : lt(orders.id, before),
+        q ? matchesQuery(q, matchedIds) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  return { orders: page.map(presentOrderSummary), next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+}
+
+function matchesQuery(q: string, matchedIds: readonly OrderId[]): SQL | undefined {
+  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const digits = q.replace(/\D/g, "").replace(/^(84|0)/, "");
+  const phone = parsePhone(q);
+  return or(
+    eq(orders.code, normaliseCode(q)),
+    sql`fold(${orders.fullName}) like fold(${part})`,
+    ilike(orders.email, part),
+    phone ? eq(orders.phone, phone) : undefined,
+    digits.length >= 4 && /^[\d\s+.-]+$/.test(q) ? ilike(orders.phone, `%${digits}%`) : undefined,
+    isAnyOf(orders.id, matchedIds),
+  );
+}
+
+function presentOrderSummary({
+  code,
+  status,
+  paymentStatus,
+  method,
+  fullName,
+  phone,
+  total,
+  placedAt,
+}: typeof orders.$inferSelect) {
+  return {
+    ...{ code, status, paymentStatus, method, fullName, phone, total },
+    placedAt: placedAt.toISOString(),
+  } satisfies OrderSummary;
 }

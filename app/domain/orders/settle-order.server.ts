@@ -3,8 +3,12 @@ import { issueTickets } from "../admission/issued-tickets.server";
 import { settleReservation } from "../inventory/reservations.server";
 import type { PaymentIntentStatus } from "../payments/payment-intents.server";
 import { notifyBuyer } from "./notify-buyer.server";
-import { deliverIfComplete, getOrderPaymentContext } from "./order-contents.server";
-import { reinstateOrderLines } from "./order-reservation-lines.server";
+import {
+  deliverIfComplete,
+  getOrderPaymentContext,
+  listLinesWithSlot,
+  reinstateOrderLines,
+} from "./order-contents.server";
 import {
   changeOrderStatus,
   changePaymentStatus,
@@ -33,7 +37,7 @@ export async function settleOrder(tx: Tx, order: Order, cause: EventCause): Prom
   if (paid.status === "pending" || paid.status === "cancelled")
     paid = await changeOrderStatus(tx, paid, "confirmed", cause);
   await settleReservation(tx, order.reservationId);
-  const tickets = await issueTickets(tx, paid, cause.now);
+  const tickets = await issueTickets(tx, paid, await listLinesWithSlot(tx, order.id), cause.now);
   await deliverIfComplete(tx, paid, { actor: "system", reason: { code: "issued" }, now: cause.now });
   await setPaymentDeadline(tx, order, { paymentDeadline: null });
   // Text messages cost money, and an order of 0 VND would send them to any phone for free.

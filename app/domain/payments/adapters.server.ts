@@ -1,3 +1,4 @@
+import { config } from "~/lib/config.server";
 import type { MethodId } from "~db/schema/payments";
 import { settingNumber } from "../shop/shop.rules";
 import { type Gateway, type PaymentAdapter, withoutProvider } from "./payment-adapter";
@@ -48,4 +49,17 @@ export function findGateway(name: string): (Gateway & { id: MethodId }) | null {
   const id = methodIds.find((known) => known === name);
   const gateway = id && adapters[id].gateway;
   return gateway ? { id, ...gateway } : null;
+}
+
+export function listGatewayOrigins(): string[] {
+  const simulators = config.demo && config.simulatorOrigin ? [config.simulatorOrigin] : [];
+  const urls = [...simulators, ...Object.values(adapters).flatMap((adapter) => adapter.origins())];
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
+/** @throws {Error} for an origin that the content security policy does not allow */
+export function requireGatewayOrigin(url: string, shopOrigin: string): void {
+  const { origin } = new URL(url);
+  if (origin !== shopOrigin && !listGatewayOrigins().includes(origin))
+    throw new Error(`${origin} is not among the origins() of its adapter`);
 }

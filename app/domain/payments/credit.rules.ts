@@ -1,4 +1,5 @@
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
+import type { CreditEntryKind } from "~db/schema/payments";
 
 /** Days of validity after a credit is given, and at least after a part of it is returned. */
 const creditDays = { given: 365, returned: 30 };
@@ -14,4 +15,16 @@ export function getLastDay({ expiresAt }: { expiresAt: Date }): string {
 
 export function getCreditShare({ balance }: { balance: number }, amount: number): number {
   return Math.min(balance, amount);
+}
+
+/** `lastDay` (YYYY-MM-DD) is the last day of use. `balance` is whole VND. */
+export type CreditView = { code: string; balance: number; lastDay: string; isOver: boolean };
+export type CreditEntry = { kind: CreditEntryKind; amount: number; at: string };
+
+export function maskCreditCode(code: string): string {
+  return `•••${code.slice(-4)}`;
+}
+
+export function maskCredits(credits: readonly CreditView[]): CreditView[] {
+  return credits.map((credit) => ({ ...credit, code: maskCreditCode(credit.code) }));
 }

@@ -10,7 +10,7 @@ import { requirePermission, type StaffActor } from "../permission";
 import { hasMovedMoney } from "../staff/audit-log.server";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import { listPaymentIntentCodes } from "./payment-intents.server";
-import { closeRefund, findRefund, getRefundStep, lockRefund } from "./refund-rows.server";
+import { closeRefund, findRefund, getRefundStep, lockRefund } from "./refunds.server";
 import type { FinishRefund } from "./schema";
 import { completeRefund } from "./send-refunds.server";
 import { lockPaymentSubject } from "./settle.server";

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
 import { kindOfError, logError } from "~/lib/log.server";
-import { paymentAttempts } from "~db/schema/payments";
+import type { Db } from "~db/client.server";
+import { type PaymentIntentId, paymentAttempts } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { requireSettings } from "../shop/get-shop.server";
-import { adapters } from "./adapters.server";
+import { adapters, requireGatewayOrigin } from "./adapters.server";
 import { GatewayError } from "./call-gateway.server";
-import { requireGatewayOrigin } from "./gateway-origins.server";
-import type { AttemptFacts, PaymentStep } from "./payment-adapter";
+import type { AttemptFacts, PaymentFailureReason, PaymentStep } from "./payment-adapter";
 import type { PaymentAttempt } from "./payment-attempts.server";
 
 /** A buyer waits this long for a gateway. A later answer is still stored. */
@@ -94,4 +94,14 @@ async function recordStartFailure({ db }: StartContext, { id, method }: PaymentA
     .update(paymentAttempts)
     .set({ failure: kindOfError(error), ...(refused && { status: "failed" as const }) })
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "pending")));
+}
+
+export async function getLastFailureReason(db: Db, paymentIntentId: PaymentIntentId): Promise<PaymentFailureReason> {
+  const [failed] = await db
+    .select({ method: paymentAttempts.method, failure: paymentAttempts.failure })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.paymentIntentId, paymentIntentId), eq(paymentAttempts.status, "failed")))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return (failed?.failure && adapters[failed.method].getFailureReason?.(failed.failure)) || "unknown";
 }

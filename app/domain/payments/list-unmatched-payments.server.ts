@@ -1,12 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
+import type { Db } from "~db/client.server";
 import { readListPage } from "~db/read-list-page.server";
-import { paymentIntents, payments } from "~db/schema/payments";
+import { type PaymentIntentId, paymentIntents, payments, refunds } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
-import { type PageCursors, pageSize } from "../page-cursor";
+import type { MessageSubject } from "../messages/send-messages.server";
+import { type PageCursor, type PageCursors, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
-import { countOpenRefunds, listOpenRefunds } from "./open-refunds.server";
 import { isEnteredByStaff, isUnmatched, paymentReference } from "./payments.server";
+import { getRefundRoute, getRefundStep } from "./refunds.server";
+import { findRefundReviewReason } from "./review-reasons";
 import type { ListUnmatchedPayments } from "./schema";
 
 export type UnmatchedPayments = Awaited<ReturnType<typeof listUnmatchedPayments>>;
@@ -50,3 +53,78 @@ export async function listUnmatchedPayments(ctx: Ctx, cursors: z.output<typeof L
     },
   };
 }
+
+function countOpenRefunds(db: Db): Promise<number> {
+  return db.$count(refunds, ne(refunds.status, "done"));
+}
+
+type OpenRefundsQuery = { now: Date; first: "oldest" | "newest"; cursor: PageCursor | undefined };
+
+/** `step` is what staff can do, `review` why it needs them. `through` is null for a transfer by staff. */
+export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefundsQuery) {
+  const { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt } = refunds;
+  const facts = { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt };
+  const named = { order: paymentIntents.code, kind: paymentIntents.kind, subjectId: paymentIntents.subjectId };
+  const [{ rows, previous, next }, total] = await Promise.all([
+    readListPage({
+      ...{ id, first, size: pageSize, cursor },
+      read: ({ where, orderBy, limit }) =>
+        db
+          .select({ ...facts, ...named, provider: payments.provider })
+          .from(refunds)
+          .innerJoin(payments, eq(payments.id, refunds.paymentId))
+          .leftJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentIntentId))
+          .where(and(ne(status, "done"), where))
+          .orderBy(orderBy)
+          .limit(limit),
+    }),
+    countOpenRefunds(db),
+  ]);
+  return {
+    refunds: rows.map(({ isUnclear, firstTriedAt, createdAt, ...refund }) => ({
+      ...refund,
+      through: getRefundRoute(refund.provider, refund.status),
+      step: getRefundStep({ ...refund, firstTriedAt }),
+      review: findRefundReviewReason({ ...refund, isUnclear, createdAt }, now),
+    })),
+    page: { previous, next, total } satisfies PageCursors,
+  };
+}
+
+/** `canBeVoided` is true for payments that staff entered. Amounts are whole VND. */
+export async function listPaymentsAndRefunds(db: Db, paymentIntentId: PaymentIntentId) {
+  const [received, back] = await Promise.all([
+    db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId)).orderBy(asc(payments.id)),
+    db.select().from(refunds).where(eq(refunds.paymentIntentId, paymentIntentId)).orderBy(asc(refunds.id)),
+  ]);
+  return {
+    receipts: received.map((payment) => {
+      const { id, provider, bankReference, transactionId, amount, receivedAt, status, reason } = payment;
+      return {
+        ...{ id, provider, amount, status, reason },
+        reference: bankReference ?? transactionId,
+        receivedAt: receivedAt.toISOString(),
+        canBeVoided: isEnteredByStaff(payment) && status !== "voided",
+      };
+    }),
+    refunds: back.map(({ id, amount, reason, status, createdAt, doneAt, failure }) => ({
+      ...{ id, amount, reason, status, failure },
+      createdAt: createdAt.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export const paymentMessageSubject: MessageSubject<"payment"> = {
+  async read({ db }, id) {
+    const { amount, memo } = payments;
+    const transaction = paymentReference;
+    const [payment] = await db
+      .select({ amount, memo, transaction, code: paymentIntents.code, total: paymentIntents.amount })
+      .from(payments)
+      .leftJoin(paymentIntents, eq(paymentIntents.id, payments.paymentIntentId))
+      .where(eq(payments.id, id));
+    if (!payment) throw new Error(`There is no payment ${id}`);
+    return payment;
+  },
+};

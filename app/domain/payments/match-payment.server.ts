@@ -5,9 +5,10 @@ import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import { adapters } from "./adapters.server";
 import { refundWholePayment } from "./create-refund.server";
-import { findLatestAttempt } from "./find-latest-attempt.server";
+import { findLatestAttempt } from "./payment-attempts.server";
 import { findPaymentIntent, findPaymentIntentByCode } from "./payment-intents.server";
-import { assignPayment, lockUnmatchedPayment } from "./payments.server";
+import { assignPayment, buildStaffTransactionId, findTransfer, lockUnmatchedPayment } from "./payments.server";
+import { normaliseBankReference, type ReceiveOutcome, receivePayment } from "./receive-payment.server";
 import { applyPayment, lockPaymentSubject, type PaymentOutcome } from "./settle.server";
 
 /**
@@ -51,4 +52,44 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
     await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after: { amount }, money: movedMoney });
     return true;
   });
+}
+
+/**
+ * A bank reference counts once, whether staff or the bank report it first. With another amount, staff review it.
+ * @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high
+ */
+export async function confirmTransfer(
+  ctx: Ctx,
+  { code, amount, reference }: { code: string; amount: number; reference: string },
+): Promise<ReceiveOutcome> {
+  const staff = requirePermission(ctx, "money");
+  const intent = await findPaymentIntentByCode(ctx.db, code);
+  if (!intent) throw new DomainError("order_code_unknown");
+  const bankReference = normaliseBankReference(reference);
+  if (!bankReference) throw new DomainError("bank_reference_missing", { field: "reference" });
+  const incoming = {
+    provider: "vietqr",
+    transactionId: buildStaffTransactionId(bankReference, amount),
+    bankReference,
+    amount,
+    paymentIntentId: intent.id,
+    reportedBy: `staff:${staff.name}`,
+    attemptId: await findLatestAttempt(ctx.db, intent.id, "vietqr"),
+  } as const;
+  const byStaff = {
+    staff,
+    action: "transfer_confirmed",
+    subject: `${intent.kind} ${intent.code}`,
+    after: { amount, bankReference },
+    money: { amount, for: intent.code },
+  } as const;
+  const received = await receivePayment(ctx, incoming, byStaff);
+  if (received !== "repeat") return received;
+  const known = await findTransfer(ctx.db, incoming);
+  if (known && known.amount !== amount) {
+    const { bankReference: _taken, ...withoutReference } = incoming;
+    return receivePayment(ctx, { ...withoutReference, doubt: "doubtful" }, byStaff);
+  }
+  const waits = known?.status === "queued" && known.reason === "unmatched";
+  return waits ? matchPayment(ctx, { id: known.id, code }) : "repeat";
 }

@@ -172,3 +172,17 @@ export function getAttemptFacts(
   const { reference, amount, createdAt, expiresAt } = attempt;
   return { reference, code: intent.code, amount, missing, createdAt, expiresAt, ...payer };
 }
+
+export async function findLatestAttempt(
+  db: Db | Tx,
+  paymentIntentId: PaymentIntentId,
+  method: MethodId,
+): Promise<number | null> {
+  const [found] = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.paymentIntentId, paymentIntentId), eq(paymentAttempts.method, method)))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return found?.id ?? null;
+}

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PaymentIntentId, type PaymentSubjectKind, paymentIntents } from "~db/schema/payments";
+import { credits, type PaymentIntentId, type PaymentSubjectKind, paymentIntents, payments } from "~db/schema/payments";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
 /** An expired intent is reinstated only by a single payment of the full amount. */
@@ -47,4 +47,24 @@ export async function listPaymentIntentCodes(db: Db | Tx, ids: readonly PaymentI
     .from(paymentIntents)
     .where(isAnyOf(paymentIntents.id, ids));
   return rows.map(({ code }) => code);
+}
+
+export async function findOrdersByCredit(db: Db, typed: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: paymentIntents.subjectId })
+    .from(credits)
+    .innerJoin(paymentIntents, and(eq(paymentIntents.id, credits.givenForIntentId), eq(paymentIntents.kind, "order")))
+    .where(eq(credits.code, normaliseCode(typed)));
+  return rows.map(({ id }) => id);
+}
+
+export async function findPaymentSubjects(db: Db, typed: string): Promise<{ kind: PaymentSubjectKind; id: number }[]> {
+  const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  if (bare === "") return [];
+  return db
+    .select({ kind: paymentIntents.kind, id: paymentIntents.subjectId })
+    .from(payments)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, payments.paymentIntentId))
+    .where(or(eq(payments.bankReference, bare), eq(payments.transactionId, typed.trim())))
+    .limit(50);
 }

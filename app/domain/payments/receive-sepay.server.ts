@@ -3,12 +3,12 @@ import { config } from "~/lib/config.server";
 import { removeControls } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
-import { findLatestAttempt } from "./find-latest-attempt.server";
+import { findLatestAttempt } from "./payment-attempts.server";
 import { listPaymentIntents } from "./payment-intents.server";
 import { findTransfer, linkTransferToTransaction } from "./payments.server";
 import { parseOrderCodes, SepayTransaction, verifySepay } from "./providers/vietqr/sepay.server";
 import { type IncomingPayment, normaliseBankReference, receivePayment } from "./receive-payment.server";
-import { countForgedWebhook, recordWebhook } from "./record-webhook.server";
+import { countForgedWebhook, recordWebhook } from "./receive-webhook.server";
 
 type SepayAnswer = { status: 200 | 400 | 401; body: { success: boolean } };
 

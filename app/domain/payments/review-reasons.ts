@@ -1,3 +1,5 @@
+import type { RefundStatus } from "~db/schema/payments";
+
 export const reviewReasons = [
   "short",
   "over",
@@ -15,4 +17,23 @@ export type ReviewReason = (typeof paymentReasons)[number];
 /** True for payments that count together with later ones. */
 export function isPartialPayment(reason: ReviewReason | null): boolean {
   return reason === "short" || reason === "part";
+}
+
+export const refundReviewReasons = ["refund_refused", "refund_silent", "refund_unclear"] as const;
+export type RefundReviewReason = (typeof refundReviewReasons)[number];
+
+/** Staff are notified about a provider that is silent for longer. */
+const timeoutMs = 48 * 60 * 60_000;
+
+type ReviewedRefund = { status: RefundStatus; isUnclear: boolean; failure: string | null; createdAt: Date };
+
+/** Refunds that are silent or unclear may have been sent, so staff must not pay them by hand. */
+export function findRefundReviewReason(
+  { status, isUnclear, failure, createdAt }: ReviewedRefund,
+  now: Date,
+): RefundReviewReason | null {
+  if (status === "done") return null;
+  if (status === "failed") return "refund_refused";
+  if (isUnclear) return "refund_unclear";
+  return failure !== null && now.getTime() - createdAt.getTime() > timeoutMs ? "refund_silent" : null;
 }

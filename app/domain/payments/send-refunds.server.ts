@@ -5,17 +5,17 @@ import { processDueRows, type Queue } from "~db/due-rows.server";
 import type { OrderId } from "~db/schema/orders";
 import { type PaymentIntentId, paymentAttempts, paymentIntents, payments, refunds } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
-import { markRefunded } from "../aftersales/mark-refunded.server";
+import { markRefunded } from "../aftersales/cancel-open-aftersales.server";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
-import { getOrderById } from "../orders/find-order.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
+import { getOrderById } from "../orders/order-access.server";
 import { adapters, methodIds } from "./adapters.server";
 import { hasOpenRefunds, newRefundName } from "./create-refund.server";
 import { getMethodNames } from "./list-methods.server";
 import type { RefundAnswer, RefundFacts, RefundSendAnswer } from "./payment-adapter";
-import { findRefundReviewReason, type RefundReviewReason } from "./refund-review.rules";
-import { listRefundsDoneAt } from "./refund-routes.server";
+import { listRefundsDoneAt } from "./refunds.server";
+import { findRefundReviewReason, type RefundReviewReason } from "./review-reasons";
 import { lockPaymentSubject } from "./settle.server";
 
 /** A refund without an answer, or one after a crash, is sent again after ten minutes, under the same name. */

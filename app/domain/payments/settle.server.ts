@@ -10,7 +10,7 @@ import {
 } from "../aftersales/settle-exchange.server";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
-import { getOrderById } from "../orders/find-order.server";
+import { getOrderById } from "../orders/order-access.server";
 import {
   addOrderNote,
   changePaymentStatus,
@@ -20,7 +20,7 @@ import {
 } from "../orders/order-status.server";
 import { getOrderIntentStatus, reinstateOrder, settleOrder } from "../orders/settle-order.server";
 import { createRefund, refundWholePayment } from "./create-refund.server";
-import { redeemCredit } from "./find-credit.server";
+import { redeemCredit } from "./credits.server";
 import { closeAttempts, type Payer } from "./payment-attempts.server";
 import { findPaymentIntent, type PaymentIntent, type PaymentIntentStatus } from "./payment-intents.server";
 import { isCertain, lockQueuedPayments, type Payment, setReviewReason, settlePayments } from "./payments.server";

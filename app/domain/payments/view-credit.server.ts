@@ -1,13 +1,14 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { normaliseCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
-import { creditEntries, credits, type PaymentIntentId } from "~db/schema/payments";
+import { inBatches } from "~db/in-batches.server";
+import { creditEntries, credits, type PaymentIntentId, payments, refunds } from "~db/schema/payments";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { getLastDay } from "./credit.rules";
-import type { CreditEntry, CreditView } from "./credit-view";
-import { type Credit, getCredit, getUsableCredit, limitCreditLookUps } from "./find-credit.server";
+import { type CreditEntry, type CreditView, getLastDay } from "./credit.rules";
+import { type Credit, getCredit, getUsableCredit, limitCreditLookUps } from "./credits.server";
 import type { CreditByCode } from "./schema";
 
 const perCodeAndNetwork = { max: 30, minutes: 15 };
@@ -52,4 +53,40 @@ export async function listCreditsOfIntent(
 function presentCredit(credit: Credit, { now }: Pick<Ctx, "now">): CreditView {
   const { code, balance, expiresAt } = credit;
   return { code, balance, lastDay: getLastDay(credit), isOver: expiresAt <= now };
+}
+
+/** Amounts are whole VND. `paid` excludes `back`, which was returned to the credit. */
+export async function getCreditPayments(
+  db: Db,
+  paymentIntentId: PaymentIntentId,
+): Promise<{ paid: number; back: number }> {
+  const given = sql`(select sum(f.amount) from ${refunds} f where f.payment_id = ${payments.id})`;
+  const [sum] = await db
+    .select({
+      taken: sql`coalesce(sum(${payments.amount}), 0)`.mapWith(Number),
+      back: sql`coalesce(sum(${given}), 0)`.mapWith(Number),
+    })
+    .from(payments)
+    .where(and(eq(payments.paymentIntentId, paymentIntentId), eq(payments.provider, "credit")));
+  const { taken = 0, back = 0 } = sum ?? {};
+  return { paid: taken - back, back };
+}
+
+export async function expireCredits({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
+  await inBatches((batchSize) =>
+    transact(db, async (tx) => {
+      const over = await tx
+        .select({ id: credits.id, balance: credits.balance })
+        .from(credits)
+        .where(and(gt(credits.balance, 0), lte(credits.expiresAt, now)))
+        .orderBy(credits.id)
+        .limit(batchSize)
+        .for("update", { skipLocked: true });
+      for (const { id: creditId, balance } of over) {
+        await tx.update(credits).set({ balance: 0 }).where(eq(credits.id, creditId));
+        await tx.insert(creditEntries).values({ creditId, kind: "expired", amount: -balance, at: now });
+      }
+      return over.length;
+    }),
+  );
 }

@@ -1,16 +1,32 @@
+import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { type PaymentIntentId, payments, refunds } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
-import { markRefunded } from "../aftersales/mark-refunded.server";
+import { listIssuedTickets, lockTickets, suspendTickets } from "../admission/issued-tickets.server";
+import { markRefunded } from "../aftersales/cancel-open-aftersales.server";
+import { readOrderUnits } from "../aftersales/order-units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { addOrderNote, type EventCause } from "../orders/order-status.server";
+import { reopenReservation } from "../inventory/reservations.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
+import { getOrderPaymentContext, hasCompletedService, hasGoodsToShip } from "../orders/order-contents.server";
+import {
+  addOrderNote,
+  type EventCause,
+  lockOrder,
+  type Order,
+  reopenUnpaidOrder,
+  setPaymentDeadline,
+} from "../orders/order-status.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
+import { adapters } from "./adapters.server";
+import { createRefund } from "./create-refund.server";
+import { reopenAttempts } from "./payment-attempts.server";
 import type { PaymentIntent } from "./payment-intents.server";
-import { findPayment, isEnteredByStaff, lockPayment, type Payment } from "./payments.server";
+import { findPayment, isEnteredByStaff, lockPayment, lockSettledPayments, type Payment } from "./payments.server";
 import { lockPaymentSubject, type PaymentSubject } from "./settle.server";
-import { undoSettlement } from "./undo-settlement.server";
-import { deleteUnsentRefunds, voidPayment } from "./void-payment.server";
 
 export type VoidedTransfer = { amount: number; code: string | null };
 
@@ -64,4 +80,119 @@ async function voidEntry(tx: Tx, ctx: Ctx, payment: Payment, { intent, subject, 
   }
   // This may have been the last open refund of the order.
   await markRefunded(tx, subject.order, { actor: "system", reason: { code: "money_back" }, now: ctx.now });
+}
+
+type Refund = typeof refunds.$inferSelect;
+
+/** A refund whose gateway gave no clear answer is due again but may have been sent. */
+function isUnsent({ status, firstTriedAt }: Pick<Refund, "status" | "firstTriedAt">): boolean {
+  return status === "due" && firstTriedAt === null;
+}
+
+/** A refund of returned units or a cheaper day is owed whatever happens to one payment. */
+function isOwedToBuyer({ reason }: Pick<Refund, "reason">): boolean {
+  return reason === "given back" || reason === "moved";
+}
+
+/** Returns false without changes if a refund may have been sent or is owed to the buyer. */
+async function deleteUnsentRefunds(tx: Tx, { id }: Pick<Payment, "id">): Promise<boolean> {
+  const own = eq(refunds.paymentId, id);
+  const open = await tx.select().from(refunds).where(own).for("update");
+  if (!open.every((refund) => isUnsent(refund) && !isOwedToBuyer(refund))) return false;
+  await tx.delete(refunds).where(own);
+  return true;
+}
+
+async function voidPayment(tx: Tx, { id }: Pick<Payment, "id">) {
+  await tx.update(payments).set({ status: "voided", reason: null }).where(eq(payments.id, id));
+}
+
+function lockRefundsOfIntent(tx: Tx, paymentIntentId: PaymentIntentId) {
+  return tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentIntentId, paymentIntentId))
+    .orderBy(refunds.id)
+    .for("update");
+}
+
+async function unsettlePayments(tx: Tx, settled: readonly Payment[], to: "queued" | "returned") {
+  const idsOf = (credit: boolean) => settled.flatMap((one) => ((one.provider === "credit") === credit ? one.id : []));
+  for (const [ids, reason] of [
+    [idsOf(true), "part"],
+    [idsOf(false), "short"],
+  ] as const) {
+    if (ids.length === 0) continue;
+    const values = { status: to, reason: to === "queued" ? reason : null };
+    await tx.update(payments).set(values).where(isAnyOf(payments.id, ids));
+  }
+}
+
+async function deleteExcessRefunds(tx: Tx, paymentIntentId: PaymentIntentId): Promise<void> {
+  const own = and(eq(refunds.paymentIntentId, paymentIntentId), eq(refunds.reason, "over"));
+  await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));
+}
+
+/**
+ * Undoes the settlement of a locked order after one of its payments was voided. If the other payments suffice, the
+ * order stays paid. Otherwise it gets a new payment deadline, keeps its places, and its tickets are suspended until it
+ * is paid.
+ * @throws DomainError transfer_used if something was used, exchanged, refunded, shipped or done
+ */
+async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: EventCause) {
+  const order = await lockOrder(tx, intent.subjectId);
+  const settled = (await lockSettledPayments(tx, [intent.id])).map(({ payment }) => payment);
+  const left = settled.reduce((sum, { amount }) => sum + amount, 0);
+  const isCancelled = order.status === "cancelled";
+  if (left >= intent.amount && !isCancelled) {
+    await ensureNoRefundSent(tx, intent, "over");
+    await deleteExcessRefunds(tx, intent.id);
+    const last = settled.at(-1);
+    const amount = left - intent.amount;
+    if (last && amount > 0) await createRefund(tx, last, { amount, reason: "over", now: ctx.now });
+    return;
+  }
+  await requireUnusedOrder(tx, order);
+  if (!isCancelled) {
+    await ensureNoRefundSent(tx, intent);
+    await deleteExcessRefunds(tx, intent.id);
+  }
+  await unsettlePayments(tx, settled, isCancelled ? "returned" : "queued");
+  await reopenAttempts(tx, intent.id);
+  await suspendTickets(tx, order.id);
+  const { isCashOnDelivery, getPaymentDeadline } = adapters[order.method];
+  await reopenUnpaidOrder(tx, order, isCancelled || isCashOnDelivery, cause);
+  if (isCancelled) return;
+  if (!isCashOnDelivery) {
+    const until = getPaymentDeadline(
+      ctx.shop,
+      { now: ctx.now, placedAt: ctx.now },
+      await getOrderPaymentContext(tx, order),
+    );
+    await setPaymentDeadline(tx, order, { paymentDeadline: until });
+    await reopenReservation(tx, order.reservationId, until);
+  }
+  await notifyBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
+}
+
+/** Refuses if a refund was or may have been sent. Refunds to store credit count as sent at once. */
+async function ensureNoRefundSent(tx: Tx, intent: PaymentIntent, reason?: "over") {
+  const open = (await lockRefundsOfIntent(tx, intent.id)).filter(
+    (refund) => reason === undefined || refund.reason === reason,
+  );
+  if (!open.every((refund) => isUnsent(refund) && refund.reason === "over")) throw new DomainError("transfer_used");
+}
+
+async function requireUnusedOrder(tx: Tx, order: Order) {
+  await lockTickets(tx, order.id);
+  const wasSent = (order.status === "shipped" || order.status === "delivered") && (await hasGoodsToShip(tx, order.id));
+  if (wasSent || (await hasCompletedService(tx, order.id))) throw new DomainError("transfer_used");
+  const isCancelled = order.status === "cancelled";
+  const tickets = await listIssuedTickets(tx, order.id);
+  const units = await readOrderUnits(tx, order);
+  const changed = tickets.some(({ state, revision }) => state === "used" || revision > 0);
+  const givenBack = units.some(
+    ({ status, line }) => line.returned > 0 || (status !== "own" && !(isCancelled && status === "gone")),
+  );
+  if (changed || givenBack) throw new DomainError("transfer_used");
 }

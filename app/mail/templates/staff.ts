@@ -1,5 +1,4 @@
-import { refundReviewReasons } from "~/domain/payments/refund-review.rules";
-import { reviewReasons } from "~/domain/payments/review-reasons";
+import { refundReviewReasons, reviewReasons } from "~/domain/payments/review-reasons";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import { disableLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";

@@ -1,4 +1,4 @@
-import type { CreditEntry, CreditView } from "~/domain/payments/credit-view";
+import type { CreditEntry, CreditView } from "~/domain/payments/credit.rules";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { listOtherMethods } from "~/domain/orders/continue-payment.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { listOtherMethods } from "~/domain/orders/order-methods.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
-import type { CreditView } from "~/domain/payments/credit-view";
+import type { CreditView } from "~/domain/payments/credit.rules";
 import { loadCreditOffer } from "~/domain/payments/view-credit.server";
 
 /** Returns null for a missing or invalid code; using the code reports the error. */

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/domain/ctx";
 import { choosePhoneChannel } from "~/domain/messages/channels/channels.server";
-import type { OrderMessage } from "~/domain/orders/list-order-messages.server";
+import type { OrderMessage } from "~/domain/orders/order-messages.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/shop-time";

@@ -1,8 +1,7 @@
-import type { OrderClosure } from "~/domain/aftersales/order-closure";
 import { describeExchangeTerms, describeRefundTerms } from "~/domain/catalog/describe-terms";
 import type { Ctx } from "~/domain/ctx";
 import type { AfterSaleTerms } from "~/domain/orders/after-sale-terms.rules";
-import type { OrderView } from "~/domain/orders/order-view";
+import type { OrderClosure, OrderView } from "~/domain/orders/order-view";
 import { settingText } from "~/domain/shop/shop.rules";
 import { formatDays } from "~/i18n/format-days";
 import type { Locale } from "~/i18n/locale";

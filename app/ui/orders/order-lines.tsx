@@ -1,4 +1,4 @@
-import { groupOrderLines, type OrderLineGroup, type OrderLineView } from "~/domain/orders/order-line-view";
+import { groupOrderLines, type OrderLineGroup, type OrderLineView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";

@@ -1,4 +1,4 @@
-import { formatEventReason } from "~/domain/orders/format-event-reason";
+import { formatEventReason } from "~/domain/orders/event-reason.rules";
 import type { StaffOrderView } from "~/domain/orders/get-order-for-staff.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Locale } from "~/i18n/locale";

@@ -17,8 +17,8 @@ import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
-import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
+import { confirmTransfer } from "~/domain/payments/match-payment.server";
 import { messages, payoutAccountCodes, payoutAccounts, refunds } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {

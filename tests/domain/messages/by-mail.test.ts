@@ -9,7 +9,7 @@ import { createMailChannel } from "~/domain/messages/channels/mail.server";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { acceptOrder, processOrder, shipOrder } from "~/domain/orders/fulfil-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { resendTickets } from "~/domain/orders/resend-tickets.server";
+import { resendTickets } from "~/domain/orders/order-messages.server";
 import { type Locale, locales } from "~/i18n/locale";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";

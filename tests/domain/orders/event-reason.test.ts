@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { type EventReason, parseEventReason, serializeEventReason } from "~/domain/orders/event-reason.rules";
-import { formatEventReason } from "~/domain/orders/format-event-reason";
+import {
+  type EventReason,
+  formatEventReason,
+  parseEventReason,
+  serializeEventReason,
+} from "~/domain/orders/event-reason.rules";
 import { formatVnd } from "~/lib/money";
 
 const storedReasons: [EventReason, string][] = [

@@ -1,8 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
-import { listOrderMessages } from "~/domain/orders/list-order-messages.server";
-import { resendTickets } from "~/domain/orders/resend-tickets.server";
+import { listOrderMessages, resendTickets } from "~/domain/orders/order-messages.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { messages, tickets } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";

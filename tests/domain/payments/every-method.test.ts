@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
-import { adapters, findGateway, methodIds } from "~/domain/payments/adapters.server";
-import { requireGatewayOrigin } from "~/domain/payments/gateway-origins.server";
+import { adapters, findGateway, methodIds, requireGatewayOrigin } from "~/domain/payments/adapters.server";
 import { listMethods } from "~/domain/payments/list-methods.server";
 import routes from "~/routes";
 import { demoFolder, readPaymentMethods } from "~db/seed/read-demo";

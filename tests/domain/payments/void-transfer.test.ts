@@ -7,9 +7,8 @@ import { cancelOrder, cancelOrderByStaff } from "~/domain/orders/cancel-order.se
 import { expireOrders } from "~/domain/orders/expire-orders.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { getPayment } from "~/domain/orders/get-payment.server";
-import { confirmTransfer } from "~/domain/payments/confirm-transfer.server";
 import { finishRefund } from "~/domain/payments/finish-refund.server";
-import { matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
 import { sendRefunds } from "~/domain/payments/send-refunds.server";
 import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { addDays, instantOf } from "~/lib/shop-time";

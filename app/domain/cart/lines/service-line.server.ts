@@ -1,4 +1,5 @@
-import { getBookingEnd, readDateRefusals } from "~/domain/catalog/service-days.server";
+import { getBookingEnd } from "~/domain/catalog/sales.rules";
+import { readDateRefusals } from "~/domain/catalog/service-days.server";
 import { textIn } from "~/i18n/locale";
 import { readServicesForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { poolColumn } from "~/domain/catalog/item-columns.server";
 import { textIn } from "~/i18n/locale";
 import { cartLines, type Quantities } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
 import { type CategoryPrice, priceTickets } from "../../catalog/price-tickets.server";
 import { findSaleRefusal, getSalesEnd } from "../../catalog/sales.rules";
-import { poolColumn, readTicketsForSale } from "../../catalog/ticket-row.server";
+import { readTicketsForSale } from "../../catalog/ticket-row.server";
 import { DomainError } from "../../errors";
 import { type SlotAvailability, slotAvailabilityColumn } from "../../inventory/availability.server";
 import { findSlot } from "../../inventory/find-slot.server";

@@ -1,6 +1,5 @@
-import type { OrderSummary } from "~/domain/orders/list-matching-orders.server";
 import { SearchOrders } from "~/domain/orders/schema";
-import { searchOrders } from "~/domain/orders/search-orders.server";
+import { type OrderSummary, searchOrders } from "~/domain/orders/search-orders.server";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { formatPhone } from "~/lib/phone";

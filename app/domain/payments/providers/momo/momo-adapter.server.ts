@@ -1,7 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { config } from "~/lib/config.server";
-import { acceptsAmount } from "../../amount-limits.rules";
 import {
+  type AttemptFacts,
+  acceptsAmount,
+  type Gateway,
+  type PaymentAdapter,
+  type ProviderAnswer,
+  type RefundAnswer,
+  type RefundFacts,
+  type RefundSendAnswer,
+  type WebhookReport,
+  type WebhookRequest,
+} from "~/domain/payments/payment-adapter";
+import { config } from "~/lib/config.server";
+import {
+  buildReturnUrl,
   callGateway,
   catchGatewayFailure,
   GatewayError,
@@ -12,19 +24,7 @@ import {
   parseWholeVnd,
   toGatewayFields,
 } from "../../call-gateway.server";
-import type {
-  AttemptFacts,
-  Gateway,
-  PaymentAdapter,
-  ProviderAnswer,
-  RefundAnswer,
-  RefundFacts,
-  RefundSendAnswer,
-  WebhookReport,
-  WebhookRequest,
-} from "../../payment-adapter";
 import { getGatewayDeadline } from "../../payment-deadline.rules";
-import { buildReturnUrl } from "../../return-url.server";
 import {
   getMomoFailureReason,
   isMomoPaid,

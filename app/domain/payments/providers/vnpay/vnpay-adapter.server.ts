@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
-import { catchGatewayFailure, GatewayError, getGatewayApiUrl, logGatewayFailure } from "../../call-gateway.server";
+import {
+  buildReturnUrl,
+  catchGatewayFailure,
+  GatewayError,
+  getGatewayApiUrl,
+  logGatewayFailure,
+} from "../../call-gateway.server";
 import type {
   AttemptFacts,
   Gateway,
@@ -16,7 +22,6 @@ import type {
   WebhookRequest,
 } from "../../payment-adapter";
 import { getGatewayDeadline } from "../../payment-deadline.rules";
-import { buildReturnUrl } from "../../return-url.server";
 import {
   buildVnpayUrl,
   isVnpaySuccess,

@@ -1,5 +1,6 @@
 import { config } from "~/lib/config.server";
 import {
+  buildReturnUrl,
   callGateway,
   catchGatewayFailure,
   GatewayError,
@@ -22,7 +23,6 @@ import type {
   WebhookResult,
 } from "../../payment-adapter";
 import { getGatewayDeadline } from "../../payment-deadline.rules";
-import { buildReturnUrl } from "../../return-url.server";
 import { readCallback, readReturn } from "./read-zalopay.server";
 import { buildRefundId, buildTransId, sealZalopay, type ZalopayCall, zalopayCodes } from "./zalopay.server";
 

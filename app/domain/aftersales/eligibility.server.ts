@@ -5,8 +5,8 @@ import type { Ctx } from "../ctx";
 import { listOrderEvents, type Order } from "../orders/order-status.server";
 import { requireSettings } from "../shop/get-shop.server";
 import { settingChoice, settingNumber, settingText } from "../shop/shop.rules";
+import { quoteRefund, type RefundBlocker, type RefundContext, type RefundQuote } from "./eligibility.rules";
 import type { OrderUnit } from "./order-units.server";
-import { quoteRefund, type RefundBlocker, type RefundContext, type RefundQuote } from "./refund.rules";
 
 export type RefundEligibility = {
   unit: OrderUnit;

@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
-import { hasVisitDayCome } from "../admission/tickets-in-slots.server";
+import { hasVisitDayCome, selectLastVisitDay } from "../admission/tickets-in-slots.server";
 import { canOpenOrders } from "../cart/cookieless-session-id.rules";
 import { isVariantOfProduct } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
+import type { Order } from "./order-status.server";
 
 /** A `place` is proven by any ticket, so its `item` is 0. */
 type PurchasedItem = { kind: "place" | "ticket" | "product" | "service"; item: number };
@@ -53,4 +54,31 @@ function isOfItem({ kind, item }: PurchasedItem): SQL {
   if (kind === "ticket") return eq(orderLines.ticketTypeId, item);
   if (kind === "service") return eq(orderLines.serviceId, item);
   return isVariantOfProduct(orderLines.variantId, sql`${item}::int`);
+}
+
+type ReviewRequestQuery = { until: string; limit: number };
+
+/**
+ * Locks orders whose buyer agreed to be asked for a review and was not asked yet. Orders that another process has
+ * locked are skipped. `lastDay` is the day of their last ticket or service; null if none is left.
+ */
+export function lockOrdersForReviewRequest(
+  tx: Tx,
+  { until, limit }: ReviewRequestQuery,
+): Promise<{ order: Order; lastDay: string | null }[]> {
+  const { id, wantsReview, reviewRequestedAt, paymentStatus, status } = orders;
+  const lastDay = sql`greatest(${selectLastVisitDay(id)}, (select max(l.date) from ${orderLines} l
+    where l.order_id = ${id} and l.kind = 'service' and l.returned < l.quantity))`;
+  const isSettled = or(inArray(paymentStatus, ["paid", "refunded"]), eq(status, "cancelled"));
+  return tx
+    .select({ order: orders, lastDay: sql<string | null>`visit.last_day::text` })
+    .from(orders)
+    .innerJoin(sql`lateral (select ${lastDay} as last_day) as visit`, sql`coalesce(visit.last_day <= ${until}, true)`)
+    .where(and(wantsReview, isNull(reviewRequestedAt), isSettled))
+    .limit(limit)
+    .for("update", { of: orders, skipLocked: true });
+}
+
+export async function markReviewRequested(tx: Tx, id: OrderId, now: Date): Promise<void> {
+  await tx.update(orders).set({ reviewRequestedAt: now }).where(eq(orders.id, id));
 }

@@ -90,3 +90,38 @@ function quoteService({ date, doneAt, closedFrom }: UnitFacts, { now }: RefundCo
     return { percent: 100, rule: "service_ahead", until: addDays(date, -1), byStaff: false };
   return { percent: 100, rule: "by_staff", until: null, byStaff: true };
 }
+
+type ShippingFee = { shippingFee: number; shippingVat: number };
+type RefundableUnit = { line: { kind: string }; status: string };
+
+/** Refunds the shipping fee (whole VND) only with the last goods of the order. */
+export function quoteShippingRefund<Of extends RefundableUnit>(
+  fee: ShippingFee,
+  all: readonly Of[],
+  chosen: readonly Of[],
+) {
+  const isGoods = ({ line }: RefundableUnit) => line.kind === "variant";
+  const isLast =
+    chosen.some(isGoods) && all.filter(isGoods).every((unit) => unit.status === "gone" || chosen.includes(unit));
+  return isLast ? { amount: fee.shippingFee, vat: fee.shippingVat } : { amount: 0, vat: 0 };
+}
+
+export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "moved_enough";
+/** `until` is an ISO instant, `times` the exchanges that are left. `free` means that the shop closed the day. */
+export type ExchangeRight = { until: string | null; times: number; free: boolean };
+
+type ExchangeContext = { now: Date; opens: string; paid: boolean };
+
+/** A ticket of a closed day can be exchanged, whatever its terms, as long as its buyer may choose. */
+export function checkExchangeEligibility(
+  { status, date, time, policy, ...terms }: UnitFacts,
+  { now, opens, paid }: ExchangeContext,
+): ExchangeRight | ExchangeBlocker {
+  if (!paid) return "not_paid";
+  if (status !== "own") return status === "done" ? "used" : status;
+  if (terms.closedFrom !== null && isChoiceOpen(terms.closedFrom, now)) return { until: null, times: 0, free: true };
+  if (date === null || policy === null) return "too_late";
+  if (terms.exchangeCount >= policy.exchangesPerTicket) return "moved_enough";
+  const { exchange } = filterOpenTerms(computeTerms(policy, { date, time }, opens, terms), now);
+  return exchange ? { ...exchange, free: false } : "too_late";
+}

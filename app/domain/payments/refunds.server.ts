@@ -1,0 +1,148 @@
+import { and, asc, eq, like, ne, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import {
+  type MethodId,
+  type PaymentIntentId,
+  type PaymentSubjectKind,
+  paymentIntents,
+  payments,
+  type RefundStatus,
+  refunds,
+} from "~db/schema/payments";
+import { adapters } from "./adapters.server";
+import { isNotVoided } from "./payments.server";
+
+export async function findRefund(db: Db | Tx, id: number) {
+  const [refund] = await selectRefunds(db).where(eq(refunds.id, id));
+  return refund ?? null;
+}
+
+export async function lockRefund(tx: Tx, id: number) {
+  const [refund] = await selectRefunds(tx).where(eq(refunds.id, id)).for("update", { of: refunds });
+  return refund ?? null;
+}
+
+function selectRefunds(db: Db | Tx) {
+  const { id, paymentIntentId, paymentId, amount, status, firstTriedAt } = refunds;
+  return db
+    .select({ id, paymentIntentId, paymentId, amount, status, firstTriedAt, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId));
+}
+
+export async function closeRefund(tx: Tx, id: number, to: { status: "done"; doneAt: Date } | { status: "failed" }) {
+  await tx
+    .update(refunds)
+    .set({ ...to, failure: null, isUnclear: false })
+    .where(eq(refunds.id, id));
+}
+
+/** `by_hand`: staff pay it. `at_provider`: staff record its result. `by_itself`: the provider is about to be called. */
+export type RefundStep = "by_hand" | "at_provider" | "by_itself";
+type OpenRefundRow = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
+
+export function getRefundStep({ provider, status, firstTriedAt }: OpenRefundRow): RefundStep {
+  if (getRefundRoute(provider, status) === null) return "by_hand";
+  return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
+}
+
+/** Null means a transfer by staff, also for a refund that a gateway refused. */
+export function getRefundRoute(provider: MethodId, status?: RefundStatus): MethodId | null {
+  return adapters[provider].refund === null || status === "failed" ? null : provider;
+}
+
+/** `through` is null for a transfer by staff. The `key` is that of `refundAmount`. */
+export type RefundProgress = {
+  key: string;
+  amount: number;
+  status: RefundStatus;
+  through: MethodId | null;
+  doneAt: Date | null;
+};
+
+/** How money is refunded: by a gateway, to the store credit that paid (`credit`), or by a transfer of staff (null). */
+export async function listRefundRoutes(
+  db: Db | Tx,
+  paymentIntentIds: readonly PaymentIntentId[],
+): Promise<(MethodId | null)[]> {
+  const rows = await db
+    .selectDistinct({ provider: payments.provider })
+    .from(payments)
+    .where(and(isAnyOf(payments.paymentIntentId, paymentIntentIds), isNotVoided()));
+  return [...new Set(rows.map(({ provider }) => (provider === "credit" ? provider : getRefundRoute(provider))))];
+}
+
+export async function listRefundProgress(
+  db: Db | Tx,
+  paymentIntentIds: readonly PaymentIntentId[],
+  key: string,
+): Promise<RefundProgress[]> {
+  const rows = await db
+    .select({ refund: refunds, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(isAnyOf(refunds.paymentIntentId, paymentIntentIds), like(refunds.key, `${key}%`)))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ refund: { key: of, amount, status, doneAt }, provider }) => ({
+    ...{ key: of, amount, status, doneAt },
+    through: getRefundRoute(provider, status),
+  }));
+}
+
+export async function listRefundsDoneAt(db: Db | Tx, paymentIntentId: PaymentIntentId, now: Date) {
+  const rows = await db
+    .select({ id: refunds.id, amount: refunds.amount, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.paymentIntentId, paymentIntentId), eq(refunds.status, "done"), eq(refunds.doneAt, now)));
+  return rows.map(({ id, amount, provider }) => ({ id, amount, through: getRefundRoute(provider) }));
+}
+
+export async function getLastRefundTime(db: Db | Tx, paymentIntentIds: readonly PaymentIntentId[]) {
+  const rows = await db
+    .select({ status: refunds.status, doneAt: refunds.doneAt })
+    .from(refunds)
+    .where(isAnyOf(refunds.paymentIntentId, paymentIntentIds));
+  const moments = rows.map(({ doneAt }) => doneAt?.getTime() ?? 0);
+  return { open: rows.some(({ status }) => status !== "done"), last: new Date(Math.max(0, ...moments)) };
+}
+
+/** SQL column: completed and open refunds, in whole VND. */
+export function buildRefundedColumn({ kind, subjectId }: { kind: PaymentSubjectKind; subjectId: SQLWrapper }) {
+  return sql`(select coalesce(sum(f.amount), 0) from ${refunds} f join ${paymentIntents} p on p.id = f.payment_intent_id
+    where p.kind = ${kind} and p.subject_id = ${subjectId})`.mapWith(Number);
+}
+
+/** Sums open refunds by gateway; null stands for transfers by staff. */
+export async function sumOpenRefundsByRoute(
+  db: Db,
+  paymentIntentIds: readonly PaymentIntentId[],
+): Promise<Map<MethodId | null, number>> {
+  const due = await db
+    .select({ amount: refunds.amount, status: refunds.status, method: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(isAnyOf(refunds.paymentIntentId, paymentIntentIds), ne(refunds.status, "done")));
+  const through = new Map<MethodId | null, number>();
+  for (const { amount, status, method } of due) {
+    const route = getRefundRoute(method, status);
+    through.set(route, (through.get(route) ?? 0) + amount);
+  }
+  return through;
+}
+
+export async function listSubjectsWithOpenRefunds(
+  db: Db | Tx,
+  kind: PaymentSubjectKind,
+  subjects: readonly number[],
+): Promise<number[]> {
+  if (subjects.length === 0) return [];
+  const theirs = and(eq(paymentIntents.kind, kind), isAnyOf(paymentIntents.subjectId, subjects));
+  const owed = await db
+    .selectDistinct({ id: paymentIntents.subjectId })
+    .from(refunds)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentIntentId))
+    .where(and(theirs, ne(refunds.status, "done")));
+  return owed.map(({ id }) => id);
+}
