@@ -753,7 +753,6 @@ CREATE TABLE "questions" (
 	"topic" text NOT NULL,
 	"question" jsonb NOT NULL,
 	"answer" jsonb NOT NULL,
-	"keywords" jsonb,
 	"spots" text[] NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "questions_slug_unique" UNIQUE("slug")
@@ -1208,6 +1207,16 @@ CREATE TABLE "search_entries" (
 	CONSTRAINT "search_entries_kind_item_id_pk" PRIMARY KEY("kind","item_id")
 );
 --> statement-breakpoint
+CREATE TABLE "search_synonyms" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_synonyms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"slug" text,
+	"locale" text NOT NULL,
+	"phrases" text[] NOT NULL,
+	CONSTRAINT "search_synonyms_once" UNIQUE NULLS NOT DISTINCT("kind","slug","locale"),
+	CONSTRAINT "search_synonyms_size" CHECK (cardinality(phrases) between 1 and 40 and length(phrases::text) <= 3000)
+);
+--> statement-breakpoint
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
 	"near" text[] NOT NULL
@@ -1241,7 +1250,6 @@ CREATE TABLE "policies" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "policies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
 	"title" jsonb NOT NULL,
-	"keywords" jsonb,
 	"body" jsonb NOT NULL,
 	"position" integer NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -1652,7 +1660,6 @@ alter table payment_methods add constraint payment_methods_note_is_localized che
 alter table site_texts add constraint site_texts_body_is_localized check (is_localized(body));
 alter table policies add constraint policies_title_is_localized check (is_localized(title));
 alter table policies add constraint policies_body_is_localized check (is_localized(body));
-alter table policies add constraint policies_keywords_is_localized check (is_localized(keywords));
 alter table slots add constraint slots_closed_reason_is_localized check (is_localized(closed_reason));
 alter table closures add constraint closures_reason_is_localized check (is_localized(reason));
 
@@ -1813,12 +1820,13 @@ create function section_text(content jsonb, locale text) returns text language s
 
 -- Maintains the search entry of a row. The arguments of the trigger are the kind; the columns of the entry, as SQL over
 -- the columns of the row (`item`), named slug, name, and optionally summary, body, keywords (phrases separated by commas),
--- codes and picture; and the condition under which the row can be found.
+-- codes and picture; and the condition under which the row can be found. Its synonyms (`search_synonyms`) are keywords too.
 create function update_search_entry() returns trigger language plpgsql as $$
 declare
   entry jsonb;
   name text;
-  phrases text[];
+  keywords text;
+  keyword_phrases text[];
 begin
   if tg_op <> 'INSERT' then
     delete from search_entries where kind = tg_argv[0] and item_id = old.id;
@@ -1832,15 +1840,17 @@ begin
     return null;
   end if;
   name := texts_in(entry->'name');
-  phrases := regexp_split_to_array(
-    concat_ws(E'\n', texts_in(entry->'keywords'), headings_in(texts_in(entry->'body'))), '[,;\n]+');
+  keywords := concat_ws(E'\n', texts_in(entry->'keywords'), (
+    select string_agg(array_to_string(s.phrases, E'\n'), E'\n' order by s.locale, s.slug) from search_synonyms s
+    where s.kind = tg_argv[0] and coalesce(s.slug, entry->>'slug') = entry->>'slug'));
+  keyword_phrases := regexp_split_to_array(concat_ws(E'\n', keywords, headings_in(texts_in(entry->'body'))), '[,;\n]+');
   insert into search_entries (kind, item_id, slug, name, name_length, summary, picture, names, texts) values (
     tg_argv[0], new.id, entry->>'slug', entry->'name', cardinality(words_of(name)),
     coalesce(entry->'summary', '{"vi": ""}'), entry->>'picture',
     search_vector(name) || array_to_tsvector(array(
-      select '@' || join_words(phrase) from unnest(phrases) as phrase
+      select '@' || join_words(phrase) from unnest(keyword_phrases) as phrase
       union select '#' || join_words(code) from jsonb_array_elements_text(entry->'codes') as code)),
-    search_vector(concat_ws(E'\n', name, texts_in(entry->'keywords'), texts_in(entry->'summary'), texts_in(entry->'body'))));
+    search_vector(concat_ws(E'\n', name, keywords, texts_in(entry->'summary'), texts_in(entry->'body'))));
   -- Words with digits are left out, because a mistyped number is not corrected to another number. The order of the rows
   -- prevents a deadlock between two transactions that write the same words.
   insert into search_words (word, near)
@@ -1866,7 +1876,7 @@ create trigger services_search after insert or delete or update of slug, name, s
     'service', 'slug, name, summary, description as body, pictures[1] as picture', 'active');
 
 create trigger policies_search after insert or delete or update on policies for each row execute function update_search_entry(
-  'policy', 'slug, title as name, body as summary, keywords, body', 'true');
+  'policy', 'slug, title as name, body as summary, body', 'true');
 
 create trigger theme_sections_search after insert or delete or update on theme_sections for each row
   execute function update_search_entry(
@@ -1896,16 +1906,14 @@ create trigger places_search after insert or delete or update of slug, name, sum
   on places for each row execute function update_search_entry(
     'place', 'slug, name, summary, without_headings(body) as body, picture', 'true');
 
-create trigger questions_search after insert or delete or update of slug, question, answer, keywords
+create trigger questions_search after insert or delete or update of slug, question, answer
   on questions for each row execute function update_search_entry(
-    'question', 'slug, question as name, answer as summary, keywords', 'true');
+    'question', 'slug, question as name, answer as summary', 'true');
 
 create trigger vacancies_search after insert or delete or update of
     slug, title, summary, team, pay, body, published_at, closes_on, is_indexed
   on vacancies for each row execute function update_search_entry('vacancy',
-    'slug, title as name, summary, jsonb_build_array(team, pay, without_headings(body)) as body,
-      jsonb_build_object(''vi'', ''tuyển dụng, việc làm'', ''en'', ''recruitment, jobs, vacancies'') as keywords',
-    'is_indexed');
+    'slug, title as name, summary, jsonb_build_array(team, pay, without_headings(body)) as body', 'is_indexed');
 
 -- A product is found by the codes of its variants, so a change of a variant writes the product's entry again.
 create function reindex_product() returns trigger language plpgsql as $$
@@ -1925,3 +1933,29 @@ begin
 end $$;
 
 create trigger themes_search after update of is_active on themes for each row execute function reindex_theme_sections();
+
+-- A change of synonyms writes the entries of their items again.
+create function reindex_items(of_kind text, of_slug text) returns void language plpgsql as $$
+declare
+  item_table regclass;
+begin
+  for item_table in select tgrelid from pg_trigger
+    where tgfoid = 'update_search_entry'::regproc and split_part(encode(tgargs, 'escape'), '\000', 1) = of_kind
+  loop
+    execute format('update %s set slug = slug where $1 is null or slug = $1', item_table) using of_slug;
+  end loop;
+end $$;
+
+create function reindex_synonyms() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform reindex_items(old.kind, old.slug);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform reindex_items(new.kind, new.slug);
+  end if;
+  return null;
+end $$;
+
+create trigger search_synonyms_search after insert or update or delete on search_synonyms
+  for each row execute function reindex_synonyms();

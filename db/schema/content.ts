@@ -224,7 +224,6 @@ export const questions = pgTable("questions", {
   topic: text().$type<QuestionTopic>().notNull(),
   question: localized().notNull(),
   answer: localized().notNull(),
-  keywords: localized(),
   spots: text().array().$type<QuestionSpot[]>().notNull(),
   position: position(),
 });

@@ -1,5 +1,7 @@
-import { customType, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, customType, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
+import { id } from "./columns";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -42,4 +44,21 @@ export const searchWords = pgTable(
     near: text().array().notNull(),
   },
   (t) => [index("search_words_near").using("gin", t.near).with(pendingListLimit)],
+);
+
+/** Further phrases by which items are found, one row for each language. The triggers write them into `search_entries`. */
+export const searchSynonyms = pgTable(
+  "search_synonyms",
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** Null means every item of the kind. */
+    slug: text(),
+    locale: text().notNull(),
+    phrases: text().array().notNull(),
+  },
+  (t) => [
+    unique("search_synonyms_once").on(t.kind, t.slug, t.locale).nullsNotDistinct(),
+    check("search_synonyms_size", sql`cardinality(phrases) between 1 and 40 and length(phrases::text) <= 3000`),
+  ],
 );

@@ -18,7 +18,6 @@ export const policies = pgTable("policies", {
   id: id(),
   slug: text().notNull().unique(),
   title: jsonb().$type<Localized>().notNull(),
-  keywords: jsonb().$type<Localized>(),
   body: jsonb().$type<Localized>().notNull(),
   position: integer().notNull(),
   updatedAt: createdAt(),

@@ -25,8 +25,35 @@ test.each([
   ["NM01-50G", "Trà shan tuyết"],
   ["khăn xanh", "Khăn len"],
   ["trả", "Trả hàng"],
+  ["vé cáp", "Cáp treo khứ hồi"],
+  ["ve cap treo", "Cáp treo khứ hồi"],
+  ["cáp treo", "Cáp treo"],
+  ["xe điện", "Xe đưa đón Đà Lạt"],
+  ["xe dien", "Xe đưa đón Đà Lạt"],
+  ["bua trua", "Cơm trưa cho đoàn"],
+  ["nón len", "Mũ len"],
 ])("%s first gives %s", async (q, name) => {
   expect((await first(q))?.name.text).toMatch(new RegExp(`^${name}`));
+});
+
+test.each([
+  ["vi", "giá vé"],
+  ["vi", "gia ve"],
+  ["vi", "mua vé"],
+  ["en", "ticket prices"],
+] as const)("%s: %s finds the tickets before all else", async (locale, q) => {
+  const { items } = await searchShop(await createVisit(database.db, { locale }), { q, page: 1 });
+  expect(items.slice(0, 6).map(({ kind }) => kind)).toEqual(Array(6).fill("ticket"));
+});
+
+test.each([
+  ["vi", "ăn trưa", "com-trua-doan"],
+  ["vi", "an trua", "com-trua-doan"],
+  ["en", "lunch", "com-trua-doan"],
+  ["vi", "nhà hàng", "bep-ga-dinh"],
+] as const)("%s: %s finds %s", async (locale, q, slug) => {
+  const { items } = await searchShop(await createVisit(database.db, { locale }), { q, page: 1 });
+  expect(items.map((item) => item.slug)).toContain(slug);
 });
 
 test("items on sale rank before information", async () => {

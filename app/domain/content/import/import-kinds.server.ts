@@ -11,6 +11,7 @@ import { policyKinds } from "./kinds/policies.server";
 import { postKinds } from "./kinds/posts.server";
 import { questionKinds } from "./kinds/questions.server";
 import { serviceKinds } from "./kinds/services.server";
+import { synonymKinds } from "./kinds/synonyms.server";
 import { tagKinds } from "./kinds/tags.server";
 import { vacancyKinds } from "./kinds/vacancies.server";
 
@@ -30,5 +31,6 @@ export function listImportKinds(folder: Folder): ImportKind[] {
     postKinds,
     vacancyKinds,
     questionKinds,
+    synonymKinds,
   ].flatMap((kinds) => kinds(folder));
 }

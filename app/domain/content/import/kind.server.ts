@@ -21,7 +21,8 @@ export type KindName =
   | "tag"
   | "post"
   | "vacancy"
-  | "question";
+  | "question"
+  | "synonym";
 
 export type Reference = {
   to: KindName | "picture" | "ticket" | "pool";

@@ -18,6 +18,11 @@ export const sentence = localizedUpTo(500);
 export const markdown = localizedUpTo(5000);
 export const plain = textUpTo(150);
 export const keywords = textUpTo(300);
+/** Phrases that are separated by commas, by which the search finds an item. */
+export const phrases = textUpTo(500)
+  .transform((written) => [...new Set(written.split(/[,;\n]+/).map((phrase) => phrase.trim()))].filter(Boolean))
+  .pipe(z.array(textUpTo(60)).min(1).max(40));
+export const synonyms = z.strictObject({ vi: phrases, en: phrases.optional() });
 export const slugFormat = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and hyphens: com-lam-ga-nuong")

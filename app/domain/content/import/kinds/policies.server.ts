@@ -1,22 +1,24 @@
 import { z } from "zod";
+import { saveSynonyms } from "~/domain/search/synonyms.server";
 import { savePolicy } from "~/domain/shop/policies.server";
 import { type Folder, toLocalized } from "../folder.server";
 import { createItems, type ImportKind } from "../kind.server";
-import { keywords, plain } from "../schema";
+import { phrases, plain } from "../schema";
 
-const Text = { title: plain, keywords: keywords.optional() };
+const Text = { title: plain, keywords: phrases.optional() };
 const Policy = z.strictObject({ ...Text, position: z.number().int().min(1).max(100) });
 
 export function policyKinds(folder: Folder): ImportKind[] {
   const items = createItems(folder.markdown("policies", Policy, z.strictObject(Text)), {
-    write: ({ slug, vi, en }, { tx, now }) =>
-      savePolicy(tx, now, {
+    async write({ slug, vi, en }, { tx, now }) {
+      await saveSynonyms(tx, { kind: "policy", slug }, { vi: vi.keywords, en: en?.keywords });
+      return savePolicy(tx, now, {
         slug,
         title: toLocalized(vi.title, en?.title),
-        keywords: vi.keywords === undefined ? null : toLocalized(vi.keywords, en?.keywords),
         body: toLocalized(vi.body, en?.body),
         position: vi.position - 1,
-      }),
+      });
+    },
   });
   return [
     {

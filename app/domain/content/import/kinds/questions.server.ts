@@ -1,16 +1,18 @@
 import { z } from "zod";
+import { deleteSynonyms, saveSynonyms } from "~/domain/search/synonyms.server";
 import { questions } from "~db/schema/content";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, removeRows, upsert } from "../kind.server";
-import { localizedUpTo, sentence, slugFormat } from "../schema";
+import { localizedUpTo, slugFormat, synonyms } from "../schema";
 
+const kind = "question";
 const Question = z.strictObject({
   slug: slugFormat,
   topic: z.enum(["visit", "weather", "tickets", "money", "people", "food"]),
   spots: z.array(z.enum(["ticket", "cart", "checkout"])),
   question: localizedUpTo(200),
   answer: localizedUpTo(1500),
-  keywords: sentence.optional(),
+  keywords: synonyms.optional(),
 });
 
 export function questionKinds(folder: Folder): ImportKind[] {
@@ -18,8 +20,23 @@ export function questionKinds(folder: Folder): ImportKind[] {
   const items = createItems(
     listEntries(read, (all) => all),
     {
-      write: ({ keywords = null, ...rest }, { tx }, position) => upsert(tx, questions, { ...rest, keywords, position }),
+      async write({ keywords = {}, ...rest }, { tx }, position) {
+        await saveSynonyms(tx, { kind, slug: rest.slug }, keywords);
+        return upsert(tx, questions, { ...rest, position });
+      },
     },
   );
-  return [{ name: "question", items, removeItems: (context, slugs) => removeRows(context, questions, slugs) }];
+  return [
+    {
+      name: kind,
+      items,
+      async removeItems(context, slugs) {
+        await removeRows(context, questions, slugs);
+        await deleteSynonyms(
+          context.tx,
+          slugs.map((slug) => ({ kind, slug })),
+        );
+      },
+    },
+  ];
 }
