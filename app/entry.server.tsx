@@ -11,6 +11,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { listGatewayOrigins } from "~/domain/payments/adapters.server";
+import { noteFailure } from "~/request/page-middleware.server";
+import { selectStyle, writeThemeCss } from "~/request/page-style.server";
 import cssFile from "./app.css?url";
 import { mapLocales } from "./i18n/locale";
 import { setPageTranslators } from "./i18n/page-translator";
@@ -21,8 +23,6 @@ import { contentSecurityPolicy } from "./request/csp.server";
 import { findCtx } from "./request/ctx.server";
 import { recordIfGone } from "./request/database-gone.server";
 import { deferScripts, withoutPreloads } from "./request/defer-scripts.server";
-import { selectStyle, writeThemeCss } from "./request/document-style.server";
-import { noteFailure } from "./request/middleware/data-failures.server";
 import { ownBuildId } from "./request/own-build.server";
 import { pageOf } from "./request/page.server";
 import { createBufferedResponse } from "./request/read-whole-body.server";

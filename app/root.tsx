@@ -11,19 +11,26 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { usePageHead, useShell, useVisit } from "~/browser/use-shell";
+import { viewShop } from "~/domain/shop/public-settings.server";
 import { isOn } from "~/domain/shop/shop.rules";
+import {
+  dataFailuresMiddleware,
+  personalPagesMiddleware,
+  redirectRulesMiddleware,
+  refuseRouteMiddleware,
+  seoMiddleware,
+  validateRouteMiddleware,
+} from "~/request/page-middleware.server";
+import { pageViewsMiddleware } from "~/request/page-views.server";
+import { addressOf } from "~/site-map";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
-import { noticeChanges, useCurrentPage } from "./browser/navigation";
+import { noticeChanges, pageTexts, useCurrentPage } from "./browser/navigation";
 import { documentWhenNeeded, reloadOnce } from "./browser/new-build";
-import { pageTexts } from "./browser/page-texts";
-import { usePageHead } from "./browser/use-page-head";
-import { useShell } from "./browser/use-shell";
-import { useVisit } from "./browser/use-visit";
 import { readTags } from "./domain/visitors/analytics-tags.rules";
 import { isTicketPath } from "./domain/visitors/page-path.rules";
 import { localeOfPath } from "./i18n/locale";
-import { addressOf } from "./i18n/page-address";
 import { pageTranslator } from "./i18n/page-translator";
 import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
@@ -31,15 +38,8 @@ import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { databaseGoneMiddleware } from "./request/database-gone.server";
 import { guard } from "./request/guards.server";
-import { dataFailuresMiddleware } from "./request/middleware/data-failures.server";
-import { pageViewsMiddleware } from "./request/middleware/page-views.server";
-import { personalPagesMiddleware } from "./request/middleware/personal-pages.server";
-import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
-import { seoMiddleware } from "./request/middleware/seo.server";
-import { refuseRouteMiddleware, validateRouteMiddleware } from "./request/middleware/validate-route.server";
 import { pageOf } from "./request/page.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
-import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
 import { lastFormResult } from "./ui/form/form-results";
 import { NoConnectionOfLink, reportLost } from "./ui/form/no-connection";
@@ -72,7 +72,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { toast, headers } = await getToast(request);
   const { inCart, appearance, seoRecord } = pageOf(context);
   const frame = {
-    shop: getShopFrame(ctx, inCart),
+    shop: { ...viewShop(ctx), inCart },
     toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
     mode: renderModeOf(request),
     color: colorModeOf(request),

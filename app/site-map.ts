@@ -1,4 +1,5 @@
 import type { Locale } from "./i18n/locale";
+import { maxEchoLength } from "./lib/text";
 
 type Page = { vi: string; en: string; files?: true };
 
@@ -174,4 +175,14 @@ export function pageAt(path: string): { id: PageId; params: Record<string, strin
     if (found) return { id, params: { ...found.groups } };
   }
   return null;
+}
+
+type Match = { id: string; params: Record<string, string | undefined> };
+
+/** Returns null for a page that is not on the site map, or with a parameter longer than any name. */
+export function addressOf(matches: readonly Match[], locale: Locale): string | null {
+  const last = matches.at(-1);
+  const page = last && pageOfRoute(last.id);
+  const isTooLong = Object.values(last?.params ?? {}).some((param = "") => param.length > maxEchoLength);
+  return page && !isTooLong ? linkToAny(locale, page, last.params) : null;
 }

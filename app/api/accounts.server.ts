@@ -61,7 +61,7 @@ import {
   startVisitorSession,
   updateVisitorSession,
 } from "~/domain/visitors/visitor-sessions.server";
-import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { mapUnexpectedError } from "~/request/load.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const authRouter = router({

@@ -16,7 +16,7 @@ import { sendMessage } from "~/domain/community/send-message.server";
 import { sendReview } from "~/domain/community/send-review.server";
 import { getVacancy, listVacancies } from "~/domain/content/vacancies.server";
 import { BySlug } from "~/domain/schema";
-import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { mapUnexpectedError } from "~/request/load.server";
 import { publicFor, publicProcedure, router } from "./trpc.server";
 
 export const reviewsRouter = router({

@@ -15,7 +15,7 @@ import { listQuestions } from "~/domain/content/questions.server";
 import { AlbumPicture, AlbumQuery, MenuQuery, QuestionsQuery } from "~/domain/content/schema";
 import { BySlug } from "~/domain/schema";
 import { getPolicy } from "~/domain/shop/policies.server";
-import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { mapUnexpectedError } from "~/request/load.server";
 import { publicFor, publicProcedure, router } from "./trpc.server";
 
 export const menuRouter = router({

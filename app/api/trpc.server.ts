@@ -8,11 +8,9 @@ import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl, cacheFor } from "~/lib/cache-control";
 import { createSerialQueue } from "~/lib/serial-queue";
-import type { CallCtx } from "~/request/ctx.server";
+import { type CallCtx, mutationNeedsSettings } from "~/request/ctx.server";
 import { replacePoolIfGone } from "~/request/database-gone.server";
-import { describeIssue } from "~/request/describe-issue.server";
-import { mutationNeedsSettings } from "~/request/needs-settings";
-import { translateFault } from "~/request/translate-fault.server";
+import { describeIssue, translateFault } from "~/request/describe-issue.server";
 
 const maxFaults = 50;
 

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import type { PageId } from "~/site-map";
-import { fetchScripts } from "./page-scripts";
 
 const interactions = ["pointerdown", "keydown"] as const;
 
@@ -14,4 +13,20 @@ export function useNextPages(...pages: PageId[]): void {
       for (const type of interactions) removeEventListener(type, load);
     };
   }, [wanted]);
+}
+
+const requested = new Set<PageId>();
+
+/** Fetches the scripts of pages that may be opened next. `fetch` is used because a failed `import()` is never retried. */
+export async function fetchScripts(pages: PageId[]): Promise<void> {
+  const fresh = pages.filter((page) => !requested.has(page));
+  if (fresh.length === 0) return;
+  for (const page of fresh) requested.add(page);
+  const options = { priority: "low" } as const;
+  const response = await fetch(`/builds/scripts?pages=${fresh}`, options).catch(() => null);
+  const files: string[] = response?.ok ? await response.json() : [];
+  for (const file of files) {
+    const { href } = new URL(file, location.href);
+    if (performance.getEntriesByName(href).length === 0) fetch(href, options).catch(() => undefined);
+  }
 }

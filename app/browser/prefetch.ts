@@ -1,7 +1,7 @@
 import type { NavigateFunction } from "react-router";
 import { pageAt, personal } from "~/site-map";
 import { onChange } from "./navigation";
-import { fetchScripts } from "./page-scripts";
+import { fetchScripts } from "./next-pages";
 
 const prefetched = new Set<string>();
 const recent = new Map<string, number>();

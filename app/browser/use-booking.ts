@@ -1,11 +1,40 @@
+import { useEffect, useState } from "react";
+import type { OutputOf } from "./api-client";
 import { useFormInAddress } from "./form-in-address";
-import { useLiveAvailability } from "./live-availability";
-
-type Day = Parameters<typeof useLiveAvailability>[2];
 
 export function useBooking(here: string, rendered: Day) {
   return {
     availability: useLiveAvailability(rendered.slug, rendered.date, rendered),
     ...useFormInAddress(here, "add"),
   };
+}
+
+type Day = OutputOf<"tickets.availability">;
+type LiveDay = Pick<Day, "state" | "left" | "slots">;
+
+const everyMs = 20_000;
+
+/** Refreshes every 20 s while the page is visible. On failure the server-rendered values stay. */
+function useLiveAvailability(slug: string, date: string, rendered: Day): Day {
+  const [live, setLive] = useState<{ of: Day; day: LiveDay } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== "visible") return;
+      const day = await fetchAvailability(slug, date, stop.signal);
+      if (day && !stop.signal.aborted) setLive({ of: rendered, day });
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [slug, date, rendered]);
+  // Takes only the counts, because the texts of the response are Vietnamese.
+  const { state, left, slots } = live?.of === rendered ? live.day : rendered;
+  return { ...rendered, state, left, slots };
+}
+
+async function fetchAvailability(slug: string, date: string, signal: AbortSignal) {
+  const { query } = await import("./api-client");
+  return query("tickets.availability", { slug, date }, { signal }).catch(() => null);
 }

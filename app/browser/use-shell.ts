@@ -1,6 +1,7 @@
-import { useEffect } from "react";
-import { type NavigateFunction, useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { type NavigateFunction, useMatches, useNavigate } from "react-router";
 import { writeStorage } from "~/lib/browser-storage";
+import { useRefresh } from "~/lib/use-refresh";
 import { watchBuilds } from "./new-build";
 import { registerDataWorker } from "./workers";
 
@@ -44,4 +45,35 @@ function watchForIntent(navigate: NavigateFunction) {
 function keepColor(color: string) {
   writeStorage("localStorage", "color-theme", color);
   writeStorage("localStorage", "nuxt-color-mode", color === "auto" ? "system" : color);
+}
+
+const headTags =
+  'meta[property="og:type"],meta[property="og:url"],meta[property="og:locale"],meta[property="og:image"],' +
+  'meta[name="twitter:card"],link[rel="manifest"],link[type="application/rss+xml"],script[type="application/ld+json"]';
+
+export function usePageHead() {
+  const page = useMatches().at(-1);
+  const pageHead = (page?.loaderData as { pageHead?: string } | undefined)?.pageHead;
+  const currentPath = useRef(page?.pathname);
+  useEffect(() => {
+    if (pageHead === undefined && currentPath.current === page?.pathname) return;
+    currentPath.current = page?.pathname;
+    for (const tag of document.head.querySelectorAll(headTags)) tag.remove();
+    document.head.insertAdjacentHTML("beforeend", pageHead ?? "");
+  }, [page?.pathname, pageHead]);
+}
+
+type Tags = { gtm: string | null; pixel: string | null } | null;
+
+export function useVisit(consent: "granted" | "denied" | null, tags: Tags) {
+  const [sentWith] = useState(consent);
+  const refresh = useRefresh();
+  useEffect(() => {
+    import("./visitor-session").then(({ beginTracking: begin }) => begin(refresh)).catch(() => undefined);
+  }, [refresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tags of a document do not change
+  useEffect(() => {
+    if (consent === "granted")
+      import("./analytics").then(({ beginAnalytics }) => beginAnalytics(tags, sentWith)).catch(() => undefined);
+  }, [consent]);
 }

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 let running = 0;
@@ -15,4 +15,14 @@ export function useRefresh(): () => Promise<void> {
     running++;
     await revalidate().finally(() => running--);
   }, [revalidate]);
+}
+
+export function useFreshPage(everyMs: number) {
+  const refresh = useRefresh();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void refresh();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, refresh]);
 }

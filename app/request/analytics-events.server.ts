@@ -2,8 +2,7 @@ import type { CartLine, CartView } from "~/domain/cart/cart-view";
 import type { Ctx } from "~/domain/ctx";
 import type { OrderView } from "~/domain/orders/order-view";
 import { pseudonym } from "~/lib/seal.server";
-import { cookieDays } from "./cookie-lifetimes.server";
-import { writeCookie } from "./cookies.server";
+import { cookieDays, writeCookie } from "./cookies.server";
 
 type TrackedItem = { item_id: string; item_name: string; item_category: string; quantity: number; price: number };
 type Ecommerce = { currency: "VND"; value: number; items: TrackedItem[]; [more: string]: unknown };

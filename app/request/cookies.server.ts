@@ -1,5 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
+import { cartRetentionDays } from "~/domain/cart/retention.server";
+import { twoFactorMinutes } from "~/domain/identity/log-in.server";
+import { accessRetentionDays } from "~/domain/identity/retention.server";
+import { sessionHours } from "~/domain/staff/log-in-staff.server";
+import { consentDays } from "~/domain/visitors/consent.rules";
 
 export function readCookie(request: Request, name: string): string | null {
   return findCookie(request.headers.get("Cookie") ?? "", name);
@@ -27,4 +32,30 @@ export function writeCookie(
 
 export function createSessionId(now: Date): string {
   return `guest_${now.getTime().toString(36)}_${randomBytes(16).toString("base64url")}`;
+}
+
+const minute = 1 / 1440;
+
+/** Days for which browsers keep each cookie of the shop. */
+export const cookieDays = {
+  account: accessRetentionDays.session,
+  cartSession: cartRetentionDays,
+  provenOrders: 30,
+  /** Accounts that the browser is remembered for. */
+  knownDevices: 365,
+  cookiesAccepted: 1,
+  preference: 365,
+  consent: consentDays,
+  checkoutDraft: 30 * minute,
+  pendingLogin: twoFactorMinutes * minute,
+  tracking: minute,
+  toast: minute,
+  staff: sessionHours / 24,
+  staffDevice: 365,
+};
+
+/** Keeps the HTTP cache, which holds nothing personal. Browsers obey the header only on https and localhost. */
+export function clearSiteData(response: Response): Response {
+  response.headers.set("Clear-Site-Data", '"storage"');
+  return response;
 }

@@ -40,3 +40,7 @@ export function contentSecurityPolicy({
 function originsOf(url: string): string[] {
   return URL.canParse(url) ? [new URL(url).origin] : [];
 }
+
+export function permissionsPolicy({ camera }: { camera: boolean }): string {
+  return `camera=${camera ? "(self)" : "()"}, microphone=(), geolocation=(), payment=()`;
+}

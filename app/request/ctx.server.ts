@@ -8,14 +8,13 @@ import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import { limitConcurrency } from "~/lib/limit-concurrency";
 import { logError } from "~/lib/log.server";
-import { readPageRows } from "~/request/read-page-rows.server";
 import { type Db, getDb, leaveLostPool } from "~db/client.server";
-import { clearSiteData } from "./clear-site-data.server";
 import { redirectWithoutSession } from "./cookieless-session.server";
+import { clearSiteData } from "./cookies.server";
 import { unavailable, withTimeout } from "./database-gone.server";
-import { needsSettings } from "./needs-settings";
 import { addToPage, isApiPath, isMediaPath, isPagePath } from "./page.server";
-import { typedFields } from "./typed-fields.server";
+import { typedFields } from "./read-input.server";
+import { readPageRows } from "./read-page-rows.server";
 import { type RequestVisitor, readVisitor } from "./visitor.server";
 
 const timeoutMs = 6_000;
@@ -116,4 +115,24 @@ export function ctxOf(context: Readonly<RouterContextProvider>): RequestCtx {
   const ctx = findCtx(context);
   if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");
   return ctx;
+}
+
+// While its settings cannot be read, the shop refuses writes, so that no order, payment or refund uses built-in values.
+// Providers retry their webhooks. The exceptions below do not depend on settings; pages and API share the rule.
+
+const pagesWithout = /^(\/en)?\/(preferences|auth|dashboard|staff\/(gate|login))(\/|$)/;
+const proceduresWithout = /^((auth|profile|userSession|gate)\.|staff\.(logInStaff|logOutStaff|setUpSecondFactor)$)/;
+
+function needsSettings({ method }: Pick<Request, "method">, path: string): boolean {
+  if (path.startsWith("/webhooks/")) return true;
+  if (method === "GET" || method === "HEAD" || isApi(path)) return false;
+  return !pagesWithout.test(path);
+}
+
+export function mutationNeedsSettings(procedure: string): boolean {
+  return !proceduresWithout.test(procedure);
+}
+
+function isApi(path: string): boolean {
+  return /^(\/en)?\/api\/trpc(\/|$)/.test(path);
 }

@@ -1,8 +1,7 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { logError } from "~/lib/log.server";
 import { type Db, leaveLostPool } from "~db/client.server";
-import { typedFields } from "./typed-fields.server";
-import { isUpload } from "./upload-header";
+import { isUpload, typedFields } from "./read-input.server";
 
 const goneContext = createContext(false);
 /** This is longer than the statement timeout. Uploads get more time, because pictures wait for each other. */

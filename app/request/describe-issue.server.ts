@@ -1,7 +1,11 @@
 import type { z } from "zod";
+import type { FieldError } from "~/domain/errors";
 import type { ErrorTextKey } from "~/domain/schema";
+import type { Locale } from "~/i18n/locale";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
+import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
 import errorTexts from "../../locales/vi/server/errors.json";
 
 type Issue = z.core.$ZodRawIssue;
@@ -43,4 +47,11 @@ function describeMissing(field: string, t: Translate): string {
 
 function hasOwnText(field: string): field is TextKeysUnder<"errors.missing"> {
   return Object.hasOwn(errorTexts.missing, field);
+}
+
+/** `amount` is whole VND. */
+export function translateFault({ code, params }: Pick<FieldError, "code" | "params">, locale: Locale): string {
+  const { amount } = params;
+  const textParams = typeof amount === "number" ? { ...params, amount: formatVnd(amount, locale) } : params;
+  return translateIn(locale)(`errors.${code}`, textParams);
 }

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
+import { readCookie } from "./cookies.server";
 import { ctxOf } from "./ctx.server";
-import { languagePrefixMiddleware } from "./middleware/language-prefix.server";
 import { redirectWithToast } from "./toast.server";
 
 type Guard = MiddlewareFunction<Response>;
@@ -21,6 +21,17 @@ const guest: Guard = async ({ request, context }, next) => {
   if (request.method === "GET") throw redirect(home);
   const message = translateIn(locale)("account.log_in.already", { name: visitor.displayName ?? "" });
   throw await redirectWithToast(home, { message, type: "info" }, { status: 303 });
+};
+
+/** Vietnamese has no prefix. A document request for / with the cookie `locale=en` is redirected to /en. */
+const languagePrefixMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
+  const prefixed = /^\/vi(\/.*)?$/.exec(url.pathname);
+  if (prefixed) throw redirect(`${(prefixed[1] ?? "/").replace(/^\/+/, "/")}${url.search}`, 301);
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
+  if (url.pathname === "/" && isDocument && request.method === "GET" && readCookie(request, "locale") === "en") {
+    throw redirect(`/en${url.search}`, 302);
+  }
+  return next();
 };
 
 const guards: ReadonlyMap<string, Guard> = new Map(Object.entries({ auth, guest, global: languagePrefixMiddleware }));

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { DomainError, errorStatus } from "~/domain/errors";
+import { DomainError, type ErrorCode, errorStatus } from "~/domain/errors";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
 import type { RequestCtx } from "./ctx.server";
-import { replacePoolIfGone, unavailable } from "./database-gone.server";
+import { isDatabaseGone, replacePoolIfGone, unavailable } from "./database-gone.server";
 
 /** Turns a `DomainError` into the error page of its status, and a lost database into a 503. */
 export async function load<Result>(work: Promise<Result>): Promise<Result> {
@@ -29,4 +29,15 @@ export function redirectToCleanUrl({ cookielessSession }: Pick<RequestCtx, "cook
   if (cookielessSession || !url.searchParams.has("view")) return;
   const clean = new URLSearchParams([...url.searchParams].filter(([name]) => name !== "view"));
   throw redirect(clean.size > 0 ? `${url.pathname}?${clean}` : url.pathname, 303);
+}
+
+/** Logs an unexpected error and throws `DomainError(code)` instead, so that a form keeps its values. */
+export async function mapUnexpectedError<Result>(code: ErrorCode, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DomainError || isDatabaseGone(error)) throw error;
+    logError(error, code);
+    throw new DomainError(code);
+  }
 }

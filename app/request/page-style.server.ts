@@ -1,7 +1,11 @@
+import { themeCss, ticketCardCss, usedShades } from "~/domain/shop/appearance.rules";
+import type { Appearance } from "~/domain/shop/get-appearance.server";
+import css from "../app.css?inline";
+
 type CssPart = { text: string; classSets: string[][] } | { head: string; parts: CssPart[] };
 
 /** The rules whose classes a document uses, about half of them. `defer-scripts.server.ts` loads the whole sheet. */
-export function createStyleSelector(css: string): (html: string) => string {
+function createStyleSelector(css: string): (html: string) => string {
   const parts = partsOf(css.replace(/\/\*.*?\*\//gs, ""));
   return (html) => {
     const usedClasses = new Set(
@@ -59,4 +63,16 @@ function decodeEntities(names: string): string {
   return names.includes("&")
     ? names.replace(/&(amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
     : names;
+}
+
+const shades = usedShades(css);
+const cssByAppearance = new WeakMap<Appearance, string>();
+
+export const selectStyle = import.meta.env.DEV ? () => css : createStyleSelector(css);
+
+export function writeThemeCss(appearance: Appearance): string {
+  const rules =
+    cssByAppearance.get(appearance) ?? themeCss(appearance.colors, shades) + ticketCardCss(appearance.ticketCard);
+  cssByAppearance.set(appearance, rules);
+  return rules;
 }

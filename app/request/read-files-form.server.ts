@@ -4,9 +4,7 @@ import { maxFileSize } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
 import { type Chunks, sizeOf } from "~/lib/worker.server";
 import { replacePoolIfGone, unavailable } from "./database-gone.server";
-import { badForm, checkFields, readForm } from "./read-form.server";
-import { textFields } from "./typed-fields.server";
-import { uploadHeader } from "./upload-header";
+import { badForm, checkFields, readForm, textFields, uploadHeader } from "./read-input.server";
 
 /** Stores a file and returns the text that replaces it in the form. @throws {DomainError} when the file is refused */
 export type StoreFile = (file: { name: string; bytes: Chunks }) => Promise<string>;

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { type ColorMode, colorModes, readCookielessSession } from "./cookieless-session.server";
 import { readCookie } from "./cookies.server";
 
@@ -13,4 +14,13 @@ export function renderModeOf(request: Request): "full" | "plain" {
 export function colorModeOf(request: Request): ColorMode {
   const chosen = readCookie(request, "color-theme");
   return colorModes.find((mode) => mode === chosen) ?? readCookielessSession(request)?.color ?? "light";
+}
+
+export const refreshSeconds = 15;
+
+/** Makes a page without scripts reload by the `Refresh` header when its `refresh` (seconds) is not null. */
+export function addRefreshHeader<Page extends { refresh: number | null }>(request: Request, page: Page) {
+  const { refresh } = page;
+  if (refresh === null || renderModeOf(request) === "full") return page;
+  return data(page, { headers: { Refresh: String(refresh) } });
 }

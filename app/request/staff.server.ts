@@ -1,8 +1,7 @@
 import type { Ctx } from "~/domain/ctx";
 import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { findStaffSession, type StaffSession } from "~/domain/staff/log-in-staff.server";
-import { cookieDays } from "./cookie-lifetimes.server";
-import { readCookie, writeCookie } from "./cookies.server";
+import { cookieDays, readCookie, writeCookie } from "./cookies.server";
 
 const cookieName = "staff";
 

@@ -13,12 +13,10 @@ import { isRefusedByDatabase } from "~db/read-parts.server";
 import { type AnalyticsEvent, writeTrackingCookie } from "./analytics-events.server";
 import type { RequestCtx } from "./ctx.server";
 import { replacePoolIfGone, unavailable } from "./database-gone.server";
-import { describeIssue } from "./describe-issue.server";
+import { describeIssue, translateFault } from "./describe-issue.server";
 import type { FilesForm } from "./read-files-form.server";
-import { readForm } from "./read-form.server";
+import { readForm, secretFields, textFields } from "./read-input.server";
 import { redirectWithToast, type ToastType } from "./toast.server";
-import { translateFault } from "./translate-fault.server";
-import { secretFields, textFields } from "./typed-fields.server";
 
 export type Toast = { key: TextKey; params?: Record<string, string | number>; type?: ToastType };
 

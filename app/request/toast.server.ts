@@ -1,8 +1,7 @@
 import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { config } from "~/lib/config.server";
-import { cookieDays } from "./cookie-lifetimes.server";
-import { readCookie } from "./cookies.server";
+import { cookieDays, readCookie } from "./cookies.server";
 import { isPrefetch } from "./visitor.server";
 
 export type ToastType = "success" | "info" | "warning" | "error";

@@ -4,7 +4,6 @@ import { hashToken } from "~/domain/identity/sessions.server";
 import { parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { seal, unseal } from "~/lib/seal.server";
-import { cookieDays } from "./cookie-lifetimes.server";
 import {
   addSessionToPath,
   type ColorMode,
@@ -14,7 +13,7 @@ import {
   sealSeed,
   sessionIdOf,
 } from "./cookieless-session.server";
-import { createSessionId, identityCookieName, readCookie, writeCookie } from "./cookies.server";
+import { cookieDays, createSessionId, identityCookieName, readCookie, writeCookie } from "./cookies.server";
 
 /** Only pages renew cookies unasked, because caches may store pictures. */
 type ResponseKind = "page" | "other";

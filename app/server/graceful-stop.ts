@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
-import { flushPageViews } from "~/request/middleware/page-views.server";
+import { flushPageViews } from "~/request/page-views.server";
 import { closeDb } from "~db/client.server";
 
 /** The total is less than the ten seconds that container platforms allow. */

@@ -8,7 +8,7 @@ import { pageOfRoute } from "~/site-map";
 type Loader = (args: LoaderFunctionArgs) => unknown;
 type Wrapped = ReturnType<typeof data<unknown>>;
 
-/** Client navigations get the metadata of the head as `pageHead`, which `browser/use-page-head.ts` applies. */
+/** Client navigations get the metadata of the head as `pageHead`, which `browser/use-shell.ts` applies. */
 export function withNavigationHeads(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader as Loader | undefined;

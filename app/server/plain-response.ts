@@ -1,8 +1,9 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { cacheControl } from "~/lib/cache-control";
+import { config } from "~/lib/config.server";
+import { permissionsPolicy } from "~/request/csp.server";
 import type { RefusalStatus } from "~/request/render-error-page.server";
-import { securityHeaders } from "./security-headers";
 
 export type PlainResponse = { status: RefusalStatus | 200 | 204; text?: string; headers?: Record<string, string> };
 
@@ -24,3 +25,13 @@ export function answerParserError(error: NodeJS.ErrnoException, socket: Duplex) 
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
 }
+
+/** Sent with every response. The content security policy depends on the page: see `request/csp.server.ts`. */
+export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["X-Frame-Options", "DENY"],
+  // `no-referrer` would send forms with `Origin: null`.
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Permissions-Policy", permissionsPolicy({ camera: false })],
+  ...(config.publicOrigin?.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),
+];

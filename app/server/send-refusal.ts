@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptsHtml, renderErrorPage } from "~/request/render-error-page.server";
-import { isRpcPath, rpcError } from "~/request/rpc-error.server";
+import { acceptsHtml, isRpcPath, renderErrorPage, rpcError } from "~/request/render-error-page.server";
 import { type PlainResponse, sendPlainResponse } from "./plain-response";
 
 export function sendRefusal({ headers, url = "/" }: IncomingMessage, outgoing: ServerResponse, refusal: PlainResponse) {

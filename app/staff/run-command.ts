@@ -5,7 +5,7 @@ import { DomainError, type ErrorCode } from "~/domain/errors";
 import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { createJobCtx } from "~/jobs/job-ctx.server";
 import { requireConfig } from "~/lib/config.server";
-import { translateFault } from "~/request/translate-fault.server";
+import { translateFault } from "~/request/describe-issue.server";
 import { getDb } from "~db/client.server";
 import { type Command, UsageError } from "./command";
 import { listCommands, loadCommandsWith, suggestCommand } from "./command-areas";

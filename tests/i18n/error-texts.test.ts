@@ -5,8 +5,7 @@ import { errorStatus } from "~/domain/errors";
 import { paymentFailureReasons } from "~/domain/payments/payment-adapter";
 import { paymentReasons } from "~/domain/payments/review-reasons";
 import { locales } from "~/i18n/locale";
-import { refusalStatuses } from "~/request/render-error-page.server";
-import { rpcCodes } from "~/request/rpc-error.server";
+import { refusalStatuses, rpcCodes } from "~/request/render-error-page.server";
 
 type Texts = { [key: string]: string | Texts };
 

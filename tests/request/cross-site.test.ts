@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForeignWrite, type Write } from "~/request/cross-site.server";
+import { isForeignWrite, type Write } from "~/server/find-refusal";
 
 const own = "https://shop.example";
 

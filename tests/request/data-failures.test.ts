@@ -1,6 +1,6 @@
 import { data, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { dataFailuresMiddleware, noteFailure } from "~/request/middleware/data-failures.server";
+import { dataFailuresMiddleware, noteFailure } from "~/request/page-middleware.server";
 
 function respond(path: string, { status, isFailure }: { status: number; isFailure: boolean }) {
   const url = new URL(path, "http://shop.example");

@@ -9,7 +9,7 @@ import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { readForm } from "~/request/read-form.server";
+import { readForm } from "~/request/read-input.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ClosedGroupForm } from "~/ui/aftersales/closed-group-form";

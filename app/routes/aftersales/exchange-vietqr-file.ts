@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { getExchange } from "~/domain/aftersales/pay-exchange.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { localeOfFile } from "~/request/locale-of-file.server";
+import { localeOfFile } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import { buildQrAttachment } from "../checkout/qr-attachment.server";
 import type { Route } from "./+types/exchange-vietqr-file";

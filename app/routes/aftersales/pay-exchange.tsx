@@ -1,15 +1,15 @@
 import { Form } from "react-router";
 import { z } from "zod";
-import { useFreshPage } from "~/browser/fresh-page";
 import { getExchange, payExchange, stopExchange } from "~/domain/aftersales/pay-exchange.server";
 import { PayExchange as PayForm } from "~/domain/aftersales/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { qrPath } from "~/lib/qr";
 import { formatMoment } from "~/lib/shop-time";
-import { addRefreshHeader, refreshSeconds } from "~/request/add-refresh-header.server";
+import { useFreshPage } from "~/lib/use-refresh";
 import { ctxOf } from "~/request/ctx.server";
 import { load, redirectToCleanUrl } from "~/request/load.server";
+import { addRefreshHeader, refreshSeconds } from "~/request/render-mode.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { redirectWithToast } from "~/request/toast.server";
 import { linkTo } from "~/site-map";

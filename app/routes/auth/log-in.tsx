@@ -7,7 +7,7 @@ import { config } from "~/lib/config.server";
 import { demoLogin } from "~/lib/demo-login";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
-import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { EmailField, PasswordField } from "~/ui/account/fields";

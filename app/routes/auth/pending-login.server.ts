@@ -1,6 +1,5 @@
 import type { Ctx } from "~/domain/ctx";
-import { cookieDays } from "~/request/cookie-lifetimes.server";
-import { readCookie, writeCookie } from "~/request/cookies.server";
+import { cookieDays, readCookie, writeCookie } from "~/request/cookies.server";
 
 const name = "second_step";
 

@@ -5,7 +5,7 @@ import { TwoFactorCode } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
-import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { mapUnexpectedError } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { CodeField } from "~/ui/account/fields";

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { decryptText, encryptText } from "~/lib/encryption.server";
-import { cookieDays } from "~/request/cookie-lifetimes.server";
-import { readCookie, writeCookie } from "~/request/cookies.server";
+import { cookieDays, readCookie, writeCookie } from "~/request/cookies.server";
 import type { RequestCtx } from "~/request/ctx.server";
-import { textFields } from "~/request/typed-fields.server";
+import { textFields } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 
 const name = "typed";

@@ -1,6 +1,5 @@
 import { Form, redirect } from "react-router";
 import { z } from "zod";
-import { useFreshPage } from "~/browser/fresh-page";
 import type { Ctx } from "~/domain/ctx";
 import { getPayment, type PaymentPage } from "~/domain/orders/get-payment.server";
 import type { OrderView } from "~/domain/orders/order-view";
@@ -11,9 +10,10 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { qrPath } from "~/lib/qr";
 import { formatMoment } from "~/lib/shop-time";
-import { addRefreshHeader, refreshSeconds } from "~/request/add-refresh-header.server";
+import { useFreshPage } from "~/lib/use-refresh";
 import { ctxOf } from "~/request/ctx.server";
 import { load, redirectToCleanUrl } from "~/request/load.server";
+import { addRefreshHeader, refreshSeconds } from "~/request/render-mode.server";
 import { type SubmitResult, submit, type Toast } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { OtherMethods } from "~/ui/checkout/other-methods";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { getPayment } from "~/domain/orders/get-payment.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { localeOfFile } from "~/request/locale-of-file.server";
+import { localeOfFile } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/vietqr-file";
 import { buildQrAttachment } from "./qr-attachment.server";

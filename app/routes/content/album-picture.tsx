@@ -1,8 +1,7 @@
 import { getAlbumPicture } from "~/domain/content/albums.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { load } from "~/request/load.server";
-import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { load, mapUnexpectedError } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";

@@ -4,7 +4,7 @@ import { MenuQuery } from "~/domain/content/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import { Chips } from "~/ui/catalog/chips";
 import { Dish } from "~/ui/content/dish";

@@ -3,7 +3,7 @@ import { ListPosts } from "~/domain/content/posts/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { linkTo, pageAt } from "~/site-map";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { Pager } from "~/ui/catalog/pager";

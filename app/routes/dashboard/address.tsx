@@ -8,7 +8,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
-import { readForm } from "~/request/read-form.server";
+import { readForm } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields";

@@ -15,8 +15,7 @@ import {
 import { qrPath } from "~/lib/qr";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
-import { load } from "~/request/load.server";
-import { mapUnexpectedError } from "~/request/map-unexpected-error.server";
+import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ChangePasswordForm } from "~/ui/account/change-password-form";

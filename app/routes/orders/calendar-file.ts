@@ -3,7 +3,7 @@ import { getOrder } from "~/domain/orders/get-order.server";
 import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { localeOfFile } from "~/request/locale-of-file.server";
+import { localeOfFile } from "~/request/read-input.server";
 import type { Route } from "./+types/calendar-file";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { filterValidTickets, renderOrderPdf } from "~/domain/orders/render-order
 import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { localeOfFile } from "~/request/locale-of-file.server";
+import { localeOfFile } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/tickets-file";
 

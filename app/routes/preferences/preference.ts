@@ -5,14 +5,12 @@ import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { recordConsent } from "~/domain/visitors/record-consent.server";
 import { type Locale, localeOfPath } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
-import { clearSiteData } from "~/request/clear-site-data.server";
-import { cookieDays } from "~/request/cookie-lifetimes.server";
 import { colorModes } from "~/request/cookieless-session.server";
-import { readCookie, writeCookie } from "~/request/cookies.server";
+import { clearSiteData, cookieDays, readCookie, writeCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { isStaffPath } from "~/request/page.server";
-import { readForm } from "~/request/read-form.server";
+import { readForm } from "~/request/read-input.server";
 import { idsOf, linkTo, linkToAny, pathsOf, siteMap } from "~/site-map";
 import type { Route } from "./+types/preference";
 

@@ -3,7 +3,7 @@ import { ListProducts } from "~/domain/catalog/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import { ProductList } from "~/ui/catalog/product-list";
 import { pageMeta } from "~/ui/layout/page-meta";

@@ -11,7 +11,7 @@ import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";
 import { load } from "~/request/load.server";
-import { readForm } from "~/request/read-form.server";
+import { readForm } from "~/request/read-input.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { AddForm } from "~/ui/catalog/add-form";

@@ -6,7 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { trackEvent } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import { Answer } from "~/ui/catalog/answer";
 import { FoundCard } from "~/ui/catalog/found-card";

@@ -5,7 +5,7 @@ import { settingText } from "~/domain/shop/shop.rules";
 import { config } from "~/lib/config.server";
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
-import { readForm } from "~/request/read-form.server";
+import { readForm } from "~/request/read-input.server";
 import { Field } from "~/ui/form/field";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button } from "~/ui/parts/button";

@@ -14,7 +14,7 @@ import {
 } from "~/domain/payments/simulator/server-scenario.server";
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
-import { readForm } from "~/request/read-form.server";
+import { readForm } from "~/request/read-input.server";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button, buttonClass } from "~/ui/parts/button";
 import { Facts } from "~/ui/parts/facts";

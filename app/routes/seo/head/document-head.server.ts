@@ -6,10 +6,9 @@ import type { Appearance, Logo } from "~/domain/shop/get-appearance.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import { shopText } from "~/domain/shop/shop.rules";
 import { textIn } from "~/i18n/locale";
-import { addressOf } from "~/i18n/page-address";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
-import { linkTo, type PageId, pageOfRoute } from "~/site-map";
+import { addressOf, linkTo, type PageId, pageOfRoute } from "~/site-map";
 import { describedPages } from "./described-pages.server";
 import { buildBreadcrumbs, toJsonLd } from "./structured-data.server";
 

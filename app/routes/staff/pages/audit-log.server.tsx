@@ -1,7 +1,7 @@
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { ListAuditEntries } from "~/domain/staff/schema";
 import { formatMoment } from "~/lib/shop-time";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { AuditSubject, describeFacts } from "~/ui/staff/audit-entry";
 import { OlderLinks } from "~/ui/staff/older-links";
 import type { StaffPage } from "../staff-page.server";

@@ -6,7 +6,7 @@ import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { CloseDays, ListClosures, ListDays, PreviewClosure, ReopenDays } from "~/domain/aftersales/schema";
 import { DomainError } from "~/domain/errors";
 import type { Translate } from "~/i18n/translate";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { CalendarWeeks, ClosureCard, PreviewCard, type PreviewedRange, RangeForm } from "~/ui/staff/days";
 import { StaffPager } from "~/ui/staff/pager";
 import { defineAction, type StaffPage, type StaffPageArgs } from "../staff-page.server";

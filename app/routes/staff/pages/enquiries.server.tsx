@@ -1,6 +1,6 @@
 import { ListEnquiries } from "~/domain/community/schema";
 import { listEnquiries } from "~/domain/community/staff-enquiries.server";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { EnquiryList } from "~/ui/staff/enquiries";
 import { OlderLinks } from "~/ui/staff/older-links";
 import type { StaffPage } from "../staff-page.server";

@@ -1,6 +1,6 @@
 import { countAdmitted } from "~/domain/admission/count-admitted.server";
 import { CountAdmitted } from "~/domain/admission/schema";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { BackToGateLink } from "~/ui/staff/gate";
 import { AdmissionCountsTable, CountsDayForm, WrongAdmissions } from "~/ui/staff/gate-counts";
 import type { StaffPage } from "../staff-page.server";

@@ -1,6 +1,6 @@
 import { searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { SearchGateDay } from "~/domain/admission/schema";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { BackToGateLink, FoundTickets, GateSearchForm } from "~/ui/staff/gate";
 import type { StaffPage } from "../staff-page.server";
 

@@ -10,7 +10,7 @@ import {
   undoReview,
 } from "~/domain/community/moderate.server";
 import { DecideWritten, ListWritten, ReplyToComment, UndoWritten } from "~/domain/community/schema";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { ContributionCard, RecentDecisions, submissionOf } from "~/ui/staff/moderation";
 import { OlderLinks } from "~/ui/staff/older-links";

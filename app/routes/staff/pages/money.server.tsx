@@ -10,7 +10,7 @@ import {
   PaymentById,
 } from "~/domain/payments/schema";
 import type { Translate } from "~/i18n/translate";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import type { Toast } from "~/request/submit.server";
 import { ConfirmForm, OpenRefundCard, UnmatchedPayment } from "~/ui/staff/money";
 import { StaffPager } from "~/ui/staff/pager";

@@ -4,7 +4,7 @@ import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { formatPhone } from "~/lib/phone";
 import { formatMoment } from "~/lib/shop-time";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { Price } from "~/ui/parts/price";

@@ -5,7 +5,7 @@ import { AcceptAccount, ApproveRefund, ListRefundRequests, RefuseRefund } from "
 import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { FinishRefund, PaymentById } from "~/domain/payments/schema";
 import { formatVnd } from "~/lib/money";
-import { readQuery } from "~/request/read-query.server";
+import { readQuery } from "~/request/read-input.server";
 import { StaffPager } from "~/ui/staff/pager";
 import { OpenRefunds, PendingRequest } from "~/ui/staff/refunds";
 import { finishRefundWithToast, recordRefusalWithToast } from "../money-actions.server";

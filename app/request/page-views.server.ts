@@ -6,7 +6,7 @@ import { currentTime } from "~/lib/clock";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
-import { isPagePath } from "../page.server";
+import { isPagePath } from "./page.server";
 
 const batchMs = 3_000;
 

@@ -1,0 +1,88 @@
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from "react-router";
+import { encodeNonAscii, followRule } from "~/domain/shop/redirect.rules";
+import { localizeSeo } from "~/domain/shop/seo-records.server";
+import { languageOf } from "~/i18n/translate.server";
+import { cacheControl } from "~/lib/cache-control";
+import { truncateEcho } from "~/lib/text";
+import { allPathsOf, idsOf, type PageId, personal } from "~/site-map";
+import { addToPage, pageOf } from "./page.server";
+
+const shapes: Record<string, RegExp> = {
+  slug: /^[a-z0-9-]{1,100}$/i,
+  album: /^[a-z0-9-]{1,100}$/i,
+  code: /^[\w -]{1,40}$/,
+};
+
+/** Refuses later, in `refuseRouteMiddleware`, because a redirect rule may match first. */
+export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, context }, next) => {
+  const valid = Object.entries(shapes).every(([name, shape]) => shape.test(params[name] ?? "a"));
+  if (!valid) addToPage(context, { refusedStatus: 404 });
+  return next();
+};
+
+export const refuseRouteMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
+  const { refusedStatus } = pageOf(context);
+  if (refusedStatus !== null) throw data({ path: truncateEcho(url.pathname), fatal: true }, { status: refusedStatus });
+  return next();
+};
+
+export const seoMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
+  const { seo } = pageOf(context);
+  if (seo) addToPage(context, { seoRecord: localizeSeo(languageOf(context).locale, seo) });
+  return next();
+};
+
+/** A redirect rule wins over a page and over a 404. An absolute target causes a full navigation. */
+export const redirectRulesMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const match =
+    request.method === "GET" || request.method === "HEAD" ? followRule(pageOf(context).rules, url.pathname) : null;
+  if (!match) return next();
+  const { rule } = match;
+  const target = encodeNonAscii(match.target);
+  throw target.startsWith("/") ? redirect(target + url.search, rule.status) : redirectDocument(target, rule.status);
+};
+
+const patternsOf = (ids: readonly PageId[]) => new Set(ids.flatMap(allPathsOf).map((path) => path.slice(1)));
+const personalPatterns = patternsOf(idsOf(personal));
+/** The page that shows recovery codes once. */
+const secretPatterns = patternsOf(["security"]);
+
+/**
+ * Personal pages are never cached, whatever their route says. The page that answers a form is the exception: without a
+ * script, going back to it would otherwise prompt to send the form again. Pages with secrets stay uncached.
+ */
+export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
+  const response = await next();
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  const path = pattern.replace(/^\//, "");
+  if (request.method === "POST" && isPage && !secretPatterns.has(path)) {
+    response.headers.set("Cache-Control", cacheControl.revalidatePrivate);
+    // Otherwise a cookie set since would prevent the browser from finding it in its cache.
+    response.headers.delete("Vary");
+  } else if (personalPatterns.has(path)) response.headers.set("Cache-Control", cacheControl.noStorePrivate);
+  return response;
+};
+
+const failedContext = createContext(false);
+
+/**
+ * A failure of the shop reaches a client navigation as an error response with data. Anything else that the browser
+ * cannot read then comes from somewhere else, such as a hotspot, and `browser/keep-page.ts` keeps the page.
+ */
+export const dataFailuresMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await next();
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  if (isData && response.status === 500 && context.get(failedContext)) throw data({}, { status: 500 });
+  return response;
+};
+
+export function noteFailure(context: Readonly<RouterContextProvider>): void {
+  context.set(failedContext, true);
+}

@@ -1,3 +1,0 @@
-export function permissionsPolicy({ camera }: { camera: boolean }): string {
-  return `camera=${camera ? "(self)" : "()"}, microphone=(), geolocation=(), payment=()`;
-}

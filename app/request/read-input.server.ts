@@ -1,0 +1,74 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import type { Locale } from "~/i18n/locale";
+import { pageAt, siteMap } from "~/site-map";
+
+const maxFields = 200;
+// Field names may not index lists, nest deeply, or begin with two underscores: conform fills up lists to the index, and
+// `__intent__` and `__state__` are its own commands.
+const fieldName = /^(?!__)[\w-]+(\.(?!__)[\w-]+){0,3}$/;
+
+/** @throws 400 for a form that cannot be parsed or has fields that no form of the shop has */
+export async function readForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => null);
+  if (!form) throw badForm();
+  checkFields(form);
+  return form;
+}
+
+export function checkFields(form: FormData): void {
+  const names = [...form.keys()];
+  if (names.length > maxFields || !names.every((name) => fieldName.test(name))) throw badForm();
+}
+
+export function badForm() {
+  return data({ unreadable: true }, { status: 400 });
+}
+
+export const secretFields: ReadonlySet<string> = new Set(["password", "confirmation", "current", "oneTimeCode"]);
+
+export async function typedFields(request: Request): Promise<[string, string][]> {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
+    request.headers.get("Content-Type") ?? "",
+  );
+  return request.method === "POST" && isForm ? textFields(await readForm(request.clone())) : [];
+}
+
+export function textFields(form: FormData): [string, string][] {
+  return [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !secretFields.has(entry[0]),
+  );
+}
+
+/** Accepts forms opened before a deploy renamed their fields. `names` maps each old name to the new one. */
+export function renameFields(form: FormData, names: Record<string, string>): void {
+  for (const [earlier, name] of Object.entries(names)) {
+    const value = form.get(earlier);
+    form.delete(earlier);
+    if (value !== null && !form.has(name)) form.set(name, value);
+  }
+}
+
+/** The HTTP server sets it on a form with files: whether the body is complete. */
+export const uploadHeader = "X-Upload";
+
+export function acceptsFiles(path: string): boolean {
+  const page = pageAt(path.replace(/\.data$/, ""));
+  return path === "/api/uploads" || (page !== null && "files" in siteMap[page.id]);
+}
+
+export function isUpload({ headers }: Request): boolean {
+  return headers.has(uploadHeader);
+}
+
+export function readQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, url: URL) {
+  const params = new Map([...url.searchParams].filter(([, value]) => value !== ""));
+  for (const { path } of schema.safeParse(Object.fromEntries(params)).error?.issues ?? [])
+    params.delete(String(path[0]));
+  return schema.parse(Object.fromEntries(params));
+}
+
+/** The URL of a file has no language prefix, so the linking page passes the language in `lang`. */
+export function localeOfFile(url: URL): Locale {
+  return url.searchParams.get("lang") === "en" ? "en" : "vi";
+}
