@@ -82,10 +82,10 @@ export default async function handleRequest(
   const uncover = covered ? `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>` : "";
   // The whole style sheet is inserted between the two (`defer-scripts`), so that the theme still wins.
   const style = `<style nonce="${nonce}">${selectStyle(html)}</style><style nonce="${nonce}" id="look">${writeThemeCss(appearance)}</style>`;
-  const [headStart, late] = import.meta.env.DEV
+  const [headStart, bodyEnd] = import.meta.env.DEV
     ? [start, body]
     : [withoutPreloads(start), deferScripts(body, nonce, { styleSheet: cssFile, build: ownBuildId() })];
-  return createBufferedResponse(Buffer.from(headStart + head + style + uncover + late), { status, headers });
+  return createBufferedResponse(Buffer.from(headStart + head + style + uncover + bodyEnd), { status, headers });
 }
 
 function cookielessSessionOf(context: Readonly<RouterContextProvider>): CookielessSession | null {

@@ -5,8 +5,8 @@ import { expireExchanges } from "~/domain/aftersales/expire-exchanges.server";
 import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { requestReviews } from "~/domain/community/request-reviews.server";
-import { updateFoundPosts } from "~/domain/content/posts/public-posts.server";
-import { updateFoundVacancies } from "~/domain/content/vacancies.server";
+import { updateIndexedPosts } from "~/domain/content/posts/public-posts.server";
+import { updateIndexedVacancies } from "~/domain/content/vacancies.server";
 import type { Ctx } from "~/domain/ctx";
 import { createSlots } from "~/domain/inventory/slots.server";
 import { makeRenditions } from "~/domain/media/make-renditions.server";
@@ -47,8 +47,8 @@ const jobs: readonly Job[] = [
   { name: "make-exports", everySeconds: 3, run: makeExports },
   // Renditions are made one at a time, because AVIF takes one or two seconds of CPU time.
   { name: "make-renditions", everySeconds: 2, run: makeRenditions },
-  { name: "publish-posts", everySeconds: 60, run: updateFoundPosts },
-  { name: "announce-vacancies", everySeconds: 60, run: updateFoundVacancies },
+  { name: "publish-posts", everySeconds: 60, run: updateIndexedPosts },
+  { name: "announce-vacancies", everySeconds: 60, run: updateIndexedVacancies },
   { name: "ask-for-reviews", everySeconds: 3600, run: requestReviews },
   { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => createSlots(db, shopDate(now)) },
   { name: "purge-old-data", everySeconds: 3600, run: purgeOldData },

@@ -13,9 +13,9 @@ export function deferScripts(body: string, nonce: string, { styleSheet, build }:
   if (!tag) return body;
   const deferredTag = tag.replace('type="module"', 'type="text/late"').replace(' async=""', "");
   const end = body.lastIndexOf("</body>");
-  const late = body.slice(0, end).replace(tag, () => deferredTag);
+  const deferred = body.slice(0, end).replace(tag, () => deferredTag);
   const facts = `data-style="${styleSheet}" data-build="${build}"`;
-  return `${late}<script nonce="${nonce}" ${facts}>${loader}</script>${body.slice(end)}`;
+  return `${deferred}<script nonce="${nonce}" ${facts}>${loader}</script>${body.slice(end)}`;
 }
 
 export function withoutPreloads(head: string): string {

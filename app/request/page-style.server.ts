@@ -34,10 +34,10 @@ function partsOf(css: string): CssPart[] {
 function splitTopLevel(css: string): string[] {
   const found: string[] = [];
   let [start, depth] = [0, 0];
-  for (const { 0: mark, index } of css.matchAll(/\\.|"(?:\\.|[^"])*"|[{};]/g)) {
-    if (mark === "{") depth++;
-    if (mark === "}") depth--;
-    if (depth > 0 || (mark !== "}" && mark !== ";")) continue;
+  for (const { 0: character, index } of css.matchAll(/\\.|"(?:\\.|[^"])*"|[{};]/g)) {
+    if (character === "{") depth++;
+    if (character === "}") depth--;
+    if (depth > 0 || (character !== "}" && character !== ";")) continue;
     found.push(css.slice(start, index + 1));
     start = index + 1;
   }

@@ -82,7 +82,7 @@ export function vacancyTitleOf(id: AnyPgColumn): SQL<Localized> {
 }
 
 /** Updates the search index: it has the vacancies that are open now. */
-export async function updateFoundVacancies(ctx: { db: Db | Tx; now: Date }): Promise<void> {
+export async function updateIndexedVacancies(ctx: { db: Db | Tx; now: Date }): Promise<void> {
   const { isIndexed } = vacancies;
   await ctx.db
     .update(vacancies)

@@ -46,14 +46,14 @@ export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> 
       refuseTransition(order, "cancelled");
     const paid = await sumCertainPaymentsOfOrder(tx, order.id);
     const action = "order_cancelled";
-    const movedMoney = { amount: paid, for: order.code };
-    await requireWithinLimits(tx, ctx, staff, { action, ...movedMoney });
+    const money = { amount: paid, for: order.code };
+    await requireWithinLimits(tx, ctx, staff, { action, ...money });
     // Checked under the lock of the tickets, because a gate may admit a visitor meanwhile.
     await lockTickets(tx, order.id);
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used"))
       refuseTransition(order, "cancelled");
     await cancelLockedOrder(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
-    const entry = { before: { status: order.status }, after: { amount: paid }, money: movedMoney };
+    const entry = { before: { status: order.status }, after: { amount: paid }, money };
     await staff.writeAuditEntry(tx, { action, subject: `order ${order.code}`, ...entry });
   });
 }

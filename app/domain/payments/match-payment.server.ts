@@ -25,10 +25,10 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
     const found = await lockUnmatchedPayment(tx, id);
     if (!found) throw new DomainError("receipt_not_found");
     const action = "receipt_matched";
-    const movedMoney = { amount: found.amount, for: targetIntent.code };
-    await requireWithinLimits(tx, ctx, staff, { action, ...movedMoney });
+    const money = { amount: found.amount, for: targetIntent.code };
+    await requireWithinLimits(tx, ctx, staff, { action, ...money });
     const after = { [targetIntent.kind]: targetIntent.code, amount: found.amount };
-    await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after, money: movedMoney });
+    await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after, money });
     const attemptId = adapters[found.provider].refund
       ? found.attemptId
       : await findLatestAttempt(tx, paymentIntentId, found.provider);
@@ -46,10 +46,10 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
     const { amount, paymentIntentId } = payment;
     const intent = paymentIntentId === null ? null : await findPaymentIntent(tx, paymentIntentId);
     const action = "receipt_returned";
-    const movedMoney = { amount, for: intent?.code ?? `receipt ${id}` };
-    await requireWithinLimits(tx, ctx, staff, { action, ...movedMoney });
+    const money = { amount, for: intent?.code ?? `receipt ${id}` };
+    await requireWithinLimits(tx, ctx, staff, { action, ...money });
     await refundWholePayment(tx, payment, "returned by staff", ctx.now);
-    await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after: { amount }, money: movedMoney });
+    await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after: { amount }, money });
     return true;
   });
 }

@@ -45,14 +45,14 @@ function presentTicketOption(unit: ExchangeableUnitView, chosen: boolean, { loca
   return {
     key,
     title: `${[name, of].filter(Boolean).join(" · ")}${family}`,
-    when: [formatSlotTime({ date, time }, "long", locale), ...formatTicketMark(unit, t)].join(" · "),
+    when: [formatSlotTime({ date, time }, "long", locale), ...formatTicketReference(unit, t)].join(" · "),
     note: why ? t(`exchange.why.${why}`, { most }) : move ? describeExchangeRight(move, t, locale) : "",
     open: move !== null,
     chosen,
   };
 }
 
-export function formatTicketMark({ mark }: Pick<ExchangeableUnitView, "mark">, t: Translate): string[] {
+export function formatTicketReference({ mark }: Pick<ExchangeableUnitView, "mark">, t: Translate): string[] {
   return mark ? [t("exchange.mark", { ...mark, code: formatCode(mark.code) })] : [];
 }
 

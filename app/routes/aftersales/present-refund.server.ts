@@ -17,7 +17,7 @@ import {
   type RefundSelection,
   sumSelection,
 } from "~/ui/aftersales/refund-form-view";
-import { formatTicketMark } from "./present-exchange-offer.server";
+import { formatTicketReference } from "./present-exchange-offer.server";
 
 type Wording = { t: Translate; locale: Locale; gone: string };
 
@@ -80,7 +80,7 @@ function presentUnit(unit: RefundableUnitView, wording: Wording) {
     family,
     date && formatDate(date, wording.locale, "medium"),
     time,
-    ...formatTicketMark(unit, wording.t),
+    ...formatTicketReference(unit, wording.t),
   ]
     .filter(Boolean)
     .join(" · ");

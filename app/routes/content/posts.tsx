@@ -55,7 +55,7 @@ export default function PostsPage({ loaderData: { isNews, list, beside: related 
           {items.length === 0 && <EmptyPageMessage />}
           <ul className="cards">
             {items.map((post, index) => (
-              <PostCard key={post.slug} post={post} leads={index === 0 && page === 1} />
+              <PostCard key={post.slug} post={post} isLead={index === 0 && page === 1} />
             ))}
           </ul>
           <Pager page={page} pages={pages} hrefOf={hrefOf} />

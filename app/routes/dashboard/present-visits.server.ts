@@ -18,12 +18,12 @@ export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonl
     const { orderCode, name, date, time, lastEntry, state } = first;
     const closed = state === "valid" && first.closed !== null;
     const day = formatDate(date, locale, "long");
-    const holders = groupBy(group, ({ holder }) => holder);
+    const byHolder = groupBy(group, ({ holder }) => holder);
     return {
       ...{ key, orderCode, name },
       day: date === shopDate(now) ? t("settings.tickets.today", { day }) : day,
       time: time || (lastEntry ? t("orders.last_entry", { time: lastEntry }) : t("cart.all_day")),
-      people: [...holders]
+      people: [...byHolder]
         .map(([holder, { length: count }]) => t("settings.tickets.people", { count, holder }))
         .join(", "),
       closed,

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
-import { PrintedMark } from "../layout/printed-mark";
+import { PrintedLogo } from "../layout/printed-logo";
 import { useShop } from "../layout/use-shop";
 import type { OrderPageView } from "./order-page-view";
 
@@ -10,7 +10,7 @@ export function ReceiptHead({ order }: { order: OrderPageView }) {
   const by = [shop?.company, shop?.taxCode && `${t("orders.tax_code")}: ${shop.taxCode}`, shop?.address, shop?.phone];
   return (
     <div className="print-only receipt">
-      <PrintedMark />
+      <PrintedLogo />
       {by.filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}

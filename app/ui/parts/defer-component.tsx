@@ -6,7 +6,7 @@ import { type ComponentType, lazy, memo, Suspense } from "react";
  */
 export function deferComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Component: ComponentType<Props> = lazy(load);
-  return memo(function Late(props: Props) {
+  return memo(function DeferredComponent(props: Props) {
     return (
       <Suspense>
         <Component {...props} />

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { formatAverage, formatNumber } from "~/lib/money";
 import { PostDate } from "../posts/post-date";
 import { Stars } from "./stars";
-import { VisitedMark } from "./visited-mark";
+import { VisitedBadge } from "./visited-badge";
 
 type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };
 const maxLetters = 60;
@@ -28,7 +28,7 @@ export function NewestReviews({ rating: { average, count }, newest, all }: Props
       {newest.map((review) => (
         <div key={review.id} className="comment">
           <p>
-            <Stars of={review.rating} /> <b dir="auto">{review.authorName}</b> <VisitedMark of={review} />{" "}
+            <Stars of={review.rating} /> <b dir="auto">{review.authorName}</b> <VisitedBadge of={review} />{" "}
             <span className="help num">
               <PostDate of={review.writtenAt} />
             </span>

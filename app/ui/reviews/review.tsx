@@ -5,7 +5,7 @@ import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { PostDate } from "../posts/post-date";
 import { Stars } from "./stars";
-import { VisitedMark } from "./visited-mark";
+import { VisitedBadge } from "./visited-badge";
 
 type Props = { of: ReviewView; waits?: boolean; hrefOf: ((about: string) => string) | null };
 
@@ -23,7 +23,7 @@ export function Review({ of, waits = false, hrefOf }: Props) {
             <b>
               <bdi>{of.authorName}</bdi>
             </b>{" "}
-            <VisitedMark of={of} />
+            <VisitedBadge of={of} />
           </p>
           <p className="help">
             {of.profession && (

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import { PrintedMark } from "../layout/printed-mark";
+import { PrintedLogo } from "../layout/printed-logo";
 import { useShop } from "../layout/use-shop";
 import { Code } from "../parts/code";
 import { Link } from "../parts/link";
@@ -51,7 +51,7 @@ export function Ticket({ ticket, place, bought }: Props) {
     <li className={`ticket ${state === "valid" ? "" : "ticket-spent"}`}>
       <Picture of={ticket.picture} className="ticket-band" />
       <div className="p-4">
-        <PrintedMark />
+        <PrintedLogo />
         <div className="row items-baseline!">
           <h2 className="text-xl md:text-lg">{ticket.holder}</h2>
           {place && <span className="num help">{place}</span>}

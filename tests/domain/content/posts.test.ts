@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { getPost } from "~/domain/content/posts/get-post.server";
 import { listFeed } from "~/domain/content/posts/list-feed.server";
 import { listPosts, listRelatedPosts } from "~/domain/content/posts/list-posts.server";
-import { updateFoundPosts } from "~/domain/content/posts/public-posts.server";
+import { updateIndexedPosts } from "~/domain/content/posts/public-posts.server";
 import { ListPosts } from "~/domain/content/posts/schema";
 import { currentTime } from "~/lib/clock";
 import { posts } from "~db/schema";
@@ -51,12 +51,12 @@ test("a scheduled post appears at its time, and the search index is updated once
   expect((await listPosts(soon, ListPosts.parse({ tag: "duong" }))).items[0]?.slug).toBe("mai");
   const found = async () =>
     (await database.db.select().from(posts)).filter(({ isIndexed }) => isIndexed).map(({ slug }) => slug);
-  await updateFoundPosts(ctx);
+  await updateIndexedPosts(ctx);
   expect((await found()).sort()).toEqual(["cu", "giua", "moi", "tin"]);
-  await updateFoundPosts(soon);
+  await updateIndexedPosts(soon);
   expect(await found()).toContain("mai");
   await database.sql`update posts set withdrawn_at = ${currentTime().toISOString()}::timestamptz where slug = 'moi'`;
-  await updateFoundPosts(soon);
+  await updateIndexedPosts(soon);
   expect(await found()).not.toContain("moi");
   await database.sql`update posts set withdrawn_at = null where slug = 'moi'`;
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { updateFoundVacancies } from "~/domain/content/vacancies.server";
+import { updateIndexedVacancies } from "~/domain/content/vacancies.server";
 import { searchShop, suggest } from "~/domain/search/search-shop.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
@@ -134,7 +134,7 @@ test("a vacancy is found from its publication to its closing date", async () => 
     [addDays(job?.last, 1), false],
     [job?.last, true],
   ] as const) {
-    await updateFoundVacancies({ db: database.db, now: instantOf(day, "12:00") });
+    await updateIndexedVacancies({ db: database.db, now: instantOf(day, "12:00") });
     expect(await isFound()).toBe(found);
   }
 });

@@ -13,7 +13,7 @@ import {
 } from "./line-kind.server";
 import { checkQuantity } from "./quantity.rules";
 
-const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, _holder, { serviceId, date }, requestedQuantities) => {
+const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, _cart, { serviceId, date }, requestedQuantities) => {
   const [service] = serviceId === null ? [] : await readServicesForSale(tx, [serviceId]);
   if (!service?.active) throw new DomainError("service_not_found", { field: "slug" });
   if (service.price === null) throw new DomainError("price_on_request", { field: "slug" });
@@ -24,7 +24,7 @@ const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, _holder, { servi
   return { quantities: { piece: quantity }, total: service.price * quantity };
 };
 
-const readRows: LineKindHandler["readRows"] = async (ctx, db, _holder, rows) => {
+const readRows: LineKindHandler["readRows"] = async (ctx, db, _cart, rows) => {
   const ids = rows.flatMap(({ serviceId }) => serviceId ?? []);
   const found = await readServicesForSale(db, ids);
   const dates = rows.map(({ date }) => date ?? "");

@@ -3,8 +3,8 @@ import { digestOf } from "~/lib/digest.server";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { importedItems } from "~db/schema/content";
-import { updateFoundPosts } from "../posts/public-posts.server";
-import { updateFoundVacancies } from "../vacancies.server";
+import { updateIndexedPosts } from "../posts/public-posts.server";
+import { updateIndexedVacancies } from "../vacancies.server";
 import type { ImportContext, ImportItem, ImportKind, KindName } from "./kind.server";
 
 export type Change = { kind: KindName; slug: string; what: "added" | "changed" | "taken_away" };
@@ -50,8 +50,8 @@ export async function writeContent(tx: Tx, { kinds, pictures, now }: Content): P
         removed.map(({ slug }) => slug),
       );
   }
-  await updateFoundPosts({ db: tx, now });
-  await updateFoundVacancies({ db: tx, now });
+  await updateIndexedPosts({ db: tx, now });
+  await updateIndexedVacancies({ db: tx, now });
   await saveDigests(tx, { kinds, pictures, now });
   return changes;
 }

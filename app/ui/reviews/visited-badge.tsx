@@ -1,7 +1,7 @@
 import type { ReviewView } from "~/domain/community/list-reviews.server";
 import { useT } from "~/i18n/use-t";
 
-export function VisitedMark({ of: { isVisited, about } }: { of: ReviewView }) {
+export function VisitedBadge({ of: { isVisited, about } }: { of: ReviewView }) {
   const { t } = useT();
   if (!isVisited) return null;
   return (

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { FrameData } from "./frame-data";
 
-export function PrintedMark() {
+export function PrintedLogo() {
   const { shop, logo } = useRouteLoaderData<FrameData>("root") ?? {};
   if (!shop) return null;
   return (
