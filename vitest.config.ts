@@ -14,7 +14,7 @@ const folders = ["e2e", "http", "api", "domain", "db", "request", "ui", "browser
  * fails a file that changes the process without saying so here.
  */
 const needsOwnProcess =
-  /vi\.(mock|hoisted|stubEnv|stubGlobal|useFakeTimers)|process\.(env|on)|child_process|createServer|apart\.server|fetch-remote-picture|setup\/(pretended|doer-process|smtp|line)|page-views\.server/;
+  /vi\.(mock|hoisted|stubEnv|stubGlobal|useFakeTimers)|process\.(env|on)|child_process|createServer|worker\.server|fetch-remote-picture|setup\/(action-process|fake-gateways|proxy|smtp)/;
 
 /** The files that share a process, as many as there are workers: the shop's modules are loaded once for all of them. */
 function filesOfSharedProcess(): string[] {

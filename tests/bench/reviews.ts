@@ -1,8 +1,8 @@
 import type { Sql } from "postgres";
 import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
+import { costOf } from "./catalog";
 import type { Figure } from "./figure";
-import { costOf } from "./shelves";
 import type { BenchShop } from "./shop";
 import { costOfSize } from "./targets";
 

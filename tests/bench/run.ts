@@ -2,6 +2,7 @@
 // `npm run bench -- bytes seats` measures only those. It never fails because something is slow.
 import { openBrowser } from "../setup/browser";
 import { findChromium, main } from "./bin.mjs";
+import { measureCatalog } from "./catalog";
 import { measureClosures } from "./closures";
 import { measureExchange } from "./exchange";
 import type { Figure } from "./figure";
@@ -13,9 +14,8 @@ import { report } from "./report";
 import { measureReviews } from "./reviews";
 import { sellSeats } from "./seats";
 import { measureServer } from "./server-cost";
-import { measureShelves } from "./shelves";
 import { openBenchShop } from "./shop";
-import { fillBaskets } from "./visit";
+import { fillCarts } from "./visit";
 import { measureWeight } from "./weight";
 
 const parts = [
@@ -29,7 +29,7 @@ const parts = [
   "exchange",
   "closures",
   "reviews",
-  "shelves",
+  "catalog",
 ] as const;
 const requestedParts = process.argv.slice(2);
 const wants = (part: (typeof parts)[number]) => requestedParts.length === 0 || requestedParts.includes(part);
@@ -40,7 +40,7 @@ await main(async () => {
   const shop = await openBenchShop();
   const figures: Figure[] = [];
   try {
-    await fillBaskets(shop.origin);
+    await fillCarts(shop.origin);
     // First, while the process is fresh: its memory at rest is a figure too.
     if (wants("server")) figures.push(...(await measureServer(shop)));
     if (wants("bytes") || wants("times") || wants("clicks")) figures.push(...(await inBrowser(shop.origin)));
@@ -50,7 +50,7 @@ await main(async () => {
     if (wants("exchange") && shop.databaseUrl) figures.push(...(await measureExchange(shop)));
     // Last: it fills the shop up.
     if (wants("reviews") && shop.databaseUrl) figures.push(...(await measureReviews(shop, shop.databaseUrl)));
-    if (wants("shelves") && shop.databaseUrl) figures.push(...(await measureShelves(shop, shop.databaseUrl)));
+    if (wants("catalog") && shop.databaseUrl) figures.push(...(await measureCatalog(shop, shop.databaseUrl)));
   } finally {
     await shop.close();
   }

@@ -21,7 +21,7 @@ export type BenchPage = (typeof pages)[number]["id"];
 export const orderPath = `/dat-ve?ticket=${ticket.slug}&date=${ticket.date}&people=2`;
 
 /** Puts two adults into the visitor's cart, and checks that every page stands. */
-export async function fillBaskets(origin: string) {
+export async function fillCarts(origin: string) {
   await addToCart(origin, visitor, { kind: "cart", adults: 2 });
   for (const { path } of pages) {
     const response = await fetch(origin + path, { headers: { Cookie: `cart_session=${visitor}` } });

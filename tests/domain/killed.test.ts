@@ -16,9 +16,9 @@ import { getOrder } from "~/domain/orders/get-order.server";
 import { finishFakePayment } from "~/domain/payments/simulator/fake-payments.server";
 import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
 import { addDays, instantOf } from "~/lib/shop-time";
+import { startActionProcess } from "~tests/setup/action-process";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { startDoer } from "~tests/setup/doer-process";
 import {
   asStaff,
   checkoutForm,
@@ -46,12 +46,12 @@ const fakeGateways = await vi.hoisted(async () => {
 });
 
 const database = openTestDatabase();
-const start = () => startDoer(database.url, { VNPAY_API_URL: process.env.VNPAY_API_URL ?? "" });
+const start = () => startActionProcess(database.url, { VNPAY_API_URL: process.env.VNPAY_API_URL ?? "" });
 const [tuesday, wednesday, saturday] = [findDayAhead(2), addDays(findDayAhead(2), 1), addDays(findDayAhead(2), 4)];
 const two = { date: tuesday, quantities: { adult: 2 } };
 
 /** The next one starts while a test goes on. */
-let next: ReturnType<typeof startDoer>;
+let next: ReturnType<typeof startActionProcess>;
 beforeAll(() => {
   next = start();
 });
@@ -92,8 +92,8 @@ function more(now: Counts, before: Counts): Counts {
   );
 }
 
-/** `deed`: done by who is killed, then again; `brings`: that once, whatever is tried; `kept`: what stands already as it dies. */
-type Case = { deed: ProcessAction; again?: ProcessAction[]; brings: Counts; kept?: Counts };
+/** `action`: done by who is killed, then again; `brings`: that once, whatever is tried; `kept`: what stands already as it dies. */
+type Case = { action: ProcessAction; again?: ProcessAction[]; brings: Counts; kept?: Counts };
 const by = ({ visitor: { cartSessionId }, now }: Ctx) => ({ session: cartSessionId ?? "", now });
 
 const points: Record<string, { at: string; make: () => Promise<Case> }> = {
@@ -102,14 +102,14 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const ctx = await createVisit(database.db);
       await fillCart(ctx, two);
-      return { deed: { does: "hold", input: undefined, ...by(ctx) }, brings: { places: 2 } };
+      return { action: { does: "hold", input: undefined, ...by(ctx) }, brings: { places: 2 } };
     },
   },
   "an order is placed": {
     at: "insert on reservation_lines",
     async make() {
       const { ctx, form } = await atCheckout();
-      return { deed: { does: "place", input: form, ...by(ctx) }, brings: { places: 2, orders: 1, emails: 1 } };
+      return { action: { does: "place", input: form, ...by(ctx) }, brings: { places: 2, orders: 1, emails: 1 } };
     },
   },
   "an order takes over what was held": {
@@ -117,7 +117,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, form } = await atCheckout();
       await holdPlaces(ctx, { kind: "cart" });
-      return { deed: { does: "place", input: form, ...by(ctx) }, brings: { orders: 1, emails: 1 } };
+      return { action: { does: "place", input: form, ...by(ctx) }, brings: { orders: 1, emails: 1 } };
     },
   },
   "a credit pays a whole order": {
@@ -126,16 +126,16 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const credit = await makeCredit(database.db, 5_000_000);
       const { ctx, form } = await atCheckout();
       const paid = { received: form.total, credit: -form.total, tickets: 2 };
-      const deed: ProcessAction = { does: "place", input: { ...form, credit, creditPays: form.total }, ...by(ctx) };
-      return { deed, brings: { ...paid, places: 2, orders: 1, emails: 1 } };
+      const action: ProcessAction = { does: "place", input: { ...form, credit, creditPays: form.total }, ...by(ctx) };
+      return { action, brings: { ...paid, places: 2, orders: 1, emails: 1 } };
     },
   },
   "a credit of half an order goes back": {
     at: "update on credits",
     async make() {
       const { ctx, code } = await halfPaid();
-      const deed: ProcessAction = { does: "cancel", input: { code }, ...by(ctx) };
-      return { deed, brings: { places: -2, orders: -1, credit: 50_000, owedBack: 50_000, emails: 1 } };
+      const action: ProcessAction = { does: "cancel", input: { code }, ...by(ctx) };
+      return { action, brings: { places: -2, orders: -1, credit: 50_000, owedBack: 50_000, emails: 1 } };
     },
   },
   "the other half is paid": {
@@ -146,7 +146,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const { amount, paymentIntentId, id: attemptId } = attempt;
       const money = { provider: "vietqr", transactionId: randomUUID(), amount, paymentIntentId, attemptId } as const;
       const brings = { received: order.total, tickets: 2, emails: 1 };
-      return { deed: { does: "receive", input: money, ...by(ctx) }, brings };
+      return { action: { does: "receive", input: money, ...by(ctx) }, brings };
     },
   },
   "a notification is heard": { at: "insert on payments", make: caseOfNotification },
@@ -157,7 +157,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const { ctx, code, total } = await paid();
       const form = await everythingBack(ctx, code);
       const brings = { places: -2, tickets: -2, owedBack: total, emails: 1 };
-      return { deed: { does: "requestRefund", input: form, ...by(ctx) }, brings };
+      return { action: { does: "requestRefund", input: form, ...by(ctx) }, brings };
     },
   },
   "staff approve a refund": {
@@ -166,7 +166,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const { ctx, code, goods } = await delivered();
       const { id } = await requestRefund(ctx, await everythingBack(ctx, code));
       const brings = { owedBack: goods, emails: 1 };
-      return { deed: { does: "approve", input: { id, stock: "back" }, ...by(ctx) }, brings };
+      return { action: { does: "approve", input: { id, stock: "back" }, ...by(ctx) }, brings };
     },
   },
   "a refund is about to be sent": { at: "update on refunds when new.status = 'sending'", make: () => dueBack(0) },
@@ -179,7 +179,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code } = await paid();
       const input = await exchangeForm(ctx, code, { date: wednesday });
-      return { deed: { does: "startExchange", input, ...by(ctx) }, brings: { moved: 1, emails: 1 } };
+      return { action: { does: "startExchange", input, ...by(ctx) }, brings: { moved: 1, emails: 1 } };
     },
   },
   "a dearer day is kept until it is paid": {
@@ -187,7 +187,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code } = await paid();
       const input = await exchangeForm(ctx, code, { date: saturday });
-      return { deed: { does: "startExchange", input, ...by(ctx) }, brings: { moving: 1, places: 2 } };
+      return { action: { does: "startExchange", input, ...by(ctx) }, brings: { moving: 1, places: 2 } };
     },
   },
   "a dearer day is paid": {
@@ -199,7 +199,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const { amount, paymentIntentId, id: attemptId } = attempt;
       const money = { provider: "vietqr", transactionId: randomUUID(), amount, paymentIntentId, attemptId } as const;
       const brings = { moving: -1, moved: 1, places: -2, received: amount, emails: 1 };
-      return { deed: { does: "receive", input: money, ...by(ctx) }, brings };
+      return { action: { does: "receive", input: money, ...by(ctx) }, brings };
     },
   },
   "staff give a credit": {
@@ -207,7 +207,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     async make() {
       const { ctx, code } = await paid();
       const input = { code, amount: 70_000, key: randomUUID() };
-      return { deed: { does: "giveCredit", input, ...by(ctx) }, brings: { credit: 70_000, emails: 1 } };
+      return { action: { does: "giveCredit", input, ...by(ctx) }, brings: { credit: 70_000, emails: 1 } };
     },
   },
   "credit is chosen for a closed day": {
@@ -220,7 +220,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
       const units = (await getClosureChoice(ctx, { token, units: [] })).groups[0]!.chosen;
       const input = ApplyClosureChoice.parse({ token, key: randomUUID(), units, choice: "credit" });
       const brings = { credit: total, places: -2, tickets: -2, emails: 1 };
-      return { deed: { does: "choose", input, ...by(ctx) }, brings };
+      return { action: { does: "choose", input, ...by(ctx) }, brings };
     },
   },
   "a gate tells of its second scan": {
@@ -241,8 +241,8 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
         } as const),
         ...{ at: at.toISOString(), letIn: true },
       }));
-      const deed: ProcessAction = { does: "sync", input: { kept: scans }, now: at };
-      return { deed, kept: { admissions: 1 }, brings: { admissions: 2 } };
+      const action: ProcessAction = { does: "sync", input: { kept: scans }, now: at };
+      return { action, kept: { admissions: 1 }, brings: { admissions: 2 } };
     },
   },
 };
@@ -251,11 +251,11 @@ test.each(Object.entries(points))(
   "killed while %s: nothing is lost, and nothing doubled",
   { timeout: 60_000 },
   async (_, { at, make }) => {
-    const { deed, again = [deed], brings, kept: scans = {} } = await make();
+    const { action, again = [action], brings, kept: scans = {} } = await make();
     const before = await count();
-    const doer = await next;
+    const runner = await next;
     next = start();
-    await pauseAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do(deed));
+    await pauseAt({ sql: database.sql, at, meanwhile: runner.kill }, () => runner.do(action));
     expect(more(await count(), before)).toEqual(scans);
     expect(await findBrokenRules(database.db)).toEqual([]);
     for (const one of again) await runProcessAction(database.db, one);
@@ -325,7 +325,7 @@ async function paidAtVnpay() {
 async function caseOfNotification(): Promise<Case> {
   const { ctx, word, total } = await paidAtVnpay();
   return {
-    deed: { does: "receiveWebhook", input: word, ...by(ctx) },
+    action: { does: "receiveWebhook", input: word, ...by(ctx) },
     brings: { received: total, tickets: 2, emails: 1 },
   };
 }
@@ -336,7 +336,7 @@ async function dueBack(sent: 0 | 1): Promise<Case> {
   fakeGateways.answer = async (path, body) => Response.json(await fakeProviders.vnpay.answerApiCall(ctx, path, body));
   await providers.vnpay.sendWebhook(ctx, word);
   await requestRefund(ctx, await everythingBack(ctx, code));
-  const deed: ProcessAction = { does: "sendRefunds", input: undefined, ...by(createLaterVisit(ctx, 6)) };
-  const again = [20, 90].map((minutes) => ({ ...deed, now: createLaterVisit(ctx, minutes).now }));
-  return { deed, again, kept: sent ? { sentBack: total } : {}, brings: { sentBack: total, emails: 1 } };
+  const action: ProcessAction = { does: "sendRefunds", input: undefined, ...by(createLaterVisit(ctx, 6)) };
+  const again = [20, 90].map((minutes) => ({ ...action, now: createLaterVisit(ctx, minutes).now }));
+  return { action, again, kept: sent ? { sentBack: total } : {}, brings: { sentBack: total, emails: 1 } };
 }

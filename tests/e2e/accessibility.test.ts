@@ -1,15 +1,20 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { likeAnother, liveThroughADay, type PageName, pageNames, refusals } from "./every-page";
-import { bringAxe, isForEverybody, isForEverybodyInBothColours, isForEverybodyWideAndDark } from "./for-everybody";
+import { errorStatuses, type PageName, pageNames, pagesLikeAnother, prepareShopDay } from "./every-page";
+import {
+  expectAccessible,
+  expectAccessibleInBothColours,
+  expectAccessibleWideAndDark,
+  injectAxe,
+} from "./expect-accessible";
 import { openTestShop } from "./shop";
-import { expect, locateCheckoutForm, open, openMenu, type Shopper, watchComplaints } from "./shopper";
+import { collectConsoleErrors, expect, locateCheckoutForm, openMenu, openPath, type Shopper } from "./shopper";
 
 const shop = openTestShop();
-let life: Awaited<ReturnType<typeof liveThroughADay>>;
+let life: Awaited<ReturnType<typeof prepareShopDay>>;
 beforeAll(async () => {
-  life = await liveThroughADay(shop);
+  life = await prepareShopDay(shop);
 }, 90_000);
 
 /** Visitors who look at one page after another: each new visitor would begin with an empty cache, and each page with a process. */
@@ -26,7 +31,7 @@ const [narrow, enlarged] = [
   { width: 320, height: 256 },
 ];
 
-const differing = pageNames.filter((name) => !likeAnother.includes(name));
+const differing = pageNames.filter((name) => !pagesLikeAnother.includes(name));
 
 test.for(differing)("%s is accessible narrow and light, wide and dark, and enlarged four times", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: true });
@@ -35,12 +40,12 @@ test.for(differing)("%s is accessible narrow and light, wide and dark, and enlar
   const checks = [
     async () => {
       await showNarrowAndLight(page);
-      await isForEverybody(page);
+      await expectAccessible(page);
     },
     async () => {
-      await isForEverybodyWideAndDark(page);
+      await expectAccessibleWideAndDark(page);
       // Every page has the header and the footer of one of these: a guest's or a member's.
-      if (name === "home" || name === "dashboard") await isForEverybody(page);
+      if (name === "home" || name === "dashboard") await expectAccessible(page);
     },
     () => standsEnlarged(page),
   ];
@@ -51,50 +56,50 @@ test.for(differing)("%s is accessible narrow and light, wide and dark, and enlar
   });
 });
 
-test.for(likeAnother)("%s, which resembles another page or state, is accessible without scripts", async (name) => {
+test.for(pagesLikeAnother)("%s, which resembles another page or state, is accessible without scripts", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: false });
   const { page } = visitor.shopper;
   await page.setViewportSize(enlarged);
   await hasNoComplaints(visitor, name, async () => {
-    await isForEverybody(page);
+    await expectAccessible(page);
     await standsEnlarged(page);
   });
 });
 
 test("checkout after mistakes", async () => {
   const shopper = await comeNarrowAndLight();
-  await open(shopper, linkTo("vi", "checkout"));
+  await openPath(shopper, linkTo("vi", "checkout"));
   await shopper.page.getByText(shopper.t("checkout.invoice"), { exact: true }).click();
   await shopper.page.getByLabel(shopper.t("checkout.company"), { exact: true }).fill("Mây");
   await locateCheckoutForm(shopper).place.click();
   await expect(shopper.page.getByRole("alert")).toBeFocused();
-  await isForEverybodyInBothColours(shopper.page);
+  await expectAccessibleInBothColours(shopper.page);
 });
 
 test("a comment after mistakes", async () => {
   const shopper = await comeNarrowAndLight();
-  await open(shopper, life.paths.post);
+  await openPath(shopper, life.paths.post);
   await shopper.page.getByRole("button", { name: shopper.t("comments.send") }).click();
   await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing_comment"));
-  await isForEverybodyInBothColours(shopper.page);
+  await expectAccessibleInBothColours(shopper.page);
 });
 
 test("a review after mistakes", async () => {
   const shopper = await comeNarrowAndLight();
-  await open(shopper, linkTo("vi", "reviews"));
+  await openPath(shopper, linkTo("vi", "reviews"));
   await shopper.page.getByRole("button", { name: shopper.t("reviews.send") }).click();
   await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing.rating"));
-  await isForEverybodyInBothColours(shopper.page);
+  await expectAccessibleInBothColours(shopper.page);
 });
 
 test("an empty cart, and the open menu, in light and in dark colours", async () => {
   const shopper = await shop.visit();
   for (const value of ["light", "dark"]) {
     await shopper.context.addCookies([{ name: "color-theme", value, url: shop.origin }]);
-    await open(shopper, linkTo("vi", "cart"));
+    await openPath(shopper, linkTo("vi", "cart"));
     await openMenu(shopper);
     await expect(shopper.page.getByRole("navigation", { name: shopper.t("common.nav.main") })).toBeVisible();
-    await isForEverybody(shopper.page);
+    await expectAccessible(shopper.page);
   }
 });
 
@@ -112,12 +117,12 @@ test("selected items can be distinguished in forced colours", async () => {
   const isAnnounced = async (chosen: string, other: string) =>
     expectValue(await frame(chosen), chosen).toBeGreaterThan(await frame(other));
 
-  await open(shopper, life.paths.products);
+  await openPath(shopper, life.paths.products);
   await isAnnounced(".chip[aria-current]", ".chip:not([aria-current])");
   await isAnnounced(".bar [aria-current]", ".bar a:not([aria-current])");
-  await open(shopper, life.paths.product);
+  await openPath(shopper, life.paths.product);
   await isAnnounced(".thumb[aria-current]", ".thumb:not([aria-current])");
-  await open(shopper, life.paths.checkout);
+  await openPath(shopper, life.paths.checkout);
   await locateCheckoutForm(shopper).method("VietQR").check();
   await isAnnounced(".choice-card:has(:checked)", ".choice-card:not(:has(:checked))");
 });
@@ -135,8 +140,8 @@ test("the keyboard can skip the header", async () => {
 async function hasNoComplaints({ shopper, complaints }: Visitor, name: PageName, checks: () => Promise<void>) {
   complaints.length = 0;
   const { page, script } = shopper;
-  const response = script ? await open(shopper, life.paths[name]) : await page.goto(life.paths[name]);
-  const expected = refusals[name] ?? 200;
+  const response = script ? await openPath(shopper, life.paths[name]) : await page.goto(life.paths[name]);
+  const expected = errorStatuses[name] ?? 200;
   expectValue(response?.status()).toBe(expected);
   await checks();
   const ofItsOwn = new RegExp(`responded with a status of ${expected}`);
@@ -152,7 +157,7 @@ async function visitorWith(state: State, { script }: { script: boolean }): Promi
     await shopper.context.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
     );
-  const visitor = { shopper, complaints: watchComplaints(shopper.page), isEnlarged: false };
+  const visitor = { shopper, complaints: collectConsoleErrors(shopper.page), isEnlarged: false };
   visitors.set(state, { ...visitors.get(state), [`${script}`]: visitor });
   return visitor;
 }
@@ -170,7 +175,7 @@ async function showNarrowAndLight(page: Page) {
 
 async function visit(storageState: State): Promise<Shopper> {
   const shopper = await shop.visit({ storageState, stays: true });
-  await bringAxe(shopper.context);
+  await injectAxe(shopper.context);
   await shopper.context.addCookies([{ name: "color-theme", value: "auto", url: shop.origin }]);
   return shopper;
 }

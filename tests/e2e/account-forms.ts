@@ -1,7 +1,7 @@
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
-import { expect, open, type Shopper } from "./shopper";
+import { expect, openPath, type Shopper } from "./shopper";
 
 /** Somebody with an account, or about to have one. */
 export type NewCustomer = { fullName: string; email: string; password: string };
@@ -18,11 +18,11 @@ export function createCustomer(): NewCustomer {
 
 export async function registerByForm(shopper: Shopper, { fullName, email, password }: NewCustomer) {
   const { page, t, locale } = shopper;
-  await open(shopper, linkTo(locale, "register"));
-  await field(shopper, "full_name").fill(fullName);
-  await field(shopper, "email").fill(email);
-  await field(shopper, "password").fill(password);
-  await field(shopper, "confirmation").fill(password);
+  await openPath(shopper, linkTo(locale, "register"));
+  await locateField(shopper, "full_name").fill(fullName);
+  await locateField(shopper, "email").fill(email);
+  await locateField(shopper, "password").fill(password);
+  await locateField(shopper, "confirmation").fill(password);
   await page.getByRole("button", { name: t("account.register.button") }).click();
   await expect(page.getByText(t("account.log_in.sent"))).toBeVisible();
 }
@@ -30,13 +30,13 @@ export async function registerByForm(shopper: Shopper, { fullName, email, passwo
 /** Logs in on the login page, which must be open. */
 export async function logInByForm(shopper: Shopper, { email, password }: NewCustomer) {
   const { page, t } = shopper;
-  await field(shopper, "email").fill(email);
-  await field(shopper, "password").fill(password);
+  await locateField(shopper, "email").fill(email);
+  await locateField(shopper, "password").fill(password);
   await page.getByRole("button", { name: t("account.log_in.button"), exact: true }).click();
 }
 
 /** A field by its label, which may end in a star. */
-export function field({ page, t }: Shopper, key: TextKeysUnder<"account">) {
+export function locateField({ page, t }: Shopper, key: TextKeysUnder<"account">) {
   return page.getByLabel(new RegExp(`^${t(`account.${key}`).replace(/[()?]/g, "\\$&")}( \\*)?$`));
 }
 
@@ -68,9 +68,9 @@ export async function waitForEmailedLink({ page, t }: Shopper, kind: MessageWith
   return pathname + search;
 }
 
-export async function toDashboard(shopper: Shopper) {
+export async function goToDashboard(shopper: Shopper) {
   const { page, t, locale } = shopper;
-  await open(shopper, linkTo(locale, "dashboard"));
+  await openPath(shopper, linkTo(locale, "dashboard"));
   await expect(
     page.getByRole("heading", { level: 1, name: t("account.dashboard.hello", { name: "Hoa" }) }),
   ).toBeVisible();

@@ -1,9 +1,16 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { createCustomer, field, logInByForm, registerByForm, toDashboard, waitForEmailedLink } from "./account-forms";
-import { joinAndLogIn, logInWithoutPage, registerShopper } from "./bought";
+import {
+  createCustomer,
+  goToDashboard,
+  locateField,
+  logInByForm,
+  registerByForm,
+  waitForEmailedLink,
+} from "./account-forms";
 import { openTestShop } from "./shop";
-import { expect, open, openMenu, type Shopper } from "./shopper";
+import { expect, openMenu, openPath, type Shopper } from "./shopper";
+import { joinAndLogIn, logInWithoutPage, registerShopper } from "./shopper-state";
 
 const shop = openTestShop();
 
@@ -24,8 +31,8 @@ test.for(visitors)(
 
     await logInByForm(shopper, { ...customer, password: "không phải đâu" });
     await expect(page.getByRole("alert")).toContainText(t("errors.login_failed"));
-    await expect(field(shopper, "email")).toHaveValue(customer.email);
-    await expect(field(shopper, "password")).toHaveAttribute("autocomplete", "current-password");
+    await expect(locateField(shopper, "email")).toHaveValue(customer.email);
+    await expect(locateField(shopper, "password")).toHaveAttribute("autocomplete", "current-password");
     await logInByForm(shopper, customer);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
     await expect(page.getByRole("contentinfo").getByText(t("common.footer.policies"))).toBeVisible();
@@ -34,7 +41,7 @@ test.for(visitors)(
     await expect(page.getByText(t("account.dashboard.unproven", { email: customer.email }))).toBeVisible();
 
     const proof = await waitForEmailedLink(shopper, "prove_email", customer.email);
-    await open(shopper, proof);
+    await openPath(shopper, proof);
     const [before] = await shop.sql`select email_verified_at from users where email = ${customer.email}`;
     expectValue(before?.email_verified_at).toBeNull();
     await page.getByRole("button", { name: t("account.verify.button") }).click();
@@ -49,15 +56,15 @@ test.for(visitors)(
 
     await page.getByRole("link", { name: t("account.log_in.forgot") }).click();
     await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
-    await field(shopper, "email").fill(customer.email);
+    await locateField(shopper, "email").fill(customer.email);
     await page.getByRole("button", { name: t("account.forgot.button") }).click();
     await expect(page.getByText(t("account.forgot.sent"))).toBeVisible();
     const reset = await waitForEmailedLink(shopper, "reset_password", customer.email);
     const anew = { ...customer, password: "nắng sớm trên đỉnh" };
     const chooseAnew = async () => {
-      await open(shopper, reset);
-      await field(shopper, "new_password").fill(anew.password);
-      await field(shopper, "confirmation").fill(anew.password);
+      await openPath(shopper, reset);
+      await locateField(shopper, "new_password").fill(anew.password);
+      await locateField(shopper, "confirmation").fill(anew.password);
       await page.getByRole("button", { name: t("account.reset.button") }).click();
     };
     await chooseAnew();
@@ -67,7 +74,7 @@ test.for(visitors)(
     await waitForEmailedLink(shopper, "password_changed", customer.email);
     // The page of a used link is the same with scripts.
     if (how.script) return;
-    await open(shopper, reset);
+    await openPath(shopper, reset);
     await expect(page.getByText(t("account.reset.used"))).toBeVisible();
     await page.getByRole("link", { name: t("account.reset.new_link") }).click();
     await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
@@ -77,10 +84,10 @@ test.for(visitors)(
 /** Without a script: member.test.ts changes an address by a form like this one. */
 async function changeName(shopper: Shopper) {
   const { page, t, locale } = shopper;
-  await open(shopper, linkTo(locale, "profile"));
+  await openPath(shopper, linkTo(locale, "profile"));
   const save = page.getByRole("button", { name: t("account.dashboard.save"), exact: true });
-  const phone = field(shopper, "phone");
-  await field(shopper, "first_name").fill("Út");
+  const phone = locateField(shopper, "phone");
+  await locateField(shopper, "first_name").fill("Út");
   await phone.fill("12");
   await save.click();
   await expect(phone).toHaveAttribute("aria-invalid", "true");
@@ -88,7 +95,7 @@ async function changeName(shopper: Shopper) {
   await save.click();
   await expect(page.getByText(t("account.dashboard.saved"))).toBeVisible();
   await expect(phone).not.toHaveAttribute("aria-invalid");
-  await open(shopper, linkTo(locale, "dashboard"));
+  await openPath(shopper, linkTo(locale, "dashboard"));
   await expect(
     page.getByRole("heading", { level: 1, name: t("account.dashboard.hello", { name: "Út" }) }),
   ).toBeVisible();
@@ -100,7 +107,7 @@ test("a verification link does not work for another account", async () => {
   const { page, t } = shopper;
   await registerShopper(shop, shopper, one);
   const proof = await waitForEmailedLink(shopper, "prove_email", one.email);
-  await open(shopper, proof);
+  await openPath(shopper, proof);
   await expect(page.getByRole("button", { name: t("account.verify.remove") })).toBeVisible();
   await registerShopper(shop, shopper, other);
   await page
@@ -115,7 +122,7 @@ test("a verification link does not work for another account", async () => {
   expectValue(proven.map(({ email }) => email)).not.toContain(one.email);
   await page.getByRole("button", { name: t("account.verify.remove") }).click();
   await expect(page.getByText(t("account.verify.removed"))).toBeVisible();
-  await open(shopper, proof);
+  await openPath(shopper, proof);
   await expect(page.getByText(t("errors.link_over"))).toBeVisible();
   expectValue(await shop.sql`select from users where email = ${one.email}`).toHaveLength(0);
 });
@@ -124,16 +131,16 @@ test("registration returns to the requested page", async () => {
   const customer = createCustomer();
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "dashboard"));
+  await openPath(shopper, linkTo("vi", "dashboard"));
   await page.getByRole("link", { name: t("account.register.title") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("account.register.title") })).toBeVisible();
-  await field(shopper, "full_name").fill(customer.fullName);
-  await field(shopper, "email").fill(customer.email);
-  await field(shopper, "password").fill(customer.password);
-  await field(shopper, "confirmation").fill("khác");
+  await locateField(shopper, "full_name").fill(customer.fullName);
+  await locateField(shopper, "email").fill(customer.email);
+  await locateField(shopper, "password").fill(customer.password);
+  await locateField(shopper, "confirmation").fill("khác");
   await page.getByRole("button", { name: t("account.register.button") }).click();
   await expect(page.getByRole("alert")).toContainText(t("errors.passwords_differ"));
-  await field(shopper, "confirmation").fill(customer.password);
+  await locateField(shopper, "confirmation").fill(customer.password);
   await page.getByRole("button", { name: t("account.register.button") }).click();
   await expect(page.getByText(t("account.log_in.sent"))).toBeVisible();
   await logInByForm(shopper, customer);
@@ -145,20 +152,20 @@ test("a session on another device is listed and ended; a password change ends th
   const [here, there] = [await shop.visit({ script: false }), await shop.visit({ script: false })];
   await joinAndLogIn(shop, here, customer);
   await logInWithoutPage(shop, there, customer);
-  await toDashboard(there);
+  await goToDashboard(there);
   const { page, t } = here;
-  await open(here, linkTo("vi", "security"));
+  await openPath(here, linkTo("vi", "security"));
   await page.getByRole("button", { name: t("account.dashboard.end"), exact: true }).click();
   await expect(page.getByText(t("account.dashboard.ended"))).toBeVisible();
-  await open(there, linkTo("vi", "dashboard"));
+  await openPath(there, linkTo("vi", "dashboard"));
   await expect(there.page).toHaveURL(/\/auth\/login\?redirectTo=/);
   await logInByForm(there, customer);
-  await toDashboard(there);
+  await goToDashboard(there);
   const changed = "trăng non đầu tháng";
   const change = async (current: string) => {
-    await field(here, "dashboard.current").first().fill(current);
-    await field(here, "new_password").fill(changed);
-    await field(here, "confirmation").fill(changed);
+    await locateField(here, "dashboard.current").first().fill(current);
+    await locateField(here, "new_password").fill(changed);
+    await locateField(here, "confirmation").fill(changed);
     await page.getByRole("button", { name: t("account.dashboard.save_password"), exact: true }).click();
   };
   await change("không phải đâu");
@@ -166,8 +173,8 @@ test("a session on another device is listed and ended; a password change ends th
   expectValue(await page.content()).not.toContain(changed);
   await change(customer.password);
   await expect(page.getByText(t("account.dashboard.password_saved"))).toBeVisible();
-  await toDashboard(here);
-  await open(there, linkTo("vi", "dashboard"));
+  await goToDashboard(here);
+  await openPath(there, linkTo("vi", "dashboard"));
   await expect(there.page).toHaveURL(/\/auth\/login\?redirectTo=/);
 });
 
@@ -176,16 +183,16 @@ test("an email changes when the link in the new mailbox is opened, and both addr
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   await joinAndLogIn(shop, shopper, customer);
-  await open(shopper, linkTo("vi", "profile"));
-  await field(shopper, "dashboard.new_email").fill(next.email);
-  await field(shopper, "password").fill("không phải đâu");
+  await openPath(shopper, linkTo("vi", "profile"));
+  await locateField(shopper, "dashboard.new_email").fill(next.email);
+  await locateField(shopper, "password").fill("không phải đâu");
   await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
   await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
-  await field(shopper, "password").fill(customer.password);
+  await locateField(shopper, "password").fill(customer.password);
   await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
   await expect(page.getByText(t("account.dashboard.email_asked", { email: next.email }))).toBeVisible();
   await waitForEmailedLink(shopper, "email_changing", customer.email);
-  await open(shopper, await waitForEmailedLink(shopper, "change_email", next.email));
+  await openPath(shopper, await waitForEmailedLink(shopper, "change_email", next.email));
   await page.getByRole("button", { name: t("account.verify.button") }).click();
   await expect(page.getByText(`${next.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
   for (const { email } of [customer, next]) await waitForEmailedLink(shopper, "email_changed", email);

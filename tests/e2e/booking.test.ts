@@ -6,19 +6,19 @@ import { addDays, weekday } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { binhMinhTrenDinh, capTreoKhuHoi, senior, veGiaDinh } from "~tests/setup/demo";
 import { walkLength } from "~tests/setup/seeds";
-import { openTestShop, roomyDay } from "./shop";
+import { findFreeDay, openTestShop } from "./shop";
 import {
-  anybody,
-  either,
+  createBuyer,
   expect,
-  howMany,
+  expectTicketsReady,
+  inEitherLanguage,
   locateCheckoutForm,
-  open,
+  locateQrCodes,
+  locateQuantity,
   openMenu,
-  qrCodes,
+  openPath,
   type Shopper,
-  scriptsRun,
-  ticketsAreReady,
+  waitForScripts,
 } from "./shopper";
 
 const shop = openTestShop();
@@ -31,7 +31,7 @@ test.for([
 ] as const)("four people are four pages and ten taps from home: $locale, $width px, script $script", async (how) => {
   const shopper = await shop.visit(how);
   const { page, t, locale } = shopper;
-  const { date } = await roomyDay(shop, slug);
+  const { date } = await findFreeDay(shop, slug);
   const pages = new Set<string>();
   let taps = 0;
   const tap = async (target: ReturnType<typeof page.getByRole>) => {
@@ -40,25 +40,25 @@ test.for([
   };
   page.on("framenavigated", (frame) => pages.add(new URL(frame.url()).pathname));
 
-  await open(shopper, linkTo(locale, "home"));
+  await openPath(shopper, linkTo(locale, "home"));
   pages.clear();
   await tap(page.getByRole("link", { name: name[locale], exact: true }).first());
-  await expect(howMany(shopper, "adult")).toHaveValue("2");
+  await expect(locateQuantity(shopper, "adult")).toHaveValue("2");
   await tap(page.locator(`button.day-chip[value="${date}"]`));
   await expect(page.locator(`button.day-chip[value="${date}"]`)).toHaveAttribute("aria-current", "date");
-  await howMany(shopper, "child").fill("2");
+  await locateQuantity(shopper, "child").fill("2");
   await tap(page.getByRole("button", { name: t("tickets.order.buy") }));
 
   const form = locateCheckoutForm(shopper);
-  const buyer = anybody();
+  const buyer = createBuyer();
   await form.name.fill(buyer.name);
   await form.phone.fill(buyer.phone);
   await tap(form.method("VNPay"));
   await tap(form.accept);
   await tap(form.place);
-  await tap(page.getByRole("button", { name: either("simulator.gateway.choices.paid") }));
-  await ticketsAreReady(shopper);
-  await expect(qrCodes(shopper)).toHaveCount(4);
+  await tap(page.getByRole("button", { name: inEitherLanguage("simulator.gateway.choices.paid") }));
+  await expectTicketsReady(shopper);
+  await expect(locateQrCodes(shopper)).toHaveCount(4);
   expectValue(taps).toBeLessThanOrEqual(10);
   expectValue([...pages].filter((path) => !path.includes("/return/")).length).toBeLessThanOrEqual(4);
 });
@@ -67,12 +67,12 @@ test.for([
 test("changing the day, the month, the ticket or the language and going back keep the number of people", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
-  const { date } = await roomyDay(shop, slug);
-  const { date: other } = await roomyDay(shop, slug, { after: date });
+  const { date } = await findFreeDay(shop, slug);
+  const { date: other } = await findFreeDay(shop, slug, { after: date });
   const day = (wanted: string) => page.locator(`button.day-chip[value="${wanted}"]`);
-  await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+  await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
   await peopleAre(shopper, [2, 0, 0]);
-  await howMany(shopper, "child").fill("1");
+  await locateQuantity(shopper, "child").fill("1");
   await seniors(shopper).fill("1");
 
   await day(other).click();
@@ -94,12 +94,12 @@ test("changing the day, the month, the ticket or the language and going back kee
   await changeTicket(shopper, name.vi);
   await peopleAre(shopper, [2, 1, 1]);
 
-  await howMany(shopper, "child").fill("3");
+  await locateQuantity(shopper, "child").fill("3");
   await expect(page).toHaveURL(/quantities\.child=3/);
   await page.getByRole("button", { name: t("common.language.other") }).click();
   await expect(page.getByRole("heading", { name: "Book tickets" })).toBeVisible();
   await peopleAre({ ...shopper, locale: "en" }, [2, 3, 1]);
-  await page.getByRole("button", { name: either("tickets.order.buy") }).click();
+  await page.getByRole("button", { name: inEitherLanguage("tickets.order.buy") }).click();
   await expect(page).toHaveURL(/checkout\/ticket$/);
   await page.goBack();
   await peopleAre({ ...shopper, locale: "en" }, [2, 3, 1]);
@@ -115,9 +115,9 @@ test.for(withAndWithoutScript)(
   async (script) => {
     const shopper = await shop.visit({ script, width: 1280 });
     const { page } = shopper;
-    const { date } = await roomyDay(shop, slug);
-    await open(shopper, linkTo("vi", "home"));
-    await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+    const { date } = await findFreeDay(shop, slug);
+    await openPath(shopper, linkTo("vi", "home"));
+    await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
     const names = [capTreoKhuHoi, veGiaDinh, binhMinhTrenDinh].map(({ name }) => name);
     type Step = { locale: Shopper["locale"]; people: Record<string, number>; ticket: number };
     /**
@@ -159,7 +159,7 @@ test.for(withAndWithoutScript)(
         now.people = { ...now.people, [action]: nth % 6 };
       }
       await expect(page.locator("html")).toHaveAttribute("lang", now.locale);
-      await scriptsRun(shopper);
+      await waitForScripts(shopper);
       await expect.poll(() => partyIn(shopper)).toBe(formatParty(now.people));
     }
   },
@@ -181,10 +181,10 @@ test.for(withAndWithoutScript)(
   async (script) => {
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
-    const { date } = await roomyDay(shop, slug);
-    await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
-    await howMany(shopper, "adult").fill("0");
-    await howMany(shopper, "child").fill("-3");
+    const { date } = await findFreeDay(shop, slug);
+    await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+    await locateQuantity(shopper, "adult").fill("0");
+    await locateQuantity(shopper, "child").fill("-3");
     await seniors(shopper).fill("99");
     await page.getByRole("button", { name: t("tickets.order.buy") }).click();
     const alert = page.getByRole("alert");
@@ -195,10 +195,10 @@ test.for(withAndWithoutScript)(
     // Pressed before the address had followed.
     if (script) await expect(page).toHaveURL(/quantities\.child=-3&quantities\.senior=99/);
 
-    await howMany(shopper, "child").fill("1");
-    if (!script) await howMany(shopper, "child").press("Enter");
+    await locateQuantity(shopper, "child").fill("1");
+    if (!script) await locateQuantity(shopper, "child").press("Enter");
     await expect(page).toHaveURL(/quantities\.child=1/);
-    await expect(howMany(shopper, "child")).not.toHaveAttribute("aria-invalid");
+    await expect(locateQuantity(shopper, "child")).not.toHaveAttribute("aria-invalid");
     await expect(seniors(shopper)).toHaveAttribute("aria-invalid", "true");
     await seniors(shopper).fill("1");
     if (!script) await seniors(shopper).press("Enter");
@@ -218,7 +218,7 @@ test("people who are not covered by a family price are named and get single tick
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   const people = { "quantities.adult": 2, "quantities.child": 1, "quantities.senior": 1 };
-  await open(shopper, linkTo("vi", "orderTicket", null, { ticket: veGiaDinh.slug, ...people }));
+  await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: veGiaDinh.slug, ...people }));
   const who = t("tickets.order.so_many", { count: 1, who: senior.name.vi.toLowerCase() });
   await expect(page.getByText(t("tickets.order.left_out", { who }))).toBeVisible();
   await page.getByRole("button", { name: t("tickets.order.to_family") }).click();
@@ -228,9 +228,9 @@ test("people who are not covered by a family price are named and get single tick
 test("a family ticket and single tickets for the others are in one cart", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  const { date } = await roomyDay(shop, slug);
+  const { date } = await findFreeDay(shop, slug);
   const people = { "quantities.adult": 2, "quantities.child": 3, "quantities.senior": 1 };
-  await open(shopper, linkTo("vi", "ticket", { slug }, { date, ...people }));
+  await openPath(shopper, linkTo("vi", "ticket", { slug }, { date, ...people }));
   await page.getByRole("button", { name: t("tickets.order.to_family") }).click();
   await expect(page.getByText(t("tickets.order.places", { count: 1, places: 4 }))).toBeVisible();
   await expect(page.getByRole("spinbutton")).toHaveValue("1");
@@ -240,7 +240,7 @@ test("a family ticket and single tickets for the others are in one cart", async 
   await expect(page.getByRole("button", { name: t("tickets.order.buy") })).toHaveCount(0);
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
   await expect(page.getByText(t("cart.added_panel"))).toBeVisible();
-  await open(shopper, linkTo("vi", "cart"));
+  await openPath(shopper, linkTo("vi", "cart"));
   for (const ticket of [veGiaDinh.name.vi, name.vi])
     await expect(page.getByRole("main").getByText(ticket, { exact: true }).first()).toBeVisible();
 });
@@ -251,7 +251,7 @@ test("a closed day keeps the number of people for another day", async () => {
   const [closed] = await shop.sql<{ date: string; reason: { vi: string } }[]>`
     select date::text, closed_reason as reason from slots where closed_at is not null order by date limit 1`;
   const query = { ticket: slug, date: closed?.date, "quantities.adult": 3, "quantities.child": 2 };
-  await open(shopper, linkTo("vi", "orderTicket", null, query));
+  await openPath(shopper, linkTo("vi", "orderTicket", null, query));
   await expect(page.getByText(closed?.reason.vi ?? "-")).toBeInViewport();
   await expect(page.getByText(/5 khách/)).toHaveCount(0);
   await page.locator("button.day-chip:not(.day-chip-off)").first().click();
@@ -263,8 +263,8 @@ function seniors({ page, locale }: Shopper) {
 }
 
 async function peopleAre(shopper: Shopper, [adults, children, old]: [number, number, number]) {
-  await expect(howMany(shopper, "child")).toHaveValue(String(children));
-  await expect(howMany(shopper, "adult")).toHaveValue(String(adults));
+  await expect(locateQuantity(shopper, "child")).toHaveValue(String(children));
+  await expect(locateQuantity(shopper, "adult")).toHaveValue(String(adults));
   await expect(seniors(shopper)).toHaveValue(String(old));
 }
 
@@ -283,21 +283,21 @@ async function changeTicket({ page, t }: Shopper, to: string) {
 test("no people, or more than a day has places for, have no total", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  const { id, date } = await roomyDay(shop, slug);
+  const { id, date } = await findFreeDay(shop, slug);
   await shop.sql`update slots set capacity = reserved + 14 where id = ${id}`;
-  await open(shopper, linkTo("vi", "ticket", { slug }, { date, "quantities.adult": 15 }));
+  await openPath(shopper, linkTo("vi", "ticket", { slug }, { date, "quantities.adult": 15 }));
   const left = t("tickets.left", { count: 14, shown: "14" });
   const tooMany = t("tickets.order.too_many", { left, chosen: 15 });
   await expect(page.locator("h2 + p.error").getByText(tooMany)).toBeVisible();
   await expect(page.getByRole("status").getByText(tooMany)).toBeVisible();
-  await howMany(shopper, "adult").fill("99");
-  await howMany(shopper, "adult").press("Enter");
+  await locateQuantity(shopper, "adult").fill("99");
+  await locateQuantity(shopper, "adult").press("Enter");
   await expect(page.locator("h2 + p.error").getByText(t("errors.too_many_seats", { max: 20 }))).toBeVisible();
-  await howMany(shopper, "adult").fill("0");
-  await howMany(shopper, "adult").press("Enter");
+  await locateQuantity(shopper, "adult").fill("0");
+  await locateQuantity(shopper, "adult").press("Enter");
   await expect(page.getByRole("status").getByText(t("tickets.order.nobody"))).toBeVisible();
-  await howMany(shopper, "adult").fill("14");
-  await howMany(shopper, "adult").press("Enter");
+  await locateQuantity(shopper, "adult").fill("14");
+  await locateQuantity(shopper, "adult").press("Enter");
   await expect(page.getByText(t("tickets.order.people_on", { count: 14, day: "" }).trim()).first()).toBeVisible();
   await expect(page.locator("p.error")).toHaveCount(0);
   await shop.sql`update slots set capacity = reserved + 200 where id = ${id}`;
@@ -306,9 +306,9 @@ test("no people, or more than a day has places for, have no total", async () => 
 test("a number of people that was changed and bought at once is there after going back", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  const { date } = await roomyDay(shop, slug);
-  await open(shopper, linkTo("vi", "ticket", { slug }, { date }));
-  await howMany(shopper, "child").fill("1");
+  const { date } = await findFreeDay(shop, slug);
+  await openPath(shopper, linkTo("vi", "ticket", { slug }, { date }));
+  await locateQuantity(shopper, "child").fill("1");
   // Both within one turn of the page: nothing waits.
   await page.evaluate((buy) => {
     const [box] = document.querySelectorAll<HTMLInputElement>('[name="quantities.adult"]');
@@ -324,7 +324,7 @@ test("a number of people that was changed and bought at once is there after goin
 test("a day of the month that was chosen by keyboard keeps the focus", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "ticket", { slug }));
+  await openPath(shopper, linkTo("vi", "ticket", { slug }));
   await page.getByRole("button", { name: t("tickets.order.whole_month") }).click();
   const days = page.getByRole("table").getByRole("button");
   const firstDay = (await days.first().getAttribute("value")) ?? "";
@@ -342,8 +342,8 @@ test.for(withAndWithoutScript)(
   async (script) => {
     const shopper = await shop.visit({ script });
     const { page } = shopper;
-    const { date } = await roomyDay(shop, slug);
-    await open(shopper, linkTo("vi", "ticket", { slug }, { date }));
+    const { date } = await findFreeDay(shop, slug);
+    await openPath(shopper, linkTo("vi", "ticket", { slug }, { date }));
     const chips = page.locator("button.day-chip");
     await expect(page.locator("button.day-chip:not([tabindex])")).toHaveCount(script ? 1 : await chips.count());
     if (!script) return;
@@ -360,8 +360,8 @@ test.for(withAndWithoutScript)(
 test("without a script a day is one request, and its URL repeats no parameter", async () => {
   const shopper = await shop.visit({ script: false });
   const { page } = shopper;
-  const { date } = await roomyDay(shop, slug);
-  await open(shopper, linkTo("vi", "ticket", { slug }, { date }));
+  const { date } = await findFreeDay(shop, slug);
+  await openPath(shopper, linkTo("vi", "ticket", { slug }, { date }));
   const answers: number[] = [];
   page.on("response", (response) => response.request().isNavigationRequest() && answers.push(response.status()));
   await page.locator(`button.day-chip[value="${addDays(date, 1)}"]`).click();
@@ -376,11 +376,11 @@ test("without a script a day is one request, and its URL repeats no parameter", 
 test("changing the number of people sends no request", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
-  const { date } = await roomyDay(shop, slug);
-  await open(shopper, linkTo("vi", "ticket", { slug }, { date }));
+  const { date } = await findFreeDay(shop, slug);
+  await openPath(shopper, linkTo("vi", "ticket", { slug }, { date }));
   const requests: string[] = [];
   page.on("request", (request) => request.url().includes(".data") && requests.push(request.url()));
-  await howMany(shopper, "child").fill("2");
+  await locateQuantity(shopper, "child").fill("2");
   await expect(page).toHaveURL(/quantities\.child=2/);
   await page.locator("button.day-chip:not([aria-current])").nth(3).click();
   await expect(page.locator("button.day-chip").nth(3)).toHaveAttribute("aria-current", "date");

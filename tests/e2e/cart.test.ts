@@ -2,22 +2,22 @@ import { expect as expectValue, test } from "vitest";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { addProduct, fillCartWith, startBuyingNow, startCheckout } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
+import { findFreeDay, openTestShop } from "./shop";
 import {
   buyNow,
   chooseTickets,
   expect,
   fillCheckout,
+  goToCart,
   goToCheckout,
-  hoa,
   holdScripts,
   locateCheckoutForm,
-  open,
+  openPath,
   type Shopper,
-  scriptsRun,
-  toCart,
+  sampleBuyer,
+  waitForScripts,
 } from "./shopper";
+import { addProduct, fillCartWith, startBuyingNow, startCheckout } from "./shopper-state";
 
 const shop = openTestShop();
 const { slug, name } = capTreoKhuHoi;
@@ -25,9 +25,9 @@ const { slug, name } = capTreoKhuHoi;
 test.for([true, false])("the empty cart links back to the buy-now checkout: script $0", async (script) => {
   const shopper = await shop.visit({ script });
   const { page, t } = shopper;
-  await buyNow(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 2 });
+  await buyNow(shopper, { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 });
   await expect(page.getByText(t("checkout.seats_held_until", { time: "" }).slice(0, -2))).toBeVisible();
-  await open(shopper, linkTo("vi", "cart"));
+  await openPath(shopper, linkTo("vi", "cart"));
   await expect(
     page.getByText(t("cart.booking_held", { count: 2, name: name.vi, time: "" }).slice(0, -2)),
   ).toBeVisible();
@@ -38,17 +38,17 @@ test.for([true, false])("the empty cart links back to the buy-now checkout: scri
 test("the focus stays at the changed element", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await fillCartWith(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 2 });
-  await open(shopper, linkTo("vi", "cart"));
+  await fillCartWith(shop, shopper, { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 });
+  await openPath(shopper, linkTo("vi", "cart"));
   const undo = page.getByRole("button", { name: t("cart.undo") });
   await page.getByRole("button", { name: t("cart.remove") }).press("Enter");
   await expect(undo).toBeFocused();
   await undo.press("Enter");
   await expect(page.getByRole("link", { name: name.vi })).toBeFocused();
 
-  await open(shopper, linkTo("vi", "contact"));
-  await page.getByRole("textbox", { name: t("quotes.full_name") }).fill(hoa.name);
-  await page.getByRole("textbox", { name: t("quotes.phone") }).fill(hoa.phone);
+  await openPath(shopper, linkTo("vi", "contact"));
+  await page.getByRole("textbox", { name: t("quotes.full_name") }).fill(sampleBuyer.name);
+  await page.getByRole("textbox", { name: t("quotes.phone") }).fill(sampleBuyer.phone);
   await page.getByRole("textbox", { name: t("quotes.contact.message") }).fill("Cabin có ổ cắm không?");
   await page.getByRole("button", { name: t("quotes.contact.send") }).press("Enter");
   await expect(page.locator(":focus")).toContainText(t("quotes.contact.sent"));
@@ -59,7 +59,7 @@ const honey = linkTo("vi", "product", { slug: "mat-ong-rung" });
 test("a buyer who adds an item with a script stays on the page and sees a message with links", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await open(shopper, honey);
+  await openPath(shopper, honey);
   const add = page.getByRole("button", { name: t("catalog.product.add") });
   const panel = page.getByRole("status").filter({ hasText: t("cart.added_panel") });
   await page.getByRole("button", { name: t("cart.more") }).click();
@@ -76,7 +76,7 @@ test("a buyer who adds an item with a script stays on the page and sees a messag
   await page.getByRole("button", { name: t("cart.fewer") }).click();
   await add.click();
   await expect(panel).toContainText(t("cart.count", { count: 1 }));
-  await toCart(shopper);
+  await goToCart(shopper);
   await expect(page.getByRole("spinbutton")).toHaveValue("3");
   await expect(page.getByText(t("cart.added_panel"))).toHaveCount(0);
 });
@@ -84,7 +84,7 @@ test("a buyer who adds an item with a script stays on the page and sees a messag
 test("a buyer who adds tickets sees the day and the people, and a buy-now buyer that the cart waits", async () => {
   const shopper = await shop.visit({ locale: "en" });
   const { page, t } = shopper;
-  const { date } = await roomyDay(shop, slug);
+  const { date } = await findFreeDay(shop, slug);
   await chooseTickets(shopper, { slug, date, adults: 2, children: 1 });
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
   const panel = page.getByRole("status").filter({ hasText: t("cart.added_panel") });
@@ -163,7 +163,7 @@ test("a quantity typed before the script loaded is saved", async () => {
   await page.reload();
   await page.getByRole("spinbutton").fill("6");
   come();
-  await scriptsRun(shopper);
+  await waitForScripts(shopper);
   await expect(page.getByText(t("cart.each", { price: "" }).trim())).toBeVisible();
   await goToCheckout(shopper);
   await expect(page.getByText(/^6 × |× 6$/).first()).toBeVisible();
@@ -172,19 +172,19 @@ test("a quantity typed before the script loaded is saved", async () => {
 test("without a script, going back to a refused form shows it with the typed values", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
-  await startBuyingNow(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
+  await startBuyingNow(shop, shopper, { slug, date: (await findFreeDay(shop, slug)).date, adults: 1 });
   const form = locateCheckoutForm(shopper);
-  await form.name.fill(hoa.name);
+  await form.name.fill(sampleBuyer.name);
   await form.place.click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await open(shopper, linkTo("vi", "tickets"));
+  await openPath(shopper, linkTo("vi", "tickets"));
   await page.goBack();
   await expect(page.getByRole("alert")).toBeVisible();
-  await expect(form.name).toHaveValue(hoa.name);
+  await expect(form.name).toHaveValue(sampleBuyer.name);
   await page.getByRole("button", { name: t("checkout.change"), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(linkTo("vi", "orderTicket")));
-  await open(shopper, linkTo("vi", "checkoutTicket"));
-  await expect(form.name).toHaveValue(hoa.name);
+  await openPath(shopper, linkTo("vi", "checkoutTicket"));
+  await expect(form.name).toHaveValue(sampleBuyer.name);
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
@@ -193,7 +193,7 @@ test("changes of another page are shown, and typed values are kept", async () =>
   const { page, context, t } = shopper;
   await openCartWithHoney(shopper);
   const other = { ...shopper, page: await context.newPage() };
-  await open(other, linkTo("vi", "cart"));
+  await openPath(other, linkTo("vi", "cart"));
   await other.page.getByRole("spinbutton").fill("7");
   await expect.poll(() => linesOf()).toEqual([7]);
   await page.getByRole("button", { name: t("cart.more") }).click();
@@ -215,7 +215,7 @@ test.for([true, false])(
     const { page, context, t } = shopper;
     await openCartWithHoney(shopper);
     const other = { ...shopper, page: await context.newPage() };
-    await open(other, linkTo("vi", "cart"));
+    await openPath(other, linkTo("vi", "cart"));
     await other.page.getByRole("spinbutton").fill("7");
     if (!script) await other.page.getByRole("button", { name: t("cart.update") }).click();
     const total = other.page.locator("output");
@@ -233,10 +233,10 @@ test.for([true, false])(
 test("a cart that was emptied in another tab is reported on ordering, and typed values are kept for the next order", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
-  await startCheckout(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
-  await fillCheckout(shopper, hoa);
+  await startCheckout(shop, shopper, { slug, date: (await findFreeDay(shop, slug)).date, adults: 1 });
+  await fillCheckout(shopper, sampleBuyer);
   const other = { ...shopper, page: await context.newPage() };
-  await open(other, linkTo("vi", "cart"));
+  await openPath(other, linkTo("vi", "cart"));
   await other.page.getByRole("button", { name: t("cart.remove") }).click();
   const undo = other.page.getByRole("button", { name: t("cart.undo") });
   await expect(undo).toBeVisible();
@@ -244,14 +244,14 @@ test("a cart that was emptied in another tab is reported on ordering, and typed 
   await expect(page.getByRole("alert")).toHaveText(t("checkout.emptied"));
   await undo.click();
   await expect(other.page.getByRole("button", { name: t("cart.remove") })).toBeVisible();
-  await open(shopper, linkTo("vi", "checkout"));
-  await expect(locateCheckoutForm(shopper).name).toHaveValue(hoa.name);
+  await openPath(shopper, linkTo("vi", "checkout"));
+  await expect(locateCheckoutForm(shopper).name).toHaveValue(sampleBuyer.name);
 });
 
 test("an empty cart suggests tickets of today or tomorrow and three products", async () => {
   const shopper = await shop.visit({ script: false, locale: "en", width: 320 });
   const { page, t } = shopper;
-  await open(shopper, linkTo("en", "cart"));
+  await openPath(shopper, linkTo("en", "cart"));
   await expect(page.getByRole("region", { name: t("cart.gifts") }).getByRole("listitem")).toHaveCount(3);
   const choose = page.getByRole("link", { name: new RegExp(`^${t("cart.choose")}: `) });
   // However narrow, its one word is not broken.
@@ -275,7 +275,7 @@ test("on a phone the checkout button replaces the bottom bar, and on a short scr
 
 async function openCartWithHoney(shopper: Shopper) {
   await addProduct(shop, shopper, "mat-ong-rung");
-  await open(shopper, linkTo("vi", "cart"));
+  await openPath(shopper, linkTo("vi", "cart"));
 }
 
 const vnd = (text: string) => Number(text.replace(/\D/g, ""));

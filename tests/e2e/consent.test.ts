@@ -4,9 +4,9 @@ import { linkTo } from "~/site-map";
 import { capTreoKhuHoi, tea } from "~tests/setup/demo";
 import { waitUntil } from "../setup/factories-http";
 import { openFakeServer } from "../setup/fake-server";
-import { payOrderInFull } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
-import { checkOut, expect, goToCheckout, open, type Shopper, scriptsRun, toCart } from "./shopper";
+import { findFreeDay, openTestShop } from "./shop";
+import { checkOut, expect, goToCart, goToCheckout, openPath, type Shopper, waitForScripts } from "./shopper";
+import { payOrderInFull } from "./shopper-state";
 
 const shop = openTestShop({ env: { TRUST_PROXY: "1" } });
 const { slug } = capTreoKhuHoi;
@@ -79,7 +79,7 @@ describe("before consent no other host gets a request", () => {
       const shopper = await visitWatched({ script });
       const { page, t, elsewhere, pushed, address } = shopper;
       const started = script ? session(page, "startSession") : null;
-      await open(shopper, "/");
+      await openPath(shopper, "/");
       await started;
       await toTickets(shopper);
       await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeVisible();
@@ -100,7 +100,7 @@ describe("before consent no other host gets a request", () => {
     const shopper = await visitWatched();
     const { page, t, elsewhere, pushed, address } = shopper;
     const started = session(page, "startSession");
-    await open(shopper, linkTo("vi", "quoteRequest"));
+    await openPath(shopper, linkTo("vi", "quoteRequest"));
     await started;
     await page.getByLabel(t("quotes.full_name")).fill("Nguyễn Thị Hoa");
     expectValue([elsewhere, provider.requests.includes(`/${address}`)]).toEqual([[], false]);
@@ -127,7 +127,7 @@ describe("before consent no other host gets a request", () => {
     // From the footer it is taken back.
     await page.getByRole("button", { name: t("common.footer.consent") }).click();
     await expect(page.getByText(t("consent.short_tagged"))).toBeVisible();
-    await scriptsRun(shopper);
+    await waitForScripts(shopper);
     const endedSession = session(page, "startSession");
     await answer(page, t, "decline");
     await endedSession;
@@ -141,7 +141,7 @@ describe("before consent no other host gets a request", () => {
     const { page, context, t, address } = shopper;
     const sessionsWithAddress = async () =>
       (await shop.sql`select 1 from visitor_sessions where ip_address = ${address}`).length;
-    await open(shopper, "/");
+    await openPath(shopper, "/");
     await answer(page, t, "accept");
     await waitUntil(async () => (await sessionsWithAddress()) > 0);
     const accepted = session(page, "startSession");
@@ -192,7 +192,7 @@ test("the consent banner stays at the bottom, shifts no layout, and shows both a
 test("neither the focused element nor the end of the page is covered by the consent banner", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
-  await open(shopper, linkTo("vi", "quoteRequest"));
+  await openPath(shopper, linkTo("vi", "quoteRequest"));
   const covered: (string | null)[] = [];
   for (let tabs = 0; tabs < 45; tabs++) {
     await page.keyboard.press("Tab");
@@ -228,7 +228,7 @@ test("each analytics event is sent once on the way through the shop", async () =
   }
   const pixel = () =>
     page.evaluate(() => (window as unknown as { fbq: { queue: [string, string, object][] } }).fbq.queue);
-  await open(shopper, linkTo("vi", "search", null, { q: "trà" }));
+  await openPath(shopper, linkTo("vi", "search", null, { q: "trà" }));
   await waitUntil(async () => names(pushed).includes("search"));
   expectValue((await pixel()).map(([, name]) => name)).toEqual(["1234567890", "PageView", "Search"]);
 
@@ -236,7 +236,7 @@ test("each analytics event is sent once on the way through the shop", async () =
   await expect(page.getByRole("heading", { name: tea.name.vi, level: 1 })).toBeVisible();
   await page.getByRole("button", { name: t("catalog.product.add") }).click();
   await waitUntil(async () => count("add_to_cart"));
-  await toCart(shopper);
+  await goToCart(shopper);
   await page
     .getByRole("button", { name: t("cart.remove") })
     .first()
@@ -260,21 +260,21 @@ test("each analytics event is sent once on the way through the shop", async () =
     { contents: [{ id: tea.slug, quantity: 1 }], currency: "VND" },
   ]);
 
-  const { date } = await roomyDay(shop, slug);
-  await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+  const { date } = await findFreeDay(shop, slug);
+  await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
   await waitUntil(async () => count("add_to_cart") === 2);
-  await toCart(shopper);
+  await goToCart(shopper);
   await goToCheckout(shopper);
   await waitUntil(async () => count("begin_checkout"));
   await reload();
   const code = await checkOut(shopper);
   await payOrderInFull(shop, shopper, code);
-  await open(shopper, linkTo("vi", "checkoutSuccess", null, { code }));
+  await openPath(shopper, linkTo("vi", "checkoutSuccess", null, { code }));
   await waitUntil(async () => count("purchase"));
   await reload();
 
-  await open(shopper, linkTo("vi", "quoteRequest"));
+  await openPath(shopper, linkTo("vi", "quoteRequest"));
   await page.getByLabel(t("quotes.full_name")).fill("Hoa");
   await page.getByLabel(t("quotes.email")).fill("hoa@example.com");
   await page.getByLabel(t("quotes.phone")).fill("0912 345 678");

@@ -2,7 +2,7 @@ import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { makePhoto } from "~tests/setup/pictures";
 import { openTestShop } from "./shop";
-import { expect, open } from "./shopper";
+import { expect, openPath } from "./shopper";
 
 const shop = openTestShop();
 const maxBytes = 60 * 1024;
@@ -16,7 +16,7 @@ test("the script for zooming the map loads only on the map page and only on requ
   });
   const zooms = async () => (await Promise.all(scripts)).filter((code) => code.includes("leaflet-pane")).length;
   for (const path of [linkTo("vi", "place", { slug: "ga-suoi-mo" }), linkTo("vi", "map")]) {
-    await open(shopper, path);
+    await openPath(shopper, path);
     await page.waitForLoadState("networkidle");
     expectValue(await zooms()).toBe(0);
   }
@@ -30,7 +30,7 @@ test("the script for zooming the map loads only on the map page and only on requ
 test("an album can be browsed by keyboard in a circle and returns the focus", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "album", { slug: "sang-som" }));
+  await openPath(shopper, linkTo("vi", "album", { slug: "sang-som" }));
   const first = page.locator(".pictures a").first();
   await first.focus();
   await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ test("twelve pictures of an album weigh at most 60 kB on a phone", async () => {
   page.on("requestfinished", (request) => {
     if (request.url().includes("/media/")) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await open(shopper, linkTo("vi", "album", { slug: "muoi-hai" }));
+  await openPath(shopper, linkTo("vi", "album", { slug: "muoi-hai" }));
   const pictures = page.locator(".pictures img");
   await expect(pictures).toHaveCount(12);
   for (const picture of await pictures.all()) {
@@ -84,7 +84,7 @@ test("twelve pictures of an album weigh at most 60 kB on a phone", async () => {
 test("the printed menu has dishes and prices without navigation", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page } = shopper;
-  await open(shopper, linkTo("vi", "menu"));
+  await openPath(shopper, linkTo("vi", "menu"));
   const price = page.locator(".dish").filter({ hasText: "₫" }).first();
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -96,7 +96,7 @@ test("the printed menu has dishes and prices without navigation", async () => {
 test("a photograph fits its frame as a drawing does, also a tall portrait and a picture of a dish", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "reviews"));
+  await openPath(shopper, linkTo("vi", "reviews"));
   const form = page.locator("form.card");
   // It lies on its side.
   const buffer = await makePhoto({ width: 900, height: 600 });
@@ -110,9 +110,9 @@ test("a photograph fits its frame as a drawing does, also a tall portrait and a 
   await expectValue.poll(async () => (await slugs()).length, { timeout: 20_000 }).toBe(1);
   await shop.sql`update dishes set picture = ${(await slugs())[0]?.slug}`;
 
-  await open(shopper, linkTo("vi", "reviews"));
+  await openPath(shopper, linkTo("vi", "reviews"));
   expectValue(await page.locator("#waiting picture img").boundingBox()).toMatchObject({ width: 52, height: 52 });
-  await open(shopper, linkTo("vi", "menu"));
+  await openPath(shopper, linkTo("vi", "menu"));
   const dish = page.locator(".dish").first();
   const [picture, name] = [await dish.locator("picture img").boundingBox(), await dish.locator("h3").boundingBox()];
   expectValue(picture).toMatchObject({ width: 104, height: 104 });

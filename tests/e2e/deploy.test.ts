@@ -6,18 +6,18 @@ import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
 import { createNewBuild } from "../setup/new-build";
-import { fillCartWith } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
+import { findFreeDay, openTestShop } from "./shop";
 import {
-  codeOfPayPage,
   expect,
   fillCheckout,
-  hoa,
   locateCheckoutForm,
-  open,
+  openPath,
+  readOrderCode,
   type Shopper,
-  scriptsRun,
+  sampleBuyer,
+  waitForScripts,
 } from "./shopper";
+import { fillCartWith } from "./shopper-state";
 
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
@@ -33,7 +33,7 @@ test("a link opens its page of a new build once, whether the new build was notic
   const pages = [];
   for (const isWatching of [true, false]) {
     const shopper = await shop.visit({ width: 1280 });
-    await open(shopper, linkTo("vi", "tickets"));
+    await openPath(shopper, linkTo("vi", "tickets"));
     pages.push({ shopper, isWatching });
   }
   const deployed = await deployOtherBuild();
@@ -58,15 +58,15 @@ const visitors = [
 ];
 
 test("a new build while checkouts are being filled in", async () => {
-  const { date } = await roomyDay(shop, slug);
+  const { date } = await findFreeDay(shop, slug);
   const filled = [];
   for (const { script, isWatching } of visitors) {
     const shopper = await shop.visit({ script });
     const errors: string[] = [];
     shopper.page.on("pageerror", (error) => errors.push(String(error)));
     await fillCartWith(shop, shopper, { slug, date, adults: 2 });
-    await open(shopper, linkTo("vi", "checkout"));
-    await fillCheckout(shopper, { ...hoa, phone: "12" });
+    await openPath(shopper, linkTo("vi", "checkout"));
+    await fillCheckout(shopper, { ...sampleBuyer, phone: "12" });
     filled.push({ shopper, isWatching, errors });
   }
   const deployed = await deployOtherBuild();
@@ -79,10 +79,10 @@ test("a new build while checkouts are being filled in", async () => {
     // A mistake is said, and all that was typed stays.
     await form.place.click();
     await expect(page.getByRole("alert").first()).toContainText(t("checkout.phone"));
-    await expect(form.name).toHaveValue(hoa.name);
-    await form.phone.fill(hoa.phone);
+    await expect(form.name).toHaveValue(sampleBuyer.name);
+    await form.phone.fill(sampleBuyer.phone);
     await form.place.click();
-    await codeOfPayPage(shopper);
+    await readOrderCode(shopper);
     expectValue(await shop.sql`select id from orders where placed_at >= ${began}`).toHaveLength(1);
     expectValue(errors).toEqual([]);
     if (isWatching) expectValue(await buildOf(shopper)).toMatch(deployed);
@@ -105,7 +105,7 @@ async function seesPageAgain({ page }: Shopper) {
 
 /** The name of the document's first script, which `buildAnew` changes. */
 async function buildOf(shopper: Shopper): Promise<string> {
-  await scriptsRun(shopper);
+  await waitForScripts(shopper);
   return shopper.page.evaluate(() => {
     const files = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
     return files.find((file) => /^\/assets\/.*\.js$/.test(file))?.replace("/assets/", "") ?? "";

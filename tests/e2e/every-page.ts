@@ -8,19 +8,19 @@ import { createVisit } from "~tests/setup/factories";
 import { listedSlugs } from "~tests/setup/factories-http";
 import { makePost, stockPosts } from "~tests/setup/factories-posts";
 import { createCustomer } from "./account-forms";
-import { buyTickets, fillCartWith, joinAndLogIn, orderTickets } from "./bought";
-import { type openTestShop, roomyDay, roomyWeekday } from "./shop";
+import { findFreeDay, findFreeWeekday, type openTestShop } from "./shop";
 import {
-  anybody,
   buyNow,
   type ChosenTickets,
+  createBuyer,
   expect,
   fillCheckout,
   locateCheckoutForm,
   type Method,
-  open,
+  openPath,
   type Shopper,
 } from "./shopper";
+import { buyTickets, fillCartWith, joinAndLogIn, orderTickets } from "./shopper-state";
 
 type Shop = ReturnType<typeof openTestShop>;
 type Day = Awaited<ReturnType<typeof live>>["day"];
@@ -169,7 +169,7 @@ const named = [
   ...Object.values(views).flatMap((ofPage) => Object.entries<(day: Day) => string>(ofPage)),
 ];
 /** Of who is logged in. */
-const ofMembers: readonly PageName[] = [
+const accountPages: readonly PageName[] = [
   "email to confirm",
   "dashboard",
   "myTickets",
@@ -189,7 +189,7 @@ export const pageNames = named.map(([name]) => name as PageName);
  * What differs from another state of the same page, or from another page of the same route, only by a message, or by which rows there
  * are: no part of their own that scripts would change, and no colours that the other does not show.
  */
-export const likeAnother: readonly PageName[] = [
+export const pagesLikeAnother: readonly PageName[] = [
   ...(["no such variant", "quote requested", "vegetarian dishes", "application sent", "message sent"] as const),
   ...(["nothing found", "email sent", "new password without a token", "no order code", "cancelled"] as const),
   ...(["refund of an order to find", "no tickets yet", "no tickets any more", "forged ticket"] as const),
@@ -202,25 +202,25 @@ export const likeAnother: readonly PageName[] = [
  * for a transfer, one at the gateway, and tickets in the cart. The browser that did it all is the storage state; another,
  * whose visitor is logged in, is that of the pages for those.
  */
-export async function liveThroughADay(shop: Shop): Promise<Life> {
+export async function prepareShopDay(shop: Shop): Promise<Life> {
   const { day, storageState } = await live(shop);
   const ofMember = await joined(shop);
   return {
     paths: Object.fromEntries(named.map(([name, path]) => [name, path(day)])) as Life["paths"],
     storageState,
-    stateFor: (name) => (ofMembers.includes(name) ? ofMember : storageState),
+    stateFor: (name) => (accountPages.includes(name) ? ofMember : storageState),
   };
 }
 
 async function live(shop: Shop) {
   const shopper = await shop.visit({ script: false });
   const { page, t, context } = shopper;
-  const ticketChoice = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+  const ticketChoice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };
   // First: an order placed in the browser gives it another session, which cannot read those that functions placed before.
   const toGateway = async (method: Method) => {
     await fillCartWith(shop, shopper, ticketChoice);
-    await open(shopper, linkTo("vi", "checkout"));
-    await fillCheckout(shopper, anybody(), method);
+    await openPath(shopper, linkTo("vi", "checkout"));
+    await fillCheckout(shopper, createBuyer(), method);
     await locateCheckoutForm(shopper).place.click();
     await page.waitForURL(/\/simulator\//);
     return page.url();
@@ -231,22 +231,22 @@ async function live(shop: Shop) {
 
   const paid = await buyTickets(shop, shopper, ticketChoice);
   const cancelled = await orderTickets(shop, shopper, ticketChoice);
-  await open(shopper, linkTo("vi", "order", { code: cancelled }));
+  await openPath(shopper, linkTo("vi", "order", { code: cancelled }));
   await page.getByText(t("orders.cancel"), { exact: true }).click();
   await page.getByRole("button", { name: t("orders.cancel_confirm") }).click();
   await expect(page.getByRole("heading", { name: t("orders.cancelled_title") })).toBeVisible();
   const waiting = await orderTickets(shop, shopper, ticketChoice);
-  await open(shopper, linkTo("vi", "payOrder", { code: waiting }));
+  await openPath(shopper, linkTo("vi", "payOrder", { code: waiting }));
   const bank = await page.getByRole("link", { name: t("orders.demo_bank") }).getAttribute("href");
 
   const choice = await choiceOf(shopper, shop, { ...ticketChoice, date: await dayAfter(shop, ticketChoice.date) });
   // The dearer day of two for one of the tickets; the other can still be moved.
-  const weekday = await roomyWeekday(shop, slug, [1, 2, 3, 4, 5]);
-  const saturday = await roomyWeekday(shop, slug, [6]);
+  const weekday = await findFreeWeekday(shop, slug, [1, 2, 3, 4, 5]);
+  const saturday = await findFreeWeekday(shop, slug, [6]);
   const moving = await buyTickets(shop, shopper, { ...ticketChoice, date: weekday });
   const [unit] = await shop.sql`select order_line_id, unit from tickets order by id desc limit 1`;
   const units = `${unit?.order_line_id}-${unit?.unit}`;
-  await open(shopper, linkTo("vi", "ticketExchange", null, { code: moving, units, date: saturday }));
+  await openPath(shopper, linkTo("vi", "ticketExchange", null, { code: moving, units, date: saturday }));
   await page.getByText("VietQR").click();
   await page.getByRole("button", { name: /^Đổi vé, trả thêm/ }).click();
   await page.waitForURL(/exchanges/);
@@ -263,7 +263,7 @@ async function live(shop: Shop) {
   const [atGateway] = await shop.sql`select code from orders where method = 'vnpay'`;
   const [ticket] = await shop.sql`select token from tickets`;
   const [closed] = await shop.sql`select date::text from slots where closed_at is not null order by date limit 1`;
-  const sunrise = await roomyDay(shop, "binh-minh-tren-dinh");
+  const sunrise = await findFreeDay(shop, "binh-minh-tren-dinh");
   const [service] = await shop.sql`select slug from services where price is not null order by id limit 1`;
   const [onRequest] = await shop.sql`select slug from services where price is null order by id limit 1`;
   const day = {
@@ -294,7 +294,7 @@ async function live(shop: Shop) {
 /** It waits then, for its writer to see. */
 async function writeComment(shopper: Shopper) {
   const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "post", { slug: "thu-bai" }));
+  await openPath(shopper, linkTo("vi", "post", { slug: "thu-bai" }));
   await page.getByRole("textbox", { name: t("comments.content") }).fill("Đẹp quá!");
   await page.getByRole("textbox", { name: t("comments.name") }).fill("Trần Thị Hoa");
   await page.getByRole("textbox", { name: t("comments.email") }).fill("hoa@example.vn");
@@ -316,7 +316,7 @@ async function choiceOf(shopper: Shopper, shop: Shop, choice: ChosenTickets): Pr
   const { page, t } = shopper;
   const code = await buyTickets(shop, shopper, choice);
   await closeDayOf(shop, code, choice.date);
-  await open(shopper, linkTo("vi", "order", { code }));
+  await openPath(shopper, linkTo("vi", "order", { code }));
   return (await page.getByRole("link", { name: t("orders.closed.choose") }).getAttribute("href")) ?? "";
 }
 
@@ -337,7 +337,7 @@ async function joined(shop: Shop): Promise<State> {
 }
 
 /** Pages that answer with an error's status, and ought to. */
-export const refusals: Partial<Record<PageName, number>> = {
+export const errorStatuses: Partial<Record<PageName, number>> = {
   "forged ticket": 404,
   "no tickets yet": 404,
   "no tickets any more": 410,

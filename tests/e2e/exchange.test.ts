@@ -1,9 +1,9 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { buyTickets } from "./bought";
-import { openTestShop, roomyWeekday } from "./shop";
-import { expect, open, payAtGateway, type Shopper } from "./shopper";
+import { findFreeWeekday, openTestShop } from "./shop";
+import { expect, openPath, payAtGateway, type Shopper } from "./shopper";
+import { buyTickets } from "./shopper-state";
 
 const shop = openTestShop({ elsewhere: true });
 const { slug } = capTreoKhuHoi;
@@ -14,11 +14,11 @@ test.for([true, false])(
   async (script) => {
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
-    const date = await roomyWeekday(shop, slug, weekdays);
-    const dearer = await roomyWeekday(shop, slug, [6], date);
+    const date = await findFreeWeekday(shop, slug, weekdays);
+    const dearer = await findFreeWeekday(shop, slug, [6], date);
     const code = await buy(shopper, date);
 
-    await open(shopper, linkTo("vi", "order", { code }));
+    await openPath(shopper, linkTo("vi", "order", { code }));
     await page.getByRole("link", { name: t("exchange.act") }).click();
     await chooseDay(shopper, dearer);
     await page.getByText("VNPay").click();
@@ -26,7 +26,7 @@ test.for([true, false])(
     await payAtGateway(shopper, "paid");
     await isExchanged(shopper, code, dearer);
 
-    await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
+    await openPath(shopper, linkTo("vi", "ticketExchange", null, { code }));
     await chooseDay(shopper, date);
     await page.getByRole("button", { name: /^Đổi vé, nhận lại/ }).click();
     await isExchanged(shopper, code, date);
@@ -34,13 +34,13 @@ test.for([true, false])(
     // An equal day is chosen as these are.
     if (!script) return;
 
-    await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
+    await openPath(shopper, linkTo("vi", "ticketExchange", null, { code }));
     const asDear = page.getByRole("button", { name: t("exchange.label.same_price") });
     const equal = (await asDear.last().getAttribute("value")) ?? "";
     await chooseDay(shopper, equal);
     await page.getByRole("button", { name: t("exchange.submit"), exact: true }).click();
     await isExchanged(shopper, code, equal);
-    await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
+    await openPath(shopper, linkTo("vi", "ticketExchange", null, { code }));
     await expect(page.getByText(t("exchange.none"))).toBeVisible();
   },
 );
@@ -49,13 +49,13 @@ test.for([true, false])(
   "finds the order, moves one of two, gives it up, and moves by transfer: script $0",
   async (script) => {
     const shopper = await shop.visit({ script });
-    const date = await roomyWeekday(shop, slug, weekdays);
-    const dearer = await roomyWeekday(shop, slug, [6], date);
+    const date = await findFreeWeekday(shop, slug, weekdays);
+    const dearer = await findFreeWeekday(shop, slug, [6], date);
     const code = await buy(shopper, date);
     const [order] = await shop.sql`select phone from orders where code = ${code}`;
     const other = await shop.visit({ script });
     const { page, t } = other;
-    await open(other, linkTo("vi", "ticketExchange", null, { code }));
+    await openPath(other, linkTo("vi", "ticketExchange", null, { code }));
     await page.getByLabel(t("orders.find_contact")).fill(String(order?.phone));
     await page.getByRole("button", { name: t("orders.find") }).click();
     await page.getByRole("checkbox").first().uncheck();
@@ -75,7 +75,7 @@ test.for([true, false])(
       await page.getByRole("button", { name: t("exchange.give_up") }).click();
       await expect(page.getByText(t("exchange.given_up"))).toBeVisible();
       const [ticket] = await shop.sql`select order_line_id, unit from tickets order by id desc limit 1`;
-      await open(
+      await openPath(
         other,
         linkTo("vi", "ticketExchange", null, { code, units: `${ticket?.order_line_id}-${ticket?.unit}` }),
       );

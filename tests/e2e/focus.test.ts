@@ -1,16 +1,16 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { fillCartWith } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
-import { expect, locateCheckoutForm, open } from "./shopper";
+import { findFreeDay, openTestShop } from "./shop";
+import { expect, locateCheckoutForm, openPath } from "./shopper";
+import { fillCartWith } from "./shopper-state";
 
 const shop = openTestShop();
 
 test("after a client navigation the focus is on the heading, going back restores the position, and sorting a list keeps the focus", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "products"));
+  await openPath(shopper, linkTo("vi", "products"));
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).not.toBeFocused();
   const card = page.locator(".tile a").nth(5);
@@ -38,7 +38,7 @@ test("the focus on the consent banner does not scroll, and its answer moves the 
   for (const width of [360, 1280]) {
     const shopper = await shop.visit({ width });
     const { page, t } = shopper;
-    await open(shopper, linkTo("vi", "home"));
+    await openPath(shopper, linkTo("vi", "home"));
     const decline = page.getByRole("button", { name: t("consent.decline"), exact: true });
     await page.keyboard.press("Tab");
     while (!(await decline.evaluate((button) => button === document.activeElement))) await page.keyboard.press("Tab");
@@ -52,7 +52,7 @@ test("the focus on the consent banner does not scroll, and its answer moves the 
 test("a refused form lists every error by field and takes the focus, and so does the page after a success", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "quoteRequest"));
+  await openPath(shopper, linkTo("vi", "quoteRequest"));
   await page.getByRole("button", { name: t("quotes.send") }).click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
@@ -67,7 +67,7 @@ test("a refused form lists every error by field and takes the focus, and so does
 test("without scripts the browser stops a form at a missing field, and the shop refuses what only it can judge", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "quoteRequest"));
+  await openPath(shopper, linkTo("vi", "quoteRequest"));
   const name = page.locator("[name=fullName]");
   const send = page.getByRole("button", { name: t("quotes.send") });
   await send.click();
@@ -84,14 +84,14 @@ test("without scripts the browser stops a form at a missing field, and the shop 
 
 test("the checkout has no links away, and errors look the same after a client navigation as in a document", async () => {
   const { slug } = capTreoKhuHoi;
-  const { date } = await roomyDay(shop, slug);
+  const { date } = await findFreeDay(shop, slug);
   const grounds = [];
   for (const script of [true, false]) {
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
     await fillCartWith(shop, shopper, { slug, date, adults: 1 });
     // The checkout's own document: it has a notice, and none that is red.
-    await open(shopper, linkTo("vi", "checkout"));
+    await openPath(shopper, linkTo("vi", "checkout"));
     // Nothing leads away from there: neither the bar at the foot nor a search.
     await expect(locateCheckoutForm(shopper).place).toBeVisible();
     await expect(page.getByRole("navigation", { name: t("common.nav.bottom") })).toHaveCount(0);
@@ -107,7 +107,7 @@ test("the checkout has no links away, and errors look the same after a client na
 test("a client navigation to an unknown page shows the error page", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
-  await open(shopper, linkTo("vi", "products"));
+  await openPath(shopper, linkTo("vi", "products"));
   await shop.sql`update products set active = false where slug = 'mat-ong-rung'`;
   await page.locator(".tile a[href$=mat-ong-rung]").click();
   await expect(page.getByText("Product Not Found")).toBeVisible();
@@ -118,7 +118,7 @@ test("a client navigation to an unknown page shows the error page", async () => 
 test("a printed ticket page has the logo, the price and the terms, and no buttons", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));
+  await openPath(shopper, linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner").getByRole("link")).toHaveText(["Núi Mây"]);
   await expect(page.getByText(t("tickets.detail.change"), { exact: true })).toBeVisible();

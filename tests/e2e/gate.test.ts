@@ -10,7 +10,7 @@ import { shopDate } from "~/lib/shop-time";
 import { openBrowser } from "~tests/setup/browser";
 import { gateUrlOf, sellForToday, type TodaysTicket, writeFilm } from "~tests/setup/gate";
 import { openStaffClient } from "~tests/setup/staff";
-import { isForEverybody } from "./for-everybody";
+import { expectAccessible } from "./expect-accessible";
 import { openTestShop } from "./shop";
 import { expect, type Shopper } from "./shopper";
 
@@ -200,9 +200,9 @@ test("the gate's page with its script is accessible, narrow and wide", async () 
   const gate = await atGate(8);
   await typeIn(gate, "23456789AB");
   await isAnswered(gate.page, "unknown");
-  await isForEverybody(gate.page);
+  await expectAccessible(gate.page);
   await gate.page.setViewportSize({ width: 1280, height: 800 });
-  await isForEverybody(gate.page);
+  await expectAccessible(gate.page);
 });
 
 type How = { browser?: Browser; before?: string };

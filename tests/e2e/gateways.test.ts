@@ -1,21 +1,21 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { binhMinhTrenDinh } from "~tests/setup/demo";
-import { startBuyingNow } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
+import { findFreeDay, openTestShop } from "./shop";
 import {
-  anybody,
-  either,
+  createBuyer,
   expect,
+  expectTicketsReady,
   fillCheckout,
+  inEitherLanguage,
   locateCheckoutForm,
-  open,
+  locateQrCodes,
+  openPath,
   payAtGateway,
   payByTransfer,
-  qrCodes,
   type Shopper,
-  ticketsAreReady,
 } from "./shopper";
+import { startBuyingNow } from "./shopper-state";
 
 // Gateways have another site, as in production, so cookies and the content security policy are tested.
 const shop = openTestShop({ elsewhere: true });
@@ -28,8 +28,8 @@ test.for([
   const shopper = await shop.visit({ script });
   const { date, time } = await goToGateway(shopper, method);
   await payAtGateway(shopper, "paid");
-  await ticketsAreReady(shopper);
-  await expect(qrCodes(shopper)).toHaveCount(2);
+  await expectTicketsReady(shopper);
+  await expect(locateQrCodes(shopper)).toHaveCount(2);
   await expect(shopper.page.getByText(time, { exact: true })).toHaveCount(2);
   expectValue(new URL(shopper.page.url()).origin).toBe(shop.origin);
   const [order] = await newestOrder();
@@ -39,16 +39,16 @@ test.for([
 test("MoMo's answer is lost after it created the payment: the buyer tries again and pays once", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
-  await open(shopper, `${shop.origin}/simulator/momo`);
-  await page.getByText(either("simulator.gateway.server", { gateway: "MoMo" })).click();
-  await page.getByRole("button", { name: either("simulator.gateway.servers.lost") }).click();
+  await openPath(shopper, `${shop.origin}/simulator/momo`);
+  await page.getByText(inEitherLanguage("simulator.gateway.server", { gateway: "MoMo" })).click();
+  await page.getByRole("button", { name: inEitherLanguage("simulator.gateway.servers.lost") }).click();
   await placeOrder(shopper, "MoMo");
   await expect(page.getByRole("button", { name: t("orders.try_again", { method: "Ví MoMo" }) })).toBeVisible();
   await expect(page.getByText(t("orders.unanswered", { method: "Ví MoMo" }))).toBeVisible();
   await shop.sql`delete from simulator_payments where provider = 'momo-server'`;
   await page.getByRole("button", { name: t("orders.try_again", { method: "Ví MoMo" }) }).click();
   await payAtGateway(shopper, "twice");
-  await ticketsAreReady(shopper);
+  await expectTicketsReady(shopper);
   const refunds = await shop.sql`select 1 from refunds`;
   expectValue(refunds).toHaveLength(0);
 });
@@ -66,7 +66,7 @@ test("a buyer cancels at VNPay, then pays with another method", async () => {
   await expect(page.getByRole("button", { name: "VNPay" })).toBeVisible();
   await expect(page.getByRole("button", { name: "VietQR" })).toHaveCount(0);
   await payByTransfer(shopper);
-  await expect(qrCodes(shopper)).toHaveCount(2);
+  await expect(locateQrCodes(shopper)).toHaveCount(2);
 });
 
 test("a buyer without scripts tries again at VNPay after a card was declined", async () => {
@@ -77,7 +77,7 @@ test("a buyer without scripts tries again at VNPay after a card was declined", a
   await expect(page.getByText(t("orders.payment.failed"))).toBeVisible();
   await page.getByRole("button", { name: t("orders.try_again", { method: "VNPay" }) }).click();
   await payAtGateway(shopper, "paid");
-  await ticketsAreReady(shopper);
+  await expectTicketsReady(shopper);
 });
 
 test.for([
@@ -88,8 +88,8 @@ test.for([
   const shopper = await shop.visit({ locale: "en" });
   await goToGateway(shopper, method);
   await payAtGateway(shopper, choice);
-  await ticketsAreReady(shopper);
-  await expect(qrCodes(shopper)).toHaveCount(2);
+  await expectTicketsReady(shopper);
+  await expect(locateQrCodes(shopper)).toHaveCount(2);
 });
 
 test("a buyer pays and closes the tab, and the order's page has the tickets", async () => {
@@ -97,11 +97,11 @@ test("a buyer pays and closes the tab, and the order's page has the tickets", as
   const { page, t } = shopper;
   await goToGateway(shopper);
   await payAtGateway(shopper, "closed");
-  await expect(page.getByText(either("simulator.gateway.closed"))).toBeVisible();
+  await expect(page.getByText(inEitherLanguage("simulator.gateway.closed"))).toBeVisible();
   const [order] = await newestOrder();
-  await open(shopper, shop.origin + linkTo("vi", "order", { code: order?.code ?? "" }));
+  await openPath(shopper, shop.origin + linkTo("vi", "order", { code: order?.code ?? "" }));
   await page.getByRole("link", { name: t("orders.see_tickets") }).click();
-  await expect(qrCodes(shopper)).toHaveCount(2);
+  await expect(locateQrCodes(shopper)).toHaveCount(2);
 });
 
 test("a buyer returns in another browser and sees the order there by the signed view", async () => {
@@ -112,16 +112,16 @@ test("a buyer returns in another browser and sees the order there by the signed 
   const back = new URL((await coming).url());
 
   const elsewhere = await shop.visit();
-  await open(elsewhere, back.href);
-  await ticketsAreReady(elsewhere);
-  await expect(qrCodes(elsewhere)).toHaveCount(2);
+  await openPath(elsewhere, back.href);
+  await expectTicketsReady(elsewhere);
+  await expect(locateQrCodes(elsewhere)).toHaveCount(2);
   expectValue(elsewhere.page.url()).not.toContain("vnp_");
 
   back.searchParams.delete("v");
   const stranger = await shop.visit();
-  await open(stranger, back.href);
+  await openPath(stranger, back.href);
   await expect(stranger.page.getByText(stranger.t("error.order_not_found")).first()).toBeVisible();
-  await expect(qrCodes(stranger)).toHaveCount(0);
+  await expect(locateQrCodes(stranger)).toHaveCount(0);
 });
 
 /** Orders two sunrise seats, up to the gateway's payment page. */
@@ -129,7 +129,7 @@ async function goToGateway(shopper: Shopper, method: "VNPay" | "MoMo" | "ZaloPay
   const { page } = shopper;
   const day = await placeOrder(shopper, method);
   await expect(
-    page.getByRole("heading", { name: either("simulator.gateway.title", { gateway: method }) }),
+    page.getByRole("heading", { name: inEitherLanguage("simulator.gateway.title", { gateway: method }) }),
   ).toBeVisible();
   expectValue(new URL(page.url()).hostname).toBe("127.0.0.1");
   return day;
@@ -137,9 +137,9 @@ async function goToGateway(shopper: Shopper, method: "VNPay" | "MoMo" | "ZaloPay
 
 async function placeOrder(shopper: Shopper, method: "VNPay" | "MoMo" | "ZaloPay") {
   const { slug } = binhMinhTrenDinh;
-  const day = await roomyDay(shop, slug);
+  const day = await findFreeDay(shop, slug);
   await startBuyingNow(shop, shopper, { slug, ...day, adults: 2 });
-  await fillCheckout(shopper, anybody(), method);
+  await fillCheckout(shopper, createBuyer(), method);
   await locateCheckoutForm(shopper).place.click();
   return day;
 }

@@ -4,20 +4,20 @@ import { anotherCountry } from "~/lib/country-name";
 import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import { addProduct, fillCartWith, payOrderInFull } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
+import { findFreeDay, openTestShop } from "./shop";
 import {
-  codeOfPayPage,
   expect,
   fillCheckout,
+  goToCart,
   goToCheckout,
-  hoa,
   locateCheckoutForm,
-  open,
-  qrCodes,
+  locateQrCodes,
+  openPath,
+  readOrderCode,
   type Shopper,
-  toCart,
+  sampleBuyer,
 } from "./shopper";
+import { addProduct, fillCartWith, payOrderInFull } from "./shopper-state";
 
 const shop = openTestShop();
 const tea = { slug: "tra-shan-tuyet-nui-may", quantity: 2 };
@@ -33,7 +33,7 @@ test("a product video plays on request, is a picture with a link before that, an
     requests.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
   });
-  await open(shopper, at);
+  await openPath(shopper, at);
   const link = page.getByRole("link", { name: t("catalog.product.watch", { title: "" }) });
   await expect(link.locator("img")).toBeVisible();
   expectValue(requests).toEqual([]);
@@ -76,7 +76,7 @@ test.for(visitors)(
   async (how) => {
     const shopper = await shop.visit(how);
     const { page, t, locale } = shopper;
-    const { date } = await roomyDay(shop, ticket);
+    const { date } = await findFreeDay(shop, ticket);
     await fillCartWith(shop, shopper, { slug: ticket, date, adults: 1 });
     // With a script: in the next test.
     if (how.script) await addProduct(shop, shopper, tea.slug, tea.quantity);
@@ -87,12 +87,12 @@ test.for(visitors)(
 
     await goToCheckout(shopper);
     await expect(page.getByRole("radio", { name: /Trả tiền khi nhận hàng|Cash on delivery/ })).toHaveCount(0);
-    await fillCheckout(shopper, { ...hoa, email: `qua-${locale}-${how.width}@example.com` });
+    await fillCheckout(shopper, { ...sampleBuyer, email: `qua-${locale}-${how.width}@example.com` });
     await fillAddress(shopper, how.script);
     const place = locateCheckoutForm(shopper).place;
     const [amount] = /[\d.,]{6,}/.exec(await place.innerText()) ?? [];
     await place.click();
-    const code = await codeOfPayPage(shopper);
+    const code = await readOrderCode(shopper);
 
     const [order] = await shop.sql`
       select ship_to->>'fullName' as recipient, total::int, shipping_fee::int as fee, ship_to->>'ward' as ward,
@@ -100,12 +100,12 @@ test.for(visitors)(
     expectValue(order?.fee).toBeGreaterThan(0);
     expectValue(order?.total).toBe(order?.lines + order?.fee);
     expectValue(formatVnd(order?.total, locale)).toContain(amount);
-    expectValue(order?.recipient).toBe(hoa.name);
+    expectValue(order?.recipient).toBe(sampleBuyer.name);
     expectValue(order?.ward).toMatch(/^\d{5}$/);
 
     await payOrderInFull(shop, shopper, code);
-    await open(shopper, linkTo(locale, "checkoutSuccess", null, { code }));
-    await expect(qrCodes(shopper)).toHaveCount(1);
+    await openPath(shopper, linkTo(locale, "checkoutSuccess", null, { code }));
+    await expect(locateQrCodes(shopper)).toHaveCount(1);
     await expect(page.getByText(t("orders.parcel.confirmed"))).toBeVisible();
     await expect(page.getByText(t("orders.service_next"))).toBeVisible();
     await expect.poll(() => readEmailText(code)).toContain(formatVnd(order?.total, locale));
@@ -120,7 +120,7 @@ test("an order of goods is paid on delivery, and low stock is shown", async () =
   // A number typed counts, saved already or not.
   await page.getByRole("spinbutton").fill("4");
   await goToCheckout(shopper);
-  await fillCheckout(shopper, { ...hoa, email: "" });
+  await fillCheckout(shopper, { ...sampleBuyer, email: "" });
   await page.getByRole("radio", { name: /khi nhận hàng/ }).check();
   await fillAddress(shopper, true);
   await expect(page.getByText("4 × Trà shan tuyết Núi Mây").first()).toBeVisible();
@@ -135,7 +135,7 @@ test("changing the language keeps the shipping address and its fee", async () =>
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   await addProduct(shop, shopper, tea.slug, tea.quantity);
-  await open(shopper, linkTo("vi", "checkout"));
+  await openPath(shopper, linkTo("vi", "checkout"));
   const country = page.getByLabel(t("checkout.address.country")).first();
   await country.selectOption(anotherCountry);
   await country.selectOption("US");
@@ -151,18 +151,18 @@ test("changing the language keeps the shipping address and its fee", async () =>
 
 async function addTea(shopper: Shopper) {
   const { page, t, locale } = shopper;
-  await open(shopper, linkTo(locale, "product", { slug: tea.slug }));
+  await openPath(shopper, linkTo(locale, "product", { slug: tea.slug }));
   await page.getByRole("spinbutton", { name: t("catalog.product.quantity") }).fill(String(tea.quantity));
   await page.getByRole("button", { name: t("catalog.product.add") }).click();
-  await toCart(shopper);
+  await goToCart(shopper);
 }
 
 async function addGuide(shopper: Shopper) {
   const { page, t, locale } = shopper;
-  await open(shopper, linkTo(locale, "service", { slug: guide.slug }));
+  await openPath(shopper, linkTo(locale, "service", { slug: guide.slug }));
   await page.getByLabel(t("services.date")).selectOption(guide.date);
   await page.getByRole("button", { name: t("services.add") }).click();
-  await toCart(shopper);
+  await goToCart(shopper);
 }
 
 /** Chooses a ward in Tây Ninh, with the buyer as the receiver. Without a script a button first shows the province's wards. */

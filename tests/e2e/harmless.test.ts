@@ -3,35 +3,35 @@ import { beforeEach, expect as expectValue, test } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { startCheckout } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
+import { findFreeDay, openTestShop } from "./shop";
 import {
-  anybody,
   checkOut,
-  codeOfPayPage,
+  createBuyer,
   expect,
   fillCheckout,
-  howMany,
+  goToCart,
   locateCheckoutForm,
-  open,
+  locateQuantity,
+  openPath,
+  readOrderCode,
   type Shopper,
-  toCart,
 } from "./shopper";
+import { startCheckout } from "./shopper-state";
 
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
 const withAndWithoutScript = [true, false];
 
-let buyer = anybody();
+let buyer = createBuyer();
 beforeEach(() => {
-  buyer = anybody();
+  buyer = createBuyer();
 });
 
 test.for(withAndWithoutScript)("a double click on the button orders once: script $0", async (script) => {
   const shopper = await atCheckout({ script });
   await fillCheckout(shopper, buyer);
   await locateCheckoutForm(shopper).place.dblclick();
-  await codeOfPayPage(shopper);
+  await readOrderCode(shopper);
   expectValue(await ordersOf(shopper)).toBe(1);
 });
 
@@ -45,7 +45,7 @@ test.for(withAndWithoutScript)(
     await expect(page.getByText(t("cart.empty"))).toBeVisible();
     expectValue(await ordersOf(shopper)).toBe(1);
     await page.getByRole("link", { name: t("checkout.pay_order", { code }) }).click();
-    expectValue(await codeOfPayPage(shopper)).toBe(code);
+    expectValue(await readOrderCode(shopper)).toBe(code);
   },
 );
 
@@ -61,11 +61,11 @@ test("a cached form that is sent again after ordering opens the same order", asy
 test("two tabs create one order, and the second one says so", async () => {
   const first = await atCheckout();
   const second = { ...first, page: await first.context.newPage() };
-  await open(second, linkTo("vi", "checkout"));
+  await openPath(second, linkTo("vi", "checkout"));
   await fillCheckout(first, buyer);
   await fillCheckout(second, buyer);
   await locateCheckoutForm(first).place.click();
-  await codeOfPayPage(first);
+  await readOrderCode(first);
   await locateCheckoutForm(second).place.click();
   await expect(second.page.getByText(second.t("cart.empty"))).toBeVisible();
   expectValue(await ordersOf(first)).toBe(1);
@@ -103,7 +103,7 @@ test("the same form sent twice at the same time acts once and gets equal respons
     await route.fulfill({ response: responses[2] });
   });
   await locateCheckoutForm(shopper).place.click();
-  await codeOfPayPage(shopper);
+  await readOrderCode(shopper);
   expectValue(answers).toHaveLength(3);
   expectValue(new Set(answers).size).toBe(1);
   expectValue(await ordersOf(shopper)).toBe(1);
@@ -112,10 +112,10 @@ test("the same form sent twice at the same time acts once and gets equal respons
 test.for(withAndWithoutScript)("adding twice by a double click adds once: script $0", async (script) => {
   const shopper = await shop.visit({ script });
   const { page, t } = shopper;
-  const { date } = await roomyDay(shop, slug);
-  await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date, people: 2 }));
+  const { date } = await findFreeDay(shop, slug);
+  await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date, people: 2 }));
   await page.getByRole("button", { name: t("tickets.order.add") }).dblclick();
-  await toCart(shopper);
+  await goToCart(shopper);
   await expect(page.getByText("2 người lớn", { exact: true })).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ test.for(withAndWithoutScript)(
   async (script) => {
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
-    const { date } = await roomyDay(shop, slug);
+    const { date } = await findFreeDay(shop, slug);
     const isMessageVisible = async (name: string) => {
       const answer = page.waitForResponse(
         (response) => response.request().method() === "POST" && !response.url().includes("/api/"),
@@ -135,15 +135,15 @@ test.for(withAndWithoutScript)(
         .getByRole("alert")
         .getByRole("link", { name: t("errors.too_many_seats", { max: 20 }) })
         .click();
-      await expect(howMany(shopper, "adult")).toBeFocused();
-      await expect(howMany(shopper, "adult")).toHaveValue("25");
-      await howMany(shopper, "adult").fill("2");
+      await expect(locateQuantity(shopper, "adult")).toBeFocused();
+      await expect(locateQuantity(shopper, "adult")).toHaveValue("25");
+      await locateQuantity(shopper, "adult").fill("2");
     };
-    await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
-    await howMany(shopper, "adult").fill("25");
+    await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+    await locateQuantity(shopper, "adult").fill("25");
     await isMessageVisible(t("tickets.order.add"));
     await page.getByRole("button", { name: t("tickets.order.add") }).click();
-    await toCart(shopper);
+    await goToCart(shopper);
   },
 );
 
@@ -167,7 +167,7 @@ test.for(withAndWithoutScript)(
     await form.method("VietQR").check();
     await holdRanOut();
     await form.place.click();
-    await codeOfPayPage(shopper);
+    await readOrderCode(shopper);
     expectValue(await ordersOf(shopper)).toBe(1);
   },
 );
@@ -175,7 +175,7 @@ test.for(withAndWithoutScript)(
 test.for(withAndWithoutScript)(
   "somebody took the last seats meanwhile: the line says how many are left: script $0",
   async (script) => {
-    const day = await roomyDay(shop, slug);
+    const day = await findFreeDay(shop, slug);
     const shopper = await atCheckout({ script, date: day.date });
     const { page, t } = shopper;
     await fillCheckout(shopper, buyer);
@@ -212,7 +212,7 @@ test.for(withAndWithoutScript)(
     await expect.poll(async () => vnd(await form.place.innerText())).toBe(before + 20_000);
 
     await form.place.click();
-    const code = await codeOfPayPage(shopper);
+    const code = await readOrderCode(shopper);
     const [order] = await shop.sql`select total::int from orders where code = ${code}`;
     expectValue(order?.total).toBe(before + 20_000);
   },
@@ -224,7 +224,7 @@ const untilTime = (text: string) => text.replace(/\s*\.$/, "");
 /** A new visitor at checkout with two people for a coming day. */
 async function atCheckout({ script = true, date = "" } = {}): Promise<Shopper> {
   const shopper = await shop.visit({ script });
-  await startCheckout(shop, shopper, { slug, date: date || (await roomyDay(shop, slug)).date, adults: 2 });
+  await startCheckout(shop, shopper, { slug, date: date || (await findFreeDay(shop, slug)).date, adults: 2 });
   return shopper;
 }
 

@@ -2,22 +2,22 @@ import { expect as expectValue, test } from "vitest";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { orderTickets, payOrderInFull } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
+import { findFreeDay, openTestShop } from "./shop";
 import {
   bookTickets,
   checkOut,
-  either,
   expect,
   goToCheckout,
-  hoa,
-  howMany,
+  inEitherLanguage,
   locateCheckoutForm,
-  open,
+  locateQrCodes,
+  locateQuantity,
+  openPath,
   payByTransfer,
-  qrCodes,
   type Shopper,
+  sampleBuyer,
 } from "./shopper";
+import { orderTickets, payOrderInFull } from "./shopper-state";
 
 const shop = openTestShop();
 const { slug, name } = capTreoKhuHoi;
@@ -33,8 +33,8 @@ test.for(visitors)(
   async (how) => {
     const shopper = await shop.visit(how);
     const { page, t, locale } = shopper;
-    const { date } = await roomyDay(shop, slug);
-    const buyer = { ...hoa, email: `hoa-${how.locale}-${how.width}@example.com` };
+    const { date } = await findFreeDay(shop, slug);
+    const buyer = { ...sampleBuyer, email: `hoa-${how.locale}-${how.width}@example.com` };
 
     await bookTickets(shopper, { slug, date, adults: 3 });
     await changeTheCart(shopper);
@@ -59,7 +59,7 @@ test.for(visitors)(
     const tickets = await shop.sql<{ code: string; token: string }[]>`
     select ticket.code, token from tickets ticket join orders on orders.id = order_id where orders.code = ${code}`;
     expectValue(tickets).toHaveLength(3);
-    await expect(qrCodes(shopper)).toHaveCount(3);
+    await expect(locateQrCodes(shopper)).toHaveCount(3);
     for (const ticket of tickets) await expect(page.getByText(ticket.code, { exact: true })).toBeVisible();
     await expect(page.getByText(buyer.email)).toBeVisible();
 
@@ -78,9 +78,9 @@ async function changeTheCart(shopper: Shopper) {
   const { page, t, locale } = shopper;
   const before = await totalOf(shopper);
   await page.getByRole("link", { name: t("cart.edit_visit") }).click();
-  await expect(howMany(shopper, "adult")).toHaveValue("3");
-  await howMany(shopper, "adult").fill("2");
-  await howMany(shopper, "child").fill("1");
+  await expect(locateQuantity(shopper, "adult")).toHaveValue("3");
+  await locateQuantity(shopper, "adult").fill("2");
+  await locateQuantity(shopper, "child").fill("1");
   await page.getByRole("button", { name: t("tickets.order.change_line") }).click();
   const people = page.getByText(locale === "vi" ? "2 người lớn, 1 trẻ em" : "2 × Adult, 1 × Child", { exact: true });
   await expect(people).toBeVisible();
@@ -150,26 +150,26 @@ async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
 
   const friend = await shop.visit({ locale });
   await friend.context.addCookies([{ name: "color-theme", value: "dark", url: shop.origin }]);
-  await open(friend, path);
+  await openPath(friend, path);
   await expect(friend.page.locator("html")).toHaveClass("light");
   await expect(friend.page.getByRole("heading", { name: t("orders.your_ticket") })).toBeVisible();
-  await expect(qrCodes(friend)).toHaveCount(1);
+  await expect(locateQrCodes(friend)).toHaveCount(1);
   await expect(friend.page.getByText(ticket?.code ?? "")).toBeVisible();
-  expectValue(await friend.page.content()).not.toContain(hoa.name);
+  expectValue(await friend.page.content()).not.toContain(sampleBuyer.name);
 }
 
 /** What a phone's camera opens. */
 async function atTheGate(ticket: IssuedTicket) {
   const guard = await shop.visit({ locale: "en", script: false });
-  await open(guard, `/en/V/${ticket?.token}`);
+  await openPath(guard, `/en/V/${ticket?.token}`);
   await expect(guard.page.getByText(guard.t("orders.verdict.ahead"))).toBeVisible();
-  await open(guard, "/V/AAAA");
-  await expect(guard.page.getByText(either("orders.verdict.forged"))).toBeVisible();
+  await openPath(guard, "/V/AAAA");
+  await expect(guard.page.getByText(inEitherLanguage("orders.verdict.forged"))).toBeVisible();
 }
 
 async function findTheOrderAgain(elsewhere: Shopper, code: string) {
   const { page, t, locale } = elsewhere;
-  await open(elsewhere, linkTo(locale, "findOrder"));
+  await openPath(elsewhere, linkTo(locale, "findOrder"));
   await page.getByRole("textbox", { name: t("orders.code"), exact: true }).fill(code.toLowerCase());
   const contact = page.getByRole("textbox", { name: t("orders.find_contact"), exact: true });
   await contact.fill("0987654321");
@@ -179,7 +179,7 @@ async function findTheOrderAgain(elsewhere: Shopper, code: string) {
   await page.getByRole("button", { name: t("orders.find") }).click();
   await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();
   await page.getByRole("link", { name: t("orders.see_tickets") }).click();
-  await expect(qrCodes(elsewhere)).toHaveCount(3);
+  await expect(locateQrCodes(elsewhere)).toHaveCount(3);
 }
 
 /** Emails leave every two seconds. */
@@ -198,23 +198,23 @@ test("a day is chosen in the calendar when none was given, and a closed day give
   const { page, t } = shopper;
   const [closed] = await shop.sql<{ date: string; reason: { vi: string } }[]>`
     select date::text, closed_reason as reason from slots where closed_at is not null order by date limit 1`;
-  await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date: closed?.date }));
+  await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date: closed?.date }));
   await expect(page.getByText(closed?.reason.vi ?? "-")).toBeVisible();
   await page.getByRole("button", { name: t("tickets.order.whole_month") }).click();
   await page.getByRole("button", { name: t("tickets.month.next") }).click();
   await page.getByRole("table").getByRole("button").first().click();
-  await expect(howMany(shopper, "adult")).toHaveValue("2");
+  await expect(locateQuantity(shopper, "adult")).toHaveValue("2");
 });
 
 test("the total follows the number of people at once with a script, and after a button press without one", async () => {
-  const { date } = await roomyDay(shop, slug);
+  const { date } = await findFreeDay(shop, slug);
   for (const script of [true, false]) {
     const shopper = await shop.visit({ script });
     const total = shopper.page.locator("form#booking output");
-    await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
-    await expect(howMany(shopper, "adult")).toHaveValue("2");
+    await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+    await expect(locateQuantity(shopper, "adult")).toHaveValue("2");
     const two = vnd(await total.innerText());
-    await howMany(shopper, "adult").fill("4");
+    await locateQuantity(shopper, "adult").fill("4");
     if (!script) await shopper.page.getByRole("button", { name: shopper.t("tickets.order.update") }).click();
     await expect.poll(async () => vnd(await total.innerText())).toBe(two * 2);
   }
@@ -226,9 +226,9 @@ test("the parts of the transfer and the link of a ticket can be copied on the sa
   const shopper = await shop.visit({ permissions: ["clipboard-read", "clipboard-write"], viewport: small });
   const { page, t } = shopper;
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const { date } = await roomyDay(shop, slug);
+  const { date } = await findFreeDay(shop, slug);
   const code = await orderTickets(shop, shopper, { slug, date, adults: 1 });
-  await open(shopper, linkTo("vi", "payOrder", { code }));
+  await openPath(shopper, linkTo("vi", "payOrder", { code }));
 
   const parts = [
     ["account", "NUIMAYDEMO"],
@@ -249,8 +249,8 @@ test("the parts of the transfer and the link of a ticket can be copied on the sa
   const path = linkTo("vi", "sharedTicket", { token: ticket?.token ?? "" });
 
   const friend = await shop.visit({ permissions: ["clipboard-read", "clipboard-write"], viewport: small });
-  await open(friend, path);
-  const box = await qrCodes(friend).boundingBox();
+  await openPath(friend, path);
+  const box = await locateQrCodes(friend).boundingBox();
   expectValue((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(small.height);
   await expect(friend.page.getByRole("navigation", { name: t("common.nav.bottom") })).toHaveCount(0);
   await expect(friend.page.getByText(t("consent.accept"))).toHaveCount(0);
@@ -260,7 +260,7 @@ test("the parts of the transfer and the link of a ticket can be copied on the sa
   expectValue(await friend.page.evaluate(() => navigator.clipboard.readText())).toBe(shop.origin + path);
 
   const scriptless = await shop.visit({ script: false, viewport: small, locale: "en" });
-  await open(scriptless, linkTo("en", "sharedTicket", { token: ticket?.token ?? "" }));
+  await openPath(scriptless, linkTo("en", "sharedTicket", { token: ticket?.token ?? "" }));
   await expect(scriptless.page.getByText(shop.origin)).toBeVisible();
   await expect(scriptless.page.getByRole("button", { name: scriptless.t("orders.copy_link") })).toHaveCount(0);
   const preview = scriptless.page.locator('meta[property="og:title"]');

@@ -4,20 +4,20 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { address } from "~tests/setup/factories-goods";
-import { createCustomer, field, logInByForm, toDashboard } from "./account-forms";
-import { addProduct, fillCartWith, joinAndLogIn, payOrderInFull, saveAddress } from "./bought";
-import { isForEverybody } from "./for-everybody";
-import { openTestShop, roomyDay } from "./shop";
+import { createCustomer, goToDashboard, locateField, logInByForm } from "./account-forms";
+import { expectAccessible } from "./expect-accessible";
+import { findFreeDay, openTestShop } from "./shop";
 import {
-  codeOfPayPage,
   expect,
   fillCheckout,
   goToCheckout,
   locateCheckoutForm,
-  open,
+  openPath,
+  readOrderCode,
   type Shopper,
-  scriptsRun,
+  waitForScripts,
 } from "./shopper";
+import { addProduct, fillCartWith, joinAndLogIn, payOrderInFull, saveAddress } from "./shopper-state";
 
 const shop = openTestShop();
 const minute = 60_000;
@@ -42,9 +42,9 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
   const { page, t, locale } = shopper;
   const customer = createCustomer();
   await joinAndLogIn(shop, shopper, customer);
-  await open(shopper, linkTo(locale, "security"));
+  await openPath(shopper, linkTo(locale, "security"));
 
-  const current = field(shopper, "dashboard.current").last();
+  const current = locateField(shopper, "dashboard.current").last();
   await current.fill("không phải đâu");
   await press(shopper, "second_step.begin");
   await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
@@ -53,7 +53,7 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
   await expect(page.getByRole("img", { name: t("settings.second_step.qr") })).toBeVisible();
   await expect(page).toHaveURL(`${shop.origin}${linkTo(locale, "security")}#second-step`);
   await expect(page.locator("#second-step")).toBeFocused();
-  await isForEverybody(page);
+  await expectAccessible(page);
   const key = (await page.locator("dd .select-all").innerText()).replaceAll(" ", "");
   const codeOf = (later = 0) => new TOTP({ secret: key }).generate({ timestamp: currentTime().getTime() + later });
   await box(shopper, "second_step.code").fill(codeOf(4 * minute));
@@ -65,17 +65,17 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
   await expect(page.locator("#recovery-codes .notice")).toBeFocused();
   const [recovery = "", ...others] = await page.locator(".notice li").allInnerTexts();
   expectValue(others).toHaveLength(9);
-  await open(shopper, linkTo(locale, "security"));
+  await openPath(shopper, linkTo(locale, "security"));
   expectValue(await page.content()).not.toContain(recovery);
 
   await leave(shopper);
-  await open(shopper, linkTo(locale, "addresses"));
+  await openPath(shopper, linkTo(locale, "addresses"));
   await logInByForm(shopper, customer);
   await expect(page.getByRole("heading", { level: 1, name: t("settings.second_step.title") })).toBeVisible();
-  await open(shopper, linkTo(locale, "dashboard"));
+  await openPath(shopper, linkTo(locale, "dashboard"));
   await expect(page.getByRole("heading", { level: 1, name: t("account.log_in.title") })).toBeVisible();
   await page.goBack();
-  await scriptsRun(shopper);
+  await waitForScripts(shopper);
   await box(shopper, "second_step.code").fill("000000");
   await page.getByRole("button", { name: t("account.log_in.button") }).click();
   await expect(page.getByRole("alert")).toContainText(t("errors.code_wrong"));
@@ -89,9 +89,9 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
   await box(shopper, "second_step.recovery_code").fill(recovery.toLowerCase());
   await page.getByRole("button", { name: t("account.log_in.button") }).click();
   await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
-  await open(shopper, linkTo(locale, "security"));
+  await openPath(shopper, linkTo(locale, "security"));
   await expect(page.getByText(t("settings.second_step.codes_left", { count: 9 }))).toBeVisible();
-  await field(shopper, "dashboard.current").last().fill(customer.password);
+  await locateField(shopper, "dashboard.current").last().fill(customer.password);
   await press(shopper, "second_step.off");
   await expect(page.getByText(t("settings.second_step.is_off"))).toBeVisible();
 });
@@ -107,7 +107,7 @@ test("a member edits addresses and message preferences, exports the data and del
   await joinAndLogIn(shop, stranger, createCustomer());
   await saveAddress(shop, shopper, { ...address, line: "12 Lê Lợi" });
 
-  await toDashboard(shopper);
+  await goToDashboard(shopper);
   await page
     .getByRole("link", { name: t("settings.nav.addresses") })
     .first()
@@ -134,7 +134,7 @@ test("a member edits addresses and message preferences, exports the data and del
   await press(shopper, "addresses.save");
   await expect(page.getByText("9 Hàng Gai")).toBeVisible();
 
-  await open(shopper, linkTo(locale, "settings"));
+  await openPath(shopper, linkTo(locale, "settings"));
   const news = page.getByLabel(t("settings.letters.news"));
   await expect(news).not.toBeChecked();
   await news.check();
@@ -142,21 +142,21 @@ test("a member edits addresses and message preferences, exports the data and del
   await expect(page.getByText(t("settings.letters.saved"))).toBeVisible();
   await expect(news).toBeChecked();
 
-  await open(shopper, linkTo(locale, "ownData"));
+  await openPath(shopper, linkTo(locale, "ownData"));
   await press(shopper, "data.export");
   const download = page.getByRole("link", { name: t("settings.data.download") });
   const ownData = async () => (await page.request.get(linkTo(locale, "ownData"))).text();
   await expect.poll(ownData, { timeout: 20_000 }).toContain(t("settings.data.download"));
-  await open(shopper, linkTo(locale, "ownData"));
+  await openPath(shopper, linkTo(locale, "ownData"));
   const file = (await download.getAttribute("href")) ?? "";
   const [own, foreign] = [await page.request.get(file), await stranger.page.request.get(file)];
   expectValue([own.status(), own.headers()["content-type"], foreign.status()]).toEqual([200, "application/zip", 404]);
 
-  await field(shopper, "dashboard.current").fill(customer.password);
+  await locateField(shopper, "dashboard.current").fill(customer.password);
   await press(shopper, "data.delete");
   await expect(page.getByText(t("settings.data.deleted"))).toBeVisible();
   expectValue((await page.request.get(file)).status()).toBe(404);
-  await open(shopper, linkTo(locale, "logIn"));
+  await openPath(shopper, linkTo(locale, "logIn"));
   await logInByForm(shopper, customer);
   await expect(page.getByRole("alert")).toContainText(t("errors.login_failed"));
 });
@@ -167,14 +167,14 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
   const customer = createCustomer();
   await joinAndLogIn(shop, shopper, customer);
   if (script) {
-    await toDashboard(shopper);
+    await goToDashboard(shopper);
     await expect(page.getByText(t("settings.tickets.none"))).toBeVisible();
   }
-  await fillCartWith(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 2 });
+  await fillCartWith(shop, shopper, { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 });
   // The cart has goods, and the account has two addresses.
   await addProduct(shop, shopper, "tra-shan-tuyet-nui-may");
   for (const line of ["12 Lê Lợi", "7 Hàng Gai"]) await saveAddress(shop, shopper, { ...address, line });
-  await open(shopper, linkTo("vi", "checkout"));
+  await openPath(shopper, linkTo("vi", "checkout"));
 
   const form = locateCheckoutForm(shopper);
   const line = page.locator('[name="shipTo.line"]');
@@ -201,7 +201,7 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
   await form.method("VietQR").check();
   await form.accept.check();
   await form.place.click();
-  const code = await codeOfPayPage(shopper);
+  const code = await readOrderCode(shopper);
   const [user] = await shop.sql`select phone from users where email = ${customer.email}`;
   expectValue(user?.phone).toBe("+84987654321");
   const lines = await shop.sql`select address->>'line' as line from addresses order by id desc limit 1`;
@@ -214,13 +214,13 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
 
 async function accountShowsOrder(shopper: Shopper, code: string) {
   const { page, t } = shopper;
-  await toDashboard(shopper);
+  await goToDashboard(shopper);
   await expect(page.getByRole("link", { name: t("orders.directions") })).toBeVisible();
   await page.getByRole("link", { name: new RegExp(`^${t("settings.tickets.qr")}`) }).click();
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "orderTickets", { code }));
-  await open(shopper, linkTo("vi", "addresses"));
+  await openPath(shopper, linkTo("vi", "addresses"));
   await expect(page.getByText("9 Hàng Bông")).toBeVisible();
-  await open(shopper, linkTo("vi", "myOrders"));
+  await openPath(shopper, linkTo("vi", "myOrders"));
   await page.getByRole("link", { name: t("orders.order_title", { code }) }).click();
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "order", { code }));
 }
@@ -228,7 +228,7 @@ async function accountShowsOrder(shopper: Shopper, code: string) {
 // Without a script: tests/http/account-faults.
 test("a login merges the cart and says so; a form is refused after a logout in another tab", async () => {
   const customer = createCustomer();
-  const choice = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+  const choice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };
   const home = await shop.visit();
   await fillCartWith(shop, home, choice);
   await joinAndLogIn(shop, home, customer);
@@ -236,7 +236,7 @@ test("a login merges the cart and says so; a form is refused after a logout in a
   const phone = await shop.visit();
   const { page, t } = phone;
   await fillCartWith(shop, phone, { ...choice, adults: 1 });
-  await open(phone, linkTo("vi", "logIn", null, { redirectTo: linkTo("vi", "cart") }));
+  await openPath(phone, linkTo("vi", "logIn", null, { redirectTo: linkTo("vi", "cart") }));
   await logInByForm(phone, customer);
   await expect(page.getByText(t("cart.joined"))).toBeVisible();
   await expect(page.getByText(/trên thiết bị này có 1, nay là 3/)).toBeVisible();

@@ -6,23 +6,23 @@ import type { TextKey } from "~/i18n/text-keys";
 import { linkTo } from "~/site-map";
 import { installClock } from "~tests/setup/browser";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { addProduct, buyTickets, startBuyingNow, startCheckout } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
+import { findFreeDay, openTestShop } from "./shop";
 import {
   checkOut,
-  codeOfPayPage,
   expect,
   fillCheckout,
+  goToCart,
   goToCheckout,
-  hoa,
   holdScripts,
-  howMany,
   locateCheckoutForm,
-  open,
+  locateQuantity,
+  openPath,
+  readOrderCode,
   type Shopper,
-  scriptsRun,
-  toCart,
+  sampleBuyer,
+  waitForScripts,
 } from "./shopper";
+import { addProduct, buyTickets, startBuyingNow, startCheckout } from "./shopper-state";
 
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
@@ -42,15 +42,15 @@ test.for(Object.entries(losses))("ordering when %s: all stays, and one order is 
   const shopper = await shop.visit({ locale: "en" });
   const { page } = shopper;
   await startCheckout(shop, shopper, await chooseTicket());
-  await fillCheckout(shopper, hoa);
+  await fillCheckout(shopper, sampleBuyer);
   await page.route(/\/checkout\.data/, loss, { times: 1 });
   const form = locateCheckoutForm(shopper);
   await form.place.click();
   await showsNoConnection(shopper);
-  await expect(form.name).toHaveValue(hoa.name);
+  await expect(form.name).toHaveValue(sampleBuyer.name);
   await expect(form.accept).toBeChecked();
   await form.place.click();
-  await codeOfPayPage(shopper);
+  await readOrderCode(shopper);
   expectValue(await ordersOf(shopper)).toBe(1);
 });
 
@@ -87,7 +87,7 @@ test.for(Object.entries(calendars))("%s calendar stays while its script is on th
         document.documentElement.dataset.calendarGone = "";
     }).observe(document, { childList: true, subtree: true }),
   );
-  await open(shopper, path);
+  await openPath(shopper, path);
   await held;
   const calendar = page.locator("#month");
   await expect(calendar).toBeVisible();
@@ -103,22 +103,22 @@ test("a buy-now checkout keeps its values and errors without a connection", asyn
   const form = locateCheckoutForm(shopper);
   const come = await holdScripts(shopper);
   await page.reload();
-  await form.name.fill(hoa.name);
+  await form.name.fill(sampleBuyer.name);
   await form.accept.check();
   await form.place.click();
   const mistake = new RegExp(t("checkout.phone"), "i");
   await expect(page.getByRole("alert")).toContainText(mistake);
   come();
-  await scriptsRun(shopper);
-  await form.phone.fill(hoa.phone);
+  await waitForScripts(shopper);
+  await form.phone.fill(sampleBuyer.phone);
   await context.setOffline(true);
   await form.phone.press("Enter");
   await showsNoConnection(shopper);
   await expect(page.getByRole("alert").first()).toContainText(mistake);
-  await expect(form.name).toHaveValue(hoa.name);
+  await expect(form.name).toHaveValue(sampleBuyer.name);
   await context.setOffline(false);
   await form.phone.press("Enter");
-  await codeOfPayPage(shopper);
+  await readOrderCode(shopper);
   expectValue(await ordersOf(shopper)).toBe(1);
 });
 
@@ -127,15 +127,15 @@ test("booking, cart, payment and order search keep their page without a connecti
   const { page, t } = shopper;
   const { date } = await chooseTicket();
   // The page's other address: its form is sent to the first.
-  await open(shopper, `/order-ticket?ticket=${slug}&date=${date}&people=2`);
-  await howMany(shopper, "child").fill("3");
+  await openPath(shopper, `/order-ticket?ticket=${slug}&date=${date}&people=2`);
+  await locateQuantity(shopper, "child").fill("3");
   await pressWithoutLine(shopper, t("tickets.order.add"));
   await page.route(/\.data/, losses["a proxy answers"] ?? expectValue.fail, { times: 1 });
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
   await showsNoConnection(shopper);
-  await expect(howMany(shopper, "child")).toHaveValue("3");
+  await expect(locateQuantity(shopper, "child")).toHaveValue("3");
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
-  await toCart(shopper);
+  await goToCart(shopper);
 
   await pressWithoutLine(shopper, t("cart.to_checkout"));
   await goToCheckout(shopper);
@@ -143,11 +143,11 @@ test("booking, cart, payment and order search keep their page without a connecti
 
   await pressWithoutLine(shopper, "VNPay");
 
-  await open(shopper, linkTo("vi", "findOrder"));
+  await openPath(shopper, linkTo("vi", "findOrder"));
   await page.getByRole("textbox", { name: t("orders.code") }).fill(code);
-  await page.getByRole("textbox", { name: t("orders.find_contact") }).fill(hoa.phone);
+  await page.getByRole("textbox", { name: t("orders.find_contact") }).fill(sampleBuyer.phone);
   await pressWithoutLine(shopper, t("orders.find"));
-  await expect(page.getByRole("textbox", { name: t("orders.find_contact") })).toHaveValue(hoa.phone);
+  await expect(page.getByRole("textbox", { name: t("orders.find_contact") })).toHaveValue(sampleBuyer.phone);
   await page.getByRole("button", { name: t("orders.find") }).click();
   await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();
 });
@@ -156,7 +156,7 @@ test("a quantity without a response stays in its field and is saved by the next 
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
   await addProduct(shop, shopper, "mat-ong-rung");
-  await open(shopper, linkTo("vi", "cart"));
+  await openPath(shopper, linkTo("vi", "cart"));
   await context.setOffline(true);
   await page.getByRole("button", { name: t("cart.more") }).click();
   await showsNoConnection(shopper);
@@ -173,9 +173,9 @@ test("a quantity without a response stays in its field and is saved by the next 
 test("a link without a connection keeps the page and its typed values, and works later", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
-  await open(shopper, linkTo("vi", "findOrder"));
+  await openPath(shopper, linkTo("vi", "findOrder"));
   const contact = page.getByRole("textbox", { name: t("orders.find_contact") });
-  await contact.fill(hoa.phone);
+  await contact.fill(sampleBuyer.phone);
   const link = page
     .getByRole("navigation", { name: t("common.nav.bottom") })
     .getByRole("link")
@@ -185,7 +185,7 @@ test("a link without a connection keeps the page and its typed values, and works
     await link.click();
     const alert = page.getByRole("alert").filter({ hasText: t("common.offline.page") });
     await expect(alert).toBeVisible();
-    await expect(contact).toHaveValue(hoa.phone);
+    await expect(contact).toHaveValue(sampleBuyer.phone);
     if (back === "closed") {
       await alert.getByRole("button", { name: t("common.close") }).click();
       await expect(alert).toBeHidden();
@@ -211,7 +211,7 @@ test("the page that waits for a payment keeps waiting without a connection", asy
   const answering = page.waitForResponse(/pay\.data/);
   await page.clock.runFor(6_000);
   await answering;
-  expectValue(await codeOfPayPage(shopper)).toBe(code);
+  expectValue(await readOrderCode(shopper)).toBe(code);
 });
 
 const passing = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -223,7 +223,7 @@ const link = ({ page, t }: Shopper, key: TextKey) =>
 test("the worker retries a failed data request once, and never a form", async () => {
   const shopper = await shop.visit({ serviceWorkers: "allow" });
   const { page, context, t } = shopper;
-  await open(shopper, linkTo("vi", "products"));
+  await openPath(shopper, linkTo("vi", "products"));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const requests: string[] = [];
   let refusals: number[] = [];
@@ -256,7 +256,7 @@ test("the worker retries a failed data request once, and never a form", async ()
   expectValue(requests).toEqual(["GET /tickets.data", "GET /tickets.data"]);
 
   refusals = [];
-  await open(shopper, linkTo("vi", "product", { slug: "mat-ong-rung" }));
+  await openPath(shopper, linkTo("vi", "product", { slug: "mat-ong-rung" }));
   requests.length = 0;
   refusals = [503];
   await page.getByRole("button", { name: t("catalog.product.add") }).click();
@@ -275,7 +275,7 @@ test("without a worker a message reports the failed request and does not speak o
     return route.fulfill({ status, body: "no" });
   });
   const products = shop.origin + linkTo("vi", "products");
-  await open(shopper, products);
+  await openPath(shopper, products);
   for (status of passing) {
     requestCount = 0;
     await link(shopper, "common.nav.tickets").click();
@@ -295,7 +295,7 @@ test("a page whose data take longer than 30 seconds says so, and the link works 
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await installClock(page);
-  await open(shopper, linkTo("vi", "products"));
+  await openPath(shopper, linkTo("vi", "products"));
   let isSilent = true;
   await page.route(/\/tickets\.data/, (route) => (isSilent && !isFetchedAhead(route) ? undefined : route.continue()));
   const asking = page.waitForRequest((request) => /\/tickets\.data/.test(request.url()) && !request.headers().purpose);
@@ -312,7 +312,7 @@ test("a page whose data take longer than 30 seconds says so, and the link works 
 });
 
 async function chooseTicket() {
-  return { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+  return { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };
 }
 
 async function showsNoConnection({ page, t }: Shopper) {

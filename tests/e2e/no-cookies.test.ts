@@ -2,21 +2,21 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
 import { binhMinhTrenDinh, capTreoKhuHoi } from "~tests/setup/demo";
 import { openFakeServer } from "../setup/fake-server";
-import { openTestShop, roomyDay } from "./shop";
+import { findFreeDay, openTestShop } from "./shop";
 import {
   type ChosenTickets,
   chooseTickets,
-  either,
   expect,
+  expectTicketsReady,
   fillCheckout,
-  hoa,
+  inEitherLanguage,
   locateCheckoutForm,
+  locateQrCodes,
   type Method,
   payAtGateway,
   payByTransfer,
-  qrCodes,
   type Shopper,
-  ticketsAreReady,
+  sampleBuyer,
 } from "./shopper";
 
 const shop = openTestShop();
@@ -45,19 +45,19 @@ const visitors = [
 test.for(visitors)("without a cookie, from the home page to the tickets: $locale, script $script", async (how) => {
   const shopper = await shop.visit({ ...how, baseURL: refusing.origin });
   const { page, t, context } = shopper;
-  const { date } = await roomyDay(shop, capTreoKhuHoi.slug);
+  const { date } = await findFreeDay(shop, capTreoKhuHoi.slug);
   await buyWithoutCookies(shopper, { slug: capTreoKhuHoi.slug, date, adults: 2 });
 
-  await locateCheckoutForm(shopper).name.fill(hoa.name);
+  await locateCheckoutForm(shopper).name.fill(sampleBuyer.name);
   await page
     .getByRole("button", { name: t("checkout.renew", { count: 3, minutes: 15 }).replace(/\(.*/, "").trim() })
     .click();
   const [renewedText = ""] = t("checkout.renewed", { time: "~" }).split("~");
   await expect(page.getByText(renewedText.trim())).toBeVisible();
-  await expect(locateCheckoutForm(shopper).name).toHaveValue(hoa.name);
+  await expect(locateCheckoutForm(shopper).name).toHaveValue(sampleBuyer.name);
   await locateCheckoutForm(shopper).place.click();
   await expect(page.getByRole("alert")).toContainText(t("errors.accept_policies"));
-  await expect(locateCheckoutForm(shopper).name).toHaveValue(hoa.name);
+  await expect(locateCheckoutForm(shopper).name).toHaveValue(sampleBuyer.name);
 
   await order(shopper, "VietQR");
   await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
@@ -65,9 +65,9 @@ test.for(visitors)("without a cookie, from the home page to the tickets: $locale
   await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
   expectValue(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await payByTransfer(shopper);
-  await expect(qrCodes(shopper)).toHaveCount(2);
+  await expect(locateQrCodes(shopper)).toHaveCount(2);
   await page.getByRole("link", { name: t("orders.see_order") }).click();
-  await expect(page.getByText(hoa.name)).toBeVisible();
+  await expect(page.getByText(sampleBuyer.name)).toBeVisible();
   expectValue(await context.cookies()).toEqual([]);
 });
 
@@ -92,20 +92,20 @@ test("without cookies a declined payment at VNPay can be repeated", async () => 
   const shopper = await shop.visit({ baseURL: refusing.origin });
   const { page, t } = shopper;
   const { slug } = binhMinhTrenDinh;
-  await buyWithoutCookies(shopper, { slug, ...(await roomyDay(shop, slug)), adults: 2 });
+  await buyWithoutCookies(shopper, { slug, ...(await findFreeDay(shop, slug)), adults: 2 });
   await order(shopper, "VNPay");
   await payAtGateway(shopper, "no_funds");
   await expect(page.getByText(t("orders.payment.failed"))).toBeVisible();
   await page.getByRole("button", { name: t("orders.try_again", { method: "VNPay" }) }).click();
   await payAtGateway(shopper, "paid");
-  await ticketsAreReady(shopper);
-  await expect(qrCodes(shopper)).toHaveCount(2);
+  await expectTicketsReady(shopper);
+  await expect(locateQrCodes(shopper)).toHaveCount(2);
 });
 
 test("without cookies the cart keeps its lines and says how to continue", async () => {
   const shopper = await shop.visit({ baseURL: refusing.origin });
   const { page, t } = shopper;
-  const { date } = await roomyDay(shop, capTreoKhuHoi.slug);
+  const { date } = await findFreeDay(shop, capTreoKhuHoi.slug);
   await chooseTickets(shopper, { slug: capTreoKhuHoi.slug, date, adults: 2 });
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
   await expect(page.getByText(t("carried.how"))).toBeVisible();
@@ -118,7 +118,7 @@ test("without cookies the cart keeps its lines and says how to continue", async 
   await page.getByRole("button", { name: t("cart.to_checkout") }).click();
   await order(shopper, "VietQR");
   await payByTransfer(shopper);
-  await expect(qrCodes(shopper)).toHaveCount(2);
+  await expect(locateQrCodes(shopper)).toHaveCount(2);
 });
 
 async function buyWithoutCookies(shopper: Shopper, choice: ChosenTickets) {
@@ -131,9 +131,11 @@ async function buyWithoutCookies(shopper: Shopper, choice: ChosenTickets) {
 }
 
 async function order(shopper: Shopper, method: Method) {
-  await fillCheckout(shopper, hoa, method);
+  await fillCheckout(shopper, sampleBuyer, method);
   await locateCheckoutForm(shopper).place.click();
   const next =
-    method === "VietQR" ? shopper.t("orders.transfer_title") : either("simulator.gateway.title", { gateway: "VNPay" });
+    method === "VietQR"
+      ? shopper.t("orders.transfer_title")
+      : inEitherLanguage("simulator.gateway.title", { gateway: "VNPay" });
   await expect(shopper.page.getByRole("heading", { name: next })).toBeVisible();
 }

@@ -5,26 +5,26 @@ import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { installClock } from "~tests/setup/browser";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { fillCartWith, orderTickets, startCheckout } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
+import { findFreeDay, openTestShop } from "./shop";
 import {
   bookTickets,
   checkOut,
-  codeOfPayPage,
+  collectConsoleErrors,
   expect,
   fillCheckout,
   goToCheckout,
-  hoa,
   holdScripts,
   locateCheckoutForm,
-  open,
+  locateQrCodes,
   openMenu,
+  openPath,
   payByTransfer,
-  qrCodes,
+  readOrderCode,
   type Shopper,
-  scriptsRun,
-  watchComplaints,
+  sampleBuyer,
+  waitForScripts,
 } from "./shopper";
+import { fillCartWith, orderTickets, startCheckout } from "./shopper-state";
 
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
@@ -32,7 +32,7 @@ const { slug } = capTreoKhuHoi;
 let life: { storageState: Awaited<ReturnType<BrowserContext["storageState"]>>; waiting: string };
 beforeAll(async () => {
   const shopper = await shop.visit({ script: false });
-  const choice = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+  const choice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };
   const waiting = await orderTickets(shop, shopper, choice);
   await fillCartWith(shop, shopper, choice);
   life = { waiting, storageState: await shopper.context.storageState() };
@@ -43,7 +43,7 @@ describe("language", () => {
     const shopper = await shop.visit({ script });
     const { page, context, t } = shopper;
     const query = { ticket: slug, people: 3 };
-    await open(shopper, linkTo("vi", "orderTicket", null, query));
+    await openPath(shopper, linkTo("vi", "orderTicket", null, query));
     await openMenu(shopper);
     await page.getByRole("button", { name: t("common.language.other") }).click();
     await expect(page).toHaveURL(({ pathname }) => pathname === linkTo("en", "orderTicket"));
@@ -53,23 +53,23 @@ describe("language", () => {
     expectValue(cookie).toMatchObject({ value: "en", sameSite: "Lax", path: "/" });
     expectValue(daysFromNow(cookie?.expires)).toBe(365);
 
-    await open(shopper, "/");
+    await openPath(shopper, "/");
     await expect(page).toHaveURL(`${shop.origin}/en`);
-    await open(shopper, linkTo("vi", "tickets"));
+    await openPath(shopper, linkTo("vi", "tickets"));
     await expect(page).toHaveURL(shop.origin + linkTo("vi", "tickets"));
   });
 
   test("changing the language at checkout keeps the typed values", async () => {
     const shopper = await shop.visit({ storageState: life.storageState, width: 1280 });
     const { page, t } = shopper;
-    await open(shopper, linkTo("vi", "checkout"));
-    await fillCheckout(shopper, hoa, "VNPay");
+    await openPath(shopper, linkTo("vi", "checkout"));
+    await fillCheckout(shopper, sampleBuyer, "VNPay");
     await page.getByText(t("checkout.invoice"), { exact: true }).click();
     await page.getByLabel(t("checkout.company"), { exact: true }).fill("Công ty Mây");
     await page.getByRole("button", { name: t("common.language.other") }).click();
     await expect(page).toHaveURL(shop.origin + linkTo("en", "checkout"));
     const form = locateCheckoutForm({ ...shopper, locale: "en", t: translateIn("en") });
-    await expect(form.name).toHaveValue(hoa.name);
+    await expect(form.name).toHaveValue(sampleBuyer.name);
     await expect(form.method("VNPay")).toBeChecked();
     await expect(form.accept).toBeChecked();
     await expect(page.getByLabel("Company name", { exact: true })).toHaveValue("Công ty Mây");
@@ -79,20 +79,20 @@ describe("language", () => {
     const shopper = await shop.visit({ width: 1280 });
     const { page, t } = shopper;
     const form = locateCheckoutForm(shopper);
-    const choice = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+    const choice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };
     await startCheckout(shop, shopper, choice);
-    await fillCheckout(shopper, hoa);
+    await fillCheckout(shopper, sampleBuyer);
     await page.reload();
-    await expect(form.phone).toHaveValue(hoa.phone);
+    await expect(form.phone).toHaveValue(sampleBuyer.phone);
     await page.getByRole("link", { name: t("checkout.change"), exact: true }).click();
     await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
     await page.goBack();
-    await expect(form.name).toHaveValue(hoa.name);
+    await expect(form.name).toHaveValue(sampleBuyer.name);
     await page.goForward();
     await goToCheckout(shopper);
     await expect(form.accept).toBeChecked();
     await form.place.click();
-    await codeOfPayPage(shopper);
+    await readOrderCode(shopper);
     await startCheckout(shop, shopper, choice);
     await expect(form.accept).not.toBeChecked();
     await expect(form.name).toHaveValue("");
@@ -101,15 +101,15 @@ describe("language", () => {
   test("typed values are kept for the same form and for no other", async () => {
     const shopper = await shop.visit({ storageState: life.storageState, width: 1280 });
     const { page, t } = shopper;
-    await open(shopper, linkTo("vi", "contact"));
-    await page.getByRole("textbox", { name: t("quotes.full_name") }).fill(hoa.name);
+    await openPath(shopper, linkTo("vi", "contact"));
+    await page.getByRole("textbox", { name: t("quotes.full_name") }).fill(sampleBuyer.name);
     await page.getByRole("textbox", { name: t("quotes.contact.message") }).fill("Cabin có ổ cắm không?");
     await page.getByRole("button", { name: t("common.language.other") }).click();
     await expect(page).toHaveURL(shop.origin + linkTo("en", "contact"));
     await expect(page.getByRole("textbox", { name: translateIn("en")("quotes.contact.message") })).toHaveValue(/ổ cắm/);
     await page.getByRole("button", { name: "Tiếng Việt" }).click();
     await expect(page).toHaveURL(shop.origin + linkTo("vi", "contact"));
-    await open(shopper, linkTo("vi", "checkout"));
+    await openPath(shopper, linkTo("vi", "checkout"));
     await expect(locateCheckoutForm(shopper).name).toHaveValue("");
   });
 });
@@ -122,7 +122,7 @@ test.for([
 ] as const)("colours without a script: $choice on a $system device", async ({ choice, system, dark }) => {
   const shopper = await shop.visit({ script: false, colorScheme: system });
   const { page, t, context } = shopper;
-  await open(shopper, linkTo("vi", "tickets"));
+  await openPath(shopper, linkTo("vi", "tickets"));
   expectValue(await isDark(page)).toBe(false);
   await openMenu(shopper);
   // The same address again, as a new document: the menu of the old one is of no use.
@@ -141,7 +141,7 @@ describe("data saver", () => {
   test("sells without any script", async () => {
     const visitor = await shop.visit();
     const { page, t } = visitor;
-    await open(visitor, "/");
+    await openPath(visitor, "/");
     await page.getByRole("button", { name: t("common.lite.on") }).click();
     await expect(page.getByRole("button", { name: t("common.lite.off") })).toBeVisible();
 
@@ -153,18 +153,18 @@ describe("data saver", () => {
       if (response.ok() && response.headers()["content-type"]?.includes("text/html")) documents.push(response.text());
     });
     const shopper = { ...visitor, script: false };
-    await bookTickets(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 2 });
+    await bookTickets(shopper, { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 });
     await goToCheckout(shopper);
-    await checkOut(shopper, hoa);
+    await checkOut(shopper, sampleBuyer);
     await payByTransfer(shopper);
-    await expect(qrCodes(shopper)).toHaveCount(2);
+    await expect(locateQrCodes(shopper)).toHaveCount(2);
     expectValue(scripts).toEqual([]);
     const pages = await Promise.all(documents);
     expectValue(pages.length).toBeGreaterThan(3);
     expectValue(pages.filter((html) => /<script|modulepreload/.test(html))).toEqual([]);
 
     await page.getByRole("button", { name: t("common.lite.off") }).click();
-    await scriptsRun(visitor);
+    await waitForScripts(visitor);
   });
 
   test("a browser with Save-Data gets the data saver, and the visitor's own choice wins", async () => {
@@ -174,7 +174,7 @@ describe("data saver", () => {
     expectValue(await response?.text()).not.toContain("<script");
     expectValue(response?.headers().vary).toContain("Save-Data");
     await page.getByRole("button", { name: t("common.lite.off") }).click();
-    await scriptsRun(shopper);
+    await waitForScripts(shopper);
     await expect(page.getByRole("button", { name: t("common.lite.on") })).toBeVisible();
   });
 });
@@ -182,7 +182,7 @@ describe("data saver", () => {
 describe("toast messages", () => {
   const check = async (how: Parameters<typeof shop.visit>[0]) => {
     const shopper = await shop.visit({ storageState: life.storageState, ...how });
-    await open(shopper, linkTo("vi", "payOrder", { code: life.waiting }));
+    await openPath(shopper, linkTo("vi", "payOrder", { code: life.waiting }));
     const { page, t } = shopper;
     const words = t("orders.checked", { time: "" }).replace(/[ .]*$/, "");
     const press = () => page.getByRole("button", { name: t("orders.check_now") }).click();
@@ -291,7 +291,7 @@ describe("before the scripts are loaded", () => {
     const two = vnd(await buy.innerText());
     await adults.fill("5");
     come();
-    await scriptsRun(shopper);
+    await waitForScripts(shopper);
     await expect(adults).toHaveValue("5");
     await expect.poll(async () => vnd(await buy.innerText())).toBe((two / 2) * 5);
   });
@@ -299,14 +299,14 @@ describe("before the scripts are loaded", () => {
   test("values typed before the scripts load win over stored ones", async () => {
     const shopper = await shop.visit({ storageState: life.storageState });
     const { page } = shopper;
-    await open(shopper, linkTo("vi", "checkout"));
+    await openPath(shopper, linkTo("vi", "checkout"));
     await locateCheckoutForm(shopper).name.fill("Hoa");
     const come = await holdScripts(shopper);
     await page.reload();
-    await locateCheckoutForm(shopper).name.fill(hoa.name);
+    await locateCheckoutForm(shopper).name.fill(sampleBuyer.name);
     come();
-    await scriptsRun(shopper);
-    await expect(locateCheckoutForm(shopper).name).toHaveValue(hoa.name);
+    await waitForScripts(shopper);
+    await expect(locateCheckoutForm(shopper).name).toHaveValue(sampleBuyer.name);
   });
 
   async function visitWithLateScripts() {
@@ -319,8 +319,8 @@ describe("before the scripts are loaded", () => {
 test("the browser logs no errors on the way through the shop with client navigations", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
-  const complaints = watchComplaints(page);
-  await open(shopper, "/");
+  const complaints = collectConsoleErrors(page);
+  await openPath(shopper, "/");
   const documents: string[] = [];
   page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));
   const main = page.getByRole("navigation", { name: t("common.nav.main") });
@@ -338,8 +338,8 @@ test("the browser logs no errors on the way through the shop with client navigat
 
 /** On a coming day's page, with two people counted. */
 async function startAdding(shopper: Shopper) {
-  const { date } = await roomyDay(shop, slug);
-  await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date, people: 2 }));
+  const { date } = await findFreeDay(shop, slug);
+  await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date, people: 2 }));
 }
 
 async function isDark(page: Page): Promise<boolean> {

@@ -4,7 +4,7 @@ import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { installClock } from "../setup/browser";
 import { openTestShop } from "./shop";
-import { expect, open, type Shopper, scriptsRun } from "./shopper";
+import { expect, openPath, type Shopper, waitForScripts } from "./shopper";
 
 const shop = openTestShop();
 
@@ -12,10 +12,10 @@ test("the colour mode is stored under both keys, and auto follows the system", a
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   const readStoredTheme = () => page.evaluate(() => [localStorage["color-theme"], localStorage["nuxt-color-mode"]]);
-  await open(shopper, linkTo("vi", "tickets"));
+  await openPath(shopper, linkTo("vi", "tickets"));
   await expect.poll(readStoredTheme).toEqual(["light", "light"]);
   await page.getByRole("button", { name: t("common.color.auto") }).click();
-  await scriptsRun(shopper);
+  await waitForScripts(shopper);
   await expect.poll(readStoredTheme).toEqual(["auto", "system"]);
   for (const scheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -38,7 +38,7 @@ test("a page is prefetched once when its link is hovered or focused, and not in 
   await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
   await page.goto(linkTo("vi", "tickets"));
   await page.clock.runFor(500);
-  await scriptsRun(shopper);
+  await waitForScripts(shopper);
   await link("common.nav.products").hover();
   await page.clock.runFor(1_000);
 
@@ -74,7 +74,7 @@ test("after a client navigation the head has the metadata of the page's document
       );
       return { url: content("og:url"), image: content("og:image"), type: content("og:type"), things };
     });
-  await open(shopper, linkTo("vi", "products"));
+  await openPath(shopper, linkTo("vi", "products"));
   const before = await heads();
   await page
     .locator(`main a[href="${linkTo("vi", "product", { slug: "mat-ong-rung" })}"]`)
@@ -88,7 +88,7 @@ test("after a client navigation the head has the metadata of the page's document
   const after = await heads();
   expectValue(after).not.toEqual(before);
   await page.reload();
-  await scriptsRun(shopper);
+  await waitForScripts(shopper);
   expectValue(await heads()).toEqual(after);
   await page
     .getByRole("link", { name: t("common.nav.cart") })
@@ -102,7 +102,7 @@ test("after a client navigation the head has the metadata of the page's document
 test("a prefetched page shows the current cart count", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "product", { slug: "mat-ong-rung" }));
+  await openPath(shopper, linkTo("vi", "product", { slug: "mat-ong-rung" }));
   await page.waitForFunction(() => performance.now() > 1000);
   const nav = page.getByRole("navigation", { name: t("common.nav.main") });
   const tickets = nav.getByRole("link", { name: t("common.nav.tickets"), exact: true });
@@ -131,7 +131,7 @@ test.for([{ saveData: true }, { effectiveType: "slow-2g" }])(
     await page.goto(linkTo("vi", "tickets"));
     // On such a connection scripts wait until the visitor touches a field.
     await page.dispatchEvent("body", "input");
-    await scriptsRun(shopper);
+    await waitForScripts(shopper);
     await page.waitForFunction(() => performance.now() > 1000);
     await page
       .getByRole("link", { name: t("common.nav.services"), exact: true })
@@ -150,11 +150,11 @@ test("the loading overlay goes when scripts run or after a time, and is not show
   await shop.sql`update feature_flags set enabled = true where key = 'loading_overlay_at_start'`;
   const cover = ({ page }: Shopper) => page.locator(".overlay");
   const full = await shop.visit();
-  await open(full, "/");
+  await openPath(full, "/");
   await expect(cover(full)).toHaveCount(0);
 
   const without = await shop.visit({ script: false });
-  await open(without, "/");
+  await openPath(without, "/");
   await expect(cover(without)).toBeHidden();
 
   const dead = await shop.visit();
@@ -174,7 +174,7 @@ test("an error page stays as the server rendered it while its script loads", asy
     if (!(await response.text()).includes("Product Not Found")) return route.fulfill({ response });
     isRequested = true;
   });
-  await open(shopper, "/khong-co-trang-nay");
+  await openPath(shopper, "/khong-co-trang-nay");
   await expect.poll(() => isRequested).toBe(true);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const heading = t("error.page_missing");

@@ -109,7 +109,7 @@ async function freePort(): Promise<number> {
 const today = () => shopDate(currentTime());
 
 /** A coming day, and its departure, with plenty of places: `seats` at least. */
-export async function roomyDay({ sql }: Pick<Shop, "sql">, slug: string, { seats = 20, after = "" } = {}) {
+export async function findFreeDay({ sql }: Pick<Shop, "sql">, slug: string, { seats = 20, after = "" } = {}) {
   const [day] = await sql<{ id: number; date: string; time: string }[]>`
     select slot.id, slot.date::text, slot.time from slots slot
     join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}
@@ -121,7 +121,7 @@ export async function roomyDay({ sql }: Pick<Shop, "sql">, slug: string, { seats
 }
 
 /** A day three weeks ahead or more, on one of these weekdays (1 = Monday), at that weekday's price. */
-export async function roomyWeekday({ sql }: Pick<Shop, "sql">, slug: string, weekdays: number[], after = "") {
+export async function findFreeWeekday({ sql }: Pick<Shop, "sql">, slug: string, weekdays: number[], after = "") {
   const [day] = await sql<{ date: string }[]>`
     select slot.date::text from slots slot
     join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}

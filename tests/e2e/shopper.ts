@@ -12,33 +12,33 @@ import { newPhone } from "~tests/setup/factories";
 export type Shopper = { page: Page; context: BrowserContext; locale: Locale; script: boolean; t: Translate };
 
 export type Buyer = { name: string; phone: string; email?: string };
-export const hoa: Buyer = { name: "Nguyễn Thị Hoa", phone: "0912 345 678", email: "hoa@example.com" };
+export const sampleBuyer: Buyer = { name: "Nguyễn Thị Hoa", phone: "0912 345 678", email: "hoa@example.com" };
 
 /** Somebody with a number of their own: what is unpaid is bounded by it. */
-export function anybody(): Buyer {
-  return { ...hoa, phone: newPhone() };
+export function createBuyer(): Buyer {
+  return { ...sampleBuyer, phone: newPhone() };
 }
 
 /** Waits for what it asks. The machine may be busy. */
 export const expect = pageExpect.configure({ timeout: 10_000 });
 
-export const whoRides = { adult: adult.name, child: child.name } as const;
+export const categoryNames = { adult: adult.name, child: child.name } as const;
 
 /** Opens a page of the shop. Scripts come after the first paint: they run when this resolves, where they run at all. */
-export async function open(shopper: Shopper, path: string) {
+export async function openPath(shopper: Shopper, path: string) {
   const response = await shopper.page.goto(path);
-  await scriptsRun(shopper);
+  await waitForScripts(shopper);
   return response;
 }
 
-export async function scriptsRun({ page, script }: Shopper) {
+export async function waitForScripts({ page, script }: Shopper) {
   if (!script) return;
   // Some documents have no scripts.
   await page.waitForFunction(() => document.scripts.length === 0 || "hydrated" in document.documentElement.dataset);
 }
 
 /** What the browser complains about, except that Playwright blocks service workers where a test is not about them. */
-export function watchComplaints(page: Page): string[] {
+export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     const isBlockedWorker = message.text() === "Service Worker registration blocked by Playwright";
@@ -53,25 +53,25 @@ export type ChosenTickets = { slug: string; date: string; time?: string; adults:
 /** From the home page's booking strip to the page of one ticket on one day, with everybody counted. */
 export async function chooseTickets(shopper: Shopper, choice: ChosenTickets) {
   const { page, t, locale, script } = shopper;
-  await open(shopper, linkTo(locale, "home"));
+  await openPath(shopper, linkTo(locale, "home"));
   const strip = page.getByRole("form", { name: t("tickets.book") });
   await strip.getByRole("combobox", { name: t("tickets.order.ticket") }).selectOption(choice.slug);
   await strip.getByLabel(t("tickets.order.date")).fill(choice.date);
   await strip.getByRole("button", { name: t("tickets.order.see") }).click();
-  await scriptsRun(shopper);
-  await howMany(shopper, "adult").fill(String(choice.adults));
+  await waitForScripts(shopper);
+  await locateQuantity(shopper, "adult").fill(String(choice.adults));
   if (choice.time) await page.getByRole("radio", { name: choice.time }).check();
-  if (choice.children) await howMany(shopper, "child").fill(String(choice.children));
+  if (choice.children) await locateQuantity(shopper, "child").fill(String(choice.children));
   if (!script) await page.getByRole("button", { name: t("tickets.order.update") }).click();
 }
 
 /** The number field of a group of people. */
-export function howMany({ page, locale }: Shopper, who: keyof typeof whoRides) {
-  return page.getByRole("spinbutton", { name: whoRides[who][locale], exact: true });
+export function locateQuantity({ page, locale }: Shopper, who: keyof typeof categoryNames) {
+  return page.getByRole("spinbutton", { name: categoryNames[who][locale], exact: true });
 }
 
 /** To the cart, from where something was just put into it: without a script the shopper is there already. */
-export async function toCart({ page, t, script }: Shopper) {
+export async function goToCart({ page, t, script }: Shopper) {
   if (script) await page.getByRole("link", { name: t("cart.view") }).click();
   await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
 }
@@ -81,7 +81,7 @@ export async function bookTickets(shopper: Shopper, choice: ChosenTickets) {
   const { page, t } = shopper;
   await chooseTickets(shopper, choice);
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
-  await toCart(shopper);
+  await goToCart(shopper);
 }
 
 /** Books one ticket past the cart. */
@@ -124,14 +124,14 @@ export async function fillCheckout(shopper: Shopper, { name, phone, email = "" }
 }
 
 /** Fills the checkout page and orders. Resolves with the order's code, on the page that says how to transfer. */
-export async function checkOut(shopper: Shopper, buyer: Buyer = anybody()): Promise<string> {
+export async function checkOut(shopper: Shopper, buyer: Buyer = createBuyer()): Promise<string> {
   await fillCheckout(shopper, buyer);
   await locateCheckoutForm(shopper).place.click();
-  return codeOfPayPage(shopper);
+  return readOrderCode(shopper);
 }
 
 /** The code in the address, once the page that waits for money is there. */
-export async function codeOfPayPage({ page, t }: Shopper): Promise<string> {
+export async function readOrderCode({ page, t }: Shopper): Promise<string> {
   await expect(page).toHaveURL(/\/orders\/\w{10}\/pay$/);
   const [, code = ""] = /\/orders\/(\w{10})\/pay/.exec(page.url()) ?? [];
   await expect(page.getByRole("heading", { name: t("orders.pay_title", { code }) })).toBeVisible();
@@ -142,29 +142,29 @@ export async function codeOfPayPage({ page, t }: Shopper): Promise<string> {
 export async function payByTransfer(shopper: Shopper) {
   const { page, t } = shopper;
   await page.getByRole("link", { name: t("orders.demo_bank") }).click();
-  await page.getByRole("button", { name: either("simulator.bank.send") }).click();
+  await page.getByRole("button", { name: inEitherLanguage("simulator.bank.send") }).click();
   await expect(page.getByRole("status").filter({ hasText: "200" })).toBeVisible();
-  await page.getByRole("link", { name: either("simulator.bank.back") }).click();
-  await ticketsAreReady(shopper);
+  await page.getByRole("link", { name: inEitherLanguage("simulator.bank.back") }).click();
+  await expectTicketsReady(shopper);
 }
 
 export type Choice = TextKeysUnder<"simulator.gateway.choices">;
 
 /** What the payer does on the gateway's own page, which is there already. */
 export async function payAtGateway({ page }: Shopper, choice: Choice) {
-  await page.getByRole("button", { name: either(`simulator.gateway.choices.${choice}`) }).click();
+  await page.getByRole("button", { name: inEitherLanguage(`simulator.gateway.choices.${choice}`) }).click();
 }
 
 /** The heading says how many there are. */
-export async function ticketsAreReady(shopper: Shopper) {
+export async function expectTicketsReady(shopper: Shopper) {
   const { page, t } = shopper;
-  await expect(qrCodes(shopper).first()).toBeVisible();
-  const count = await qrCodes(shopper).count();
+  await expect(locateQrCodes(shopper).first()).toBeVisible();
+  const count = await locateQrCodes(shopper).count();
   await expect(page.getByRole("heading", { name: t("orders.success_title", { count }) })).toBeVisible();
 }
 
 /** The QR codes of tickets on this page. */
-export function qrCodes({ page, t }: Shopper) {
+export function locateQrCodes({ page, t }: Shopper) {
   return page.getByRole("img", { name: t("orders.qr_of", { code: "" }).trim() });
 }
 
@@ -175,7 +175,7 @@ export async function openMenu({ page, t }: Shopper) {
 }
 
 /** A text in whichever language the page speaks: simulators do not follow the shop's address. */
-export function either(key: TextKey, params: Record<string, string> = {}): RegExp {
+export function inEitherLanguage(key: TextKey, params: Record<string, string> = {}): RegExp {
   const texts = (["vi", "en"] as const).map((locale) =>
     translateIn(locale)(key, params).replace(/[^\p{L}\d ]/gu, "\\$&"),
   );

@@ -6,10 +6,10 @@ import type { Role } from "~/domain/permission";
 import { currentTime } from "~/lib/clock";
 import { openStaffClient } from "~tests/setup/staff";
 import { waitForEmailedLink } from "./account-forms";
-import { orderTickets } from "./bought";
-import { isForEverybody, isForEverybodyInBothColours } from "./for-everybody";
-import { openTestShop, roomyDay } from "./shop";
-import { expect, open, type Shopper } from "./shopper";
+import { expectAccessible, expectAccessibleInBothColours } from "./expect-accessible";
+import { findFreeDay, openTestShop } from "./shop";
+import { expect, openPath, type Shopper } from "./shopper";
+import { orderTickets } from "./shopper-state";
 
 const shop = openTestShop();
 const password = "sương sớm trên đồi chè";
@@ -17,7 +17,7 @@ const slug = "cap-treo-khu-hoi";
 let code = "";
 
 beforeAll(async () => {
-  const choice = { slug, date: (await roomyDay(shop, slug)).date, adults: 1 };
+  const choice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 1 };
   code = await orderTickets(shop, await shop.visit(), choice, { fullName: "Lý Thị Thơm" });
   await shop.sql`insert into contact_messages (form_key, full_name, email, message, locale, created_at)
     values (${randomUUID()}, 'Vũ Đình An', 'an@example.vn', 'Có chỗ gửi hành lý không?', 'vi', ${currentTime().toISOString()})`;
@@ -34,7 +34,7 @@ test("an invited staff member sets a password and two-factor authentication and 
 
   const newcomer = await shop.visit({ script: false });
   const { page } = newcomer;
-  await open(newcomer, await waitForEmailedLink(newcomer, "staff_invitation", email));
+  await openPath(newcomer, await waitForEmailedLink(newcomer, "staff_invitation", email));
   await page.getByLabel(t("staff.fields.full_name")).fill("Mai Thị Hoa");
   await page.getByLabel(t("staff.fields.password")).first().fill(password);
   await page.getByLabel(t("staff.fields.confirmation")).fill(password);
@@ -115,10 +115,10 @@ test("each staff page is accessible: narrow and light, wide and dark", async () 
   ];
   for (const path of staffPages) await isForEverybodyAt(page, path);
   // The header and the footer are the same everywhere; they are wide and dark now. Then in English.
-  await isForEverybody(page);
+  await expectAccessible(page);
   await setLanguage(admin, "en");
   await page.reload();
-  await isForEverybody(page);
+  await expectAccessible(page);
   await isForEverybodyAt((await shop.visit()).page, "/login");
 });
 
@@ -126,7 +126,7 @@ async function isForEverybodyAt(page: Page, path: string) {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/staff${path}`);
-  await isForEverybodyInBothColours(page);
+  await expectAccessibleInBothColours(page);
 }
 
 function setLanguage({ context }: Shopper, locale: "vi" | "en") {

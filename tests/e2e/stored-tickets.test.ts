@@ -2,10 +2,10 @@ import type { CDPSession } from "playwright";
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { createCustomer, field } from "./account-forms";
-import { buyTickets, joinAndLogIn, logInWithoutPage } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
-import { expect, open, qrCodes, type Shopper } from "./shopper";
+import { createCustomer, locateField } from "./account-forms";
+import { findFreeDay, openTestShop } from "./shop";
+import { expect, locateQrCodes, openPath, type Shopper } from "./shopper";
+import { buyTickets, joinAndLogIn, logInWithoutPage } from "./shopper-state";
 
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
@@ -13,7 +13,7 @@ const { slug } = capTreoKhuHoi;
 /** Somebody whose phone has kept the tickets that they bought. */
 async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   const shopper = await shop.visit({ locale, serviceWorkers: "allow", ...more });
-  const { date } = await roomyDay(shop, slug);
+  const { date } = await findFreeDay(shop, slug);
   const code = await buyTickets(shop, shopper, { slug, date, adults: 2 });
   await seeTickets(shopper, code);
   return { ...shopper, code, path: linkTo(locale, "orderTickets", { code }) };
@@ -22,9 +22,9 @@ async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
 /** The worker that every page has is there before the one that keeps tickets, as it is for who has come through the shop. */
 async function seeTickets(shopper: Shopper, code: string) {
   const { page, locale } = shopper;
-  await open(shopper, linkTo(locale, "findOrder"));
+  await openPath(shopper, linkTo(locale, "findOrder"));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await open(shopper, linkTo(locale, "checkoutSuccess", null, { code }));
+  await openPath(shopper, linkTo(locale, "checkoutSuccess", null, { code }));
   await isStored(shopper, code);
 }
 
@@ -53,14 +53,14 @@ async function hasNothing(shopper: Pick<Shopper, "page">) {
 test("offline tickets open in airplane mode and on a silent connection with the time of their last update", async () => {
   const { page, context, t, path, ...shopper } = await storeTickets();
   await page.goto(path);
-  await expect(qrCodes({ page, context, t, ...shopper })).toHaveCount(2);
+  await expect(locateQrCodes({ page, context, t, ...shopper })).toHaveCount(2);
   const stamp = page.locator("#kept");
   await expect(stamp).toBeHidden();
   expectValue(await page.locator("script").count()).toBe(0);
 
   await context.setOffline(true);
   await page.reload();
-  await expect(qrCodes({ page, context, t, ...shopper })).toHaveCount(2);
+  await expect(locateQrCodes({ page, context, t, ...shopper })).toHaveCount(2);
   await expect(stamp).toHaveText(/\d\d:\d\d/);
   await expect(stamp).toBeVisible();
 
@@ -111,7 +111,7 @@ test("offline tickets are not shown after their day or after they were deleted o
   await expectNothingVisible();
 
   await context.setOffline(false);
-  await open(shopper, linkTo("vi", "order", { code }));
+  await openPath(shopper, linkTo("vi", "order", { code }));
   await isStored(shopper, code);
   await context.setOffline(true);
   await page.goto(path);
@@ -142,7 +142,7 @@ test("the data saver keeps nothing offline", async () => {
 async function storeTicketsOfCustomer() {
   const shopper = await shop.visit({ serviceWorkers: "allow" });
   const customer = createCustomer();
-  const { date } = await roomyDay(shop, slug);
+  const { date } = await findFreeDay(shop, slug);
   await joinAndLogIn(shop, shopper, customer);
   const code = await buyTickets(shop, shopper, { slug, date, adults: 1 });
   await seeTickets(shopper, code);
@@ -166,7 +166,7 @@ async function nothingIsLeft({
 test("no personal data stay after a logout or a deleted account, and another phone deletes them with its next connection", async () => {
   const shopper = await storeTicketsOfCustomer();
   const { page, context, t, customer, code, path } = shopper;
-  await open(shopper, linkTo("vi", "dashboard"));
+  await openPath(shopper, linkTo("vi", "dashboard"));
   await page.getByRole("button", { name: t("account.dashboard.log_out") }).click();
   await expect(page).toHaveURL(/out=1/);
   await nothingIsLeft(shopper);
@@ -198,13 +198,13 @@ test("in a browser without Clear-Site-Data the worker deletes tickets after a lo
     expectValue(clears).toBe('"storage"');
     return route.fulfill({ response: answer, headers });
   });
-  await open(shopper, linkTo("vi", "dashboard"));
+  await openPath(shopper, linkTo("vi", "dashboard"));
   await page.getByRole("button", { name: t("account.dashboard.log_out") }).click();
   await expect(page).toHaveURL(/out=1/);
   expectValue(await listStored({ page })).not.toContain(path);
 
   await logInWithoutPage(shop, shopper, customer);
-  await open(shopper, linkTo("vi", "order", { code }));
+  await openPath(shopper, linkTo("vi", "order", { code }));
   await isStored(shopper, code);
   await leaveAccount(shopper);
   expectValue(await listStored({ page })).not.toContain(path);
@@ -215,8 +215,8 @@ async function leaveAccount(shopper: Awaited<ReturnType<typeof storeTicketsOfCus
   const { page, t, customer, code } = shopper;
   await shop.sql`update orders set status = 'delivered' where code = ${code}`;
   await shop.sql`update tickets set state = 'used' where order_id = (select id from orders where code = ${code})`;
-  await open(shopper, linkTo("vi", "ownData"));
-  await field(shopper, "dashboard.current").fill(customer.password);
+  await openPath(shopper, linkTo("vi", "ownData"));
+  await locateField(shopper, "dashboard.current").fill(customer.password);
   await page.getByRole("button", { name: t("settings.data.delete") }).click();
   await expect(page.getByText(t("settings.data.deleted"))).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { linkTo } from "~/site-map";
 import { installClock } from "../setup/browser";
 import { openTestShop } from "./shop";
-import { expect, open, scriptsRun } from "./shopper";
+import { expect, openPath, waitForScripts } from "./shopper";
 
 const shop = openTestShop();
 
@@ -11,8 +11,8 @@ async function seek(width = 1280) {
   const { page, t } = shopper;
   // Nothing but links is fetched ahead in the first second.
   await installClock(page);
-  await open(shopper, linkTo("vi", "policy", { slug: "tickets" }));
-  await scriptsRun(shopper);
+  await openPath(shopper, linkTo("vi", "policy", { slug: "tickets" }));
+  await waitForScripts(shopper);
   await page.clock.runFor(1_100);
   await page.clock.resume();
   if (width < 1248) await page.getByRole("button", { name: t("common.nav.menu") }).click();

@@ -1,18 +1,18 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { buyTickets } from "./bought";
-import { openTestShop, roomyDay } from "./shop";
-import { expect, open, qrCodes, type Shopper } from "./shopper";
+import { findFreeDay, openTestShop } from "./shop";
+import { expect, locateQrCodes, openPath, type Shopper } from "./shopper";
+import { buyTickets } from "./shopper-state";
 
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
 const margin = { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" };
 
 async function buyFor(shopper: Shopper, adults: number) {
-  const { date } = await roomyDay(shop, slug);
+  const { date } = await findFreeDay(shop, slug);
   const code = await buyTickets(shop, shopper, { slug, date, adults });
-  await open(shopper, linkTo(shopper.locale, "checkoutSuccess", null, { code }));
+  await openPath(shopper, linkTo(shopper.locale, "checkoutSuccess", null, { code }));
   return code;
 }
 
@@ -21,13 +21,13 @@ test("tickets can be swiped without a script and say what can be exchanged or re
   const { page, t } = shopper;
   const code = await buyFor(shopper, 3);
   for (const place of ["1/3", "2/3", "3/3"]) await expect(page.getByText(place, { exact: true })).toBeAttached();
-  await expect(qrCodes(shopper).first()).toBeInViewport();
-  await expect(qrCodes(shopper).last()).not.toBeInViewport();
+  await expect(locateQrCodes(shopper).first()).toBeInViewport();
+  await expect(locateQrCodes(shopper).last()).not.toBeInViewport();
   await page
     .getByRole("link", { name: t("orders.share_link") })
     .last()
     .focus();
-  await expect(qrCodes(shopper).last()).toBeInViewport();
+  await expect(locateQrCodes(shopper).last()).toBeInViewport();
 
   const showsHint = async () => {
     await expect(page.getByText(/^Miễn phí đến 07:00 .+, \d\d\/\d\d, tối đa 3 lần$/)).toBeVisible();
@@ -61,7 +61,7 @@ test("four printed tickets share a sheet, small sheets have one each, with logo,
   expectValue(pagesOf(await page.pdf({ format: "A6", margin }))).toBe(4);
   expectValue(pagesOf(await page.pdf({ format: "A4", margin }))).toBe(1);
 
-  await open(shopper, linkTo("vi", "order", { code }));
+  await openPath(shopper, linkTo("vi", "order", { code }));
   for (const text of ["Công ty TNHH Cáp treo Núi Mây", /0314409058/, t("orders.receipt"), t("orders.ready")])
     await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole("button").or(page.getByRole("main").getByRole("link"))).toHaveCount(0);
@@ -82,7 +82,7 @@ test("a link that cannot be copied automatically is shown for copying by hand", 
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
   });
-  await open(friend, linkTo("vi", "sharedTicket", { token: ticket?.token ?? "" }));
+  await openPath(friend, linkTo("vi", "sharedTicket", { token: ticket?.token ?? "" }));
   await page.getByRole("button", { name: t("orders.copy_link") }).click();
   await expect(page.getByRole("button", { name: t("orders.copy_link_failed") })).toBeVisible();
   await expect(page.getByText(shop.origin)).toBeVisible();

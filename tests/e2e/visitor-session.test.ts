@@ -3,7 +3,7 @@ import { locales } from "~/i18n/locale";
 import { linkTo } from "~/site-map";
 import { installClock } from "../setup/browser";
 import { openTestShop } from "./shop";
-import { expect, open, type Shopper } from "./shopper";
+import { expect, openPath, type Shopper } from "./shopper";
 
 const shop = openTestShop();
 
@@ -17,7 +17,7 @@ async function openSession(shopper: Shopper) {
   });
   await installClock(page);
   const started = page.waitForResponse(/startSession/);
-  await open(shopper, linkTo(shopper.locale, "testSession"));
+  await openPath(shopper, linkTo(shopper.locale, "testSession"));
   await started;
   // biome-ignore lint/plugin: this is the browser's clock, which the test controls.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000);
@@ -34,7 +34,7 @@ test("the page shows the session live and starts, updates and ends it", async ()
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const started = page.waitForResponse(/startSession/);
-  await open(shopper, linkTo("vi", "testSession"));
+  await openPath(shopper, linkTo("vi", "testSession"));
   await started;
   const id = (await idOf(shopper)) ?? "";
   expectValue(id).toMatch(/^[0-9a-z]{8,9}-[0-9a-z]{10,}$/);
@@ -115,7 +115,7 @@ test("counts route changes; leaving a document ends its session and clears the s
   const shopper = await shop.visit({ width: 1280 });
   const { page, t, context } = shopper;
   const started = page.waitForResponse(/startSession/);
-  await open(shopper, "/");
+  await openPath(shopper, "/");
   await started;
   const id = await idOf(shopper);
   const main = page.getByRole("navigation", { name: t("common.nav.main") });
@@ -143,7 +143,7 @@ test("a failing server does not disturb the visitor; only the session page shows
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await page.route(/userSession/, (route) => route.abort());
-  await open(shopper, linkTo("vi", "testSession"));
+  await openPath(shopper, linkTo("vi", "testSession"));
   await expect(page.getByText("Không thể bắt đầu phiên truy cập")).toBeVisible();
   await press(shopper, "update");
   await expect(page.getByText("Không thể cập nhật phiên truy cập")).toBeVisible();

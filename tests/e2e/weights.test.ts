@@ -9,8 +9,8 @@ import { seedDemoCustomer } from "~db/seed/demo-customer";
 import { type ApiClient, openApi } from "../setup/api";
 import { findDayAhead } from "../setup/factories";
 import { closeDayOf } from "./every-page";
-import { openTestShop, roomyDay, roomyWeekday } from "./shop";
-import { hoa, type Shopper } from "./shopper";
+import { findFreeDay, findFreeWeekday, openTestShop } from "./shop";
+import { type Shopper, sampleBuyer } from "./shopper";
 
 const shop = openTestShop();
 const session = `weighed_${randomUUID()}`;
@@ -279,7 +279,7 @@ async function liveThroughADay() {
   const { client } = openApi(shop.origin, { "x-session-id": session });
   // The demo's customer has a day closed, which must be none of the days below.
   await seedDemoCustomer(getDb());
-  const [day, dawn] = [await roomyDay(shop, "cap-treo-khu-hoi"), await roomyDay(shop, "binh-minh-tren-dinh")];
+  const [day, dawn] = [await findFreeDay(shop, "cap-treo-khu-hoi"), await findFreeDay(shop, "binh-minh-tren-dinh")];
   // One of the services is for weekends alone.
   const soon = findDayAhead(6);
   const [product] = await shop.sql`
@@ -296,7 +296,7 @@ async function liveThroughADay() {
     select slug from services where price is not null order by id limit 2`;
 
   async function fillCart({ cart, checkout }: ApiClient) {
-    const { date: next } = await roomyDay(shop, "cap-treo-khu-hoi", { after: day.date });
+    const { date: next } = await findFreeDay(shop, "cap-treo-khu-hoi", { after: day.date });
     await cart.add.mutate({ slug: "cap-treo-khu-hoi", date: day.date, quantities: { adult: 2, child: 1, senior: 1 } });
     await cart.add.mutate({ slug: "cap-treo-khu-hoi", date: next, quantities: { adult: 1 } });
     await cart.add.mutate({ slug: "binh-minh-tren-dinh", date: dawn.date, time: dawn.time, quantities: { adult: 4 } });
@@ -313,13 +313,13 @@ async function liveThroughADay() {
     const { contents, total, goodsTotal } = await cart;
     const { fee } = await client.shipping.quote.query({ stateProvince: "Tây Ninh", goodsTotal });
     const at = { line: "12 Lê Lợi", stateProvince: "Tây Ninh", city: "Phường Tân Ninh" };
-    const [fullName, phone] = [hoa.name, hoa.phone];
+    const [fullName, phone] = [sampleBuyer.name, sampleBuyer.phone];
     const customer = { fullName, phone };
     const { code } = await client.checkout.placeOrder.mutate({
       ...{
         fullName,
         phoneNumber: phone,
-        email: hoa.email,
+        email: sampleBuyer.email,
         shipTo: { ...at, ...customer },
         billTo: { ...at, ...customer },
       },
@@ -356,14 +356,14 @@ async function liveThroughADay() {
   }
 
   const paid = await pay(await order());
-  const moving = await pay(await order(eightFor(await roomyWeekday(shop, "cap-treo-khu-hoi", [1, 2, 3, 4, 5]))));
-  const saturday = await roomyWeekday(shop, "cap-treo-khu-hoi", [6]);
+  const moving = await pay(await order(eightFor(await findFreeWeekday(shop, "cap-treo-khu-hoi", [1, 2, 3, 4, 5]))));
+  const saturday = await findFreeWeekday(shop, "cap-treo-khu-hoi", [6]);
   const { chosen, at } = await client.exchanges.offer.query({ code: moving, date: saturday });
   const { code: exchange } = await client.exchanges.start.mutate({
     ...{ code: moving, key: randomUUID(), units: chosen.slice(0, 1), date: saturday, method: "vietqr" },
     difference: (at?.day.difference ?? 0) / chosen.length,
   });
-  const { date: windy } = await roomyDay(shop, "cap-treo-khu-hoi", { after: saturday });
+  const { date: windy } = await findFreeDay(shop, "cap-treo-khu-hoi", { after: saturday });
   const closed = await pay(await order(eightFor(windy)));
   await closeDayOf(shop, closed, windy);
   const orderPage = await fetch(`${shop.origin}${linkTo("vi", "order", { code: closed })}`, {
@@ -403,7 +403,7 @@ async function liveThroughADay() {
       const line = `${n} hẻm ${n * 7} đường Lê Lợi, chung cư Mây ${n}`;
       const address = {
         fullName: `Cô ${n}`,
-        phone: hoa.phone,
+        phone: sampleBuyer.phone,
         line,
         stateProvince: "Tây Ninh",
         city: "Phường Tân Ninh",

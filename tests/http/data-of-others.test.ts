@@ -14,7 +14,7 @@ import { startTestServer } from "~tests/setup/server";
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
-  everybody = [];
+  users = [];
   database = await testDatabase();
   server = await startTestServer({ databaseUrl: database.url });
 });
@@ -24,11 +24,11 @@ afterEach(async () => {
 });
 
 type Kind = "account" | "guest" | "support" | "gate";
-type TestUser = Awaited<ReturnType<typeof anybody>>;
+type TestUser = Awaited<ReturnType<typeof createUser>>;
 type Answer = { status: number; html: string; headers: Headers };
 
 /** Every text of theirs holds their mark; what opens something of theirs is a secret too. */
-async function anybody(kind: Kind) {
+async function createUser(kind: Kind) {
   const mark = `mk${randomBytes(6).toString("hex")}`;
   const secrets = new Set([mark]);
   const pages = openClient(server.origin);
@@ -68,18 +68,18 @@ async function logInStaff({ pages, kind }: Newcomer) {
   return { Authorization: `Bearer ${pages.cookies.get("staff")}` };
 }
 
-let everybody: TestUser[] = [];
+let users: TestUser[] = [];
 const ticketsOfAllWalks: string[] = [];
 
 /** Nobody is told what is another's (support may, of customers), but what they named themselves; nor may any cache keep it. */
 function checkAnswer(user: TestUser, address: string, { html, headers }: Answer) {
   const [text, named] = [html.toLowerCase(), address.toLowerCase()];
   const holds = (secret: string) => text.includes(secret.toLowerCase()) && !named.includes(secret.toLowerCase());
-  for (const { kind, mark, secrets } of everybody) {
+  for (const { kind, mark, secrets } of users) {
     if (mark === user.mark || (user.kind === "support" && kind !== "gate")) continue;
     expect([address, kind, [...secrets].filter(holds)]).toEqual([address, kind, []]);
   }
-  if (everybody.some(({ mark }) => text.includes(mark)))
+  if (users.some(({ mark }) => text.includes(mark)))
     expect([address, headers.get("Cache-Control")]).toEqual([address, expect.stringMatching(/private|no-store/)]);
 }
 
@@ -330,11 +330,11 @@ test.each(walkSeeds)(
   async (seed) => {
     const kinds: Kind[] = ["account", "account", "guest", "guest", "guest", "support", "gate"];
     const steps = fc.sample(step, { seed, numRuns: 160 * walkLength });
-    for (const kind of kinds) everybody.push(await anybody(kind));
+    for (const kind of kinds) users.push(await createUser(kind));
     for (let from = 0; from < steps.length; from += 5) {
       const now = steps.slice(from, from + 5);
       const stepsOf = (at: number) => now.filter(({ who }) => who === at);
-      await Promise.all(everybody.map((user, at) => live(user, stepsOf(at))));
+      await Promise.all(users.map((user, at) => live(user, stepsOf(at))));
     }
     await nothingIsMixedUp();
   },
@@ -343,11 +343,11 @@ test.each(walkSeeds)(
 /** One after the other, beside those of the others. */
 async function live(me: TestUser, steps: Step[]) {
   const isStaff = me.kind === "support" || me.kind === "gate";
-  for (const one of steps) await (isStaff ? work : deeds[one.what])(me, everybody[one.whose]!, one);
+  for (const one of steps) await (isStaff ? work : deeds[one.what])(me, users[one.whose]!, one);
 }
 
 async function nothingIsMixedUp() {
-  for (const { kind, mark, codes, addresses } of everybody) {
+  for (const { kind, mark, codes, addresses } of users) {
     const like = `%${mark}%`;
     const orders =
       await database.sql`select code, status, user_id, o::text as all from orders o where full_name like ${like}`;
@@ -355,17 +355,17 @@ async function nothingIsMixedUp() {
     for (const order of orders) {
       expect(order.status).not.toBe("cancelled");
       expect(order.user_id !== null).toBe(kind === "account");
-      for (const other of everybody) if (other.mark !== mark) expect(order.all).not.toContain(other.mark);
+      for (const other of users) if (other.mark !== mark) expect(order.all).not.toContain(other.mark);
     }
     const stored = await database.sql`select id from addresses where address->>'line' like ${like}`;
     expect(stored.map(({ id }) => id).sort()).toEqual([...addresses].sort());
   }
-  for (const me of everybody.slice(0, 5)) {
+  for (const me of users.slice(0, 5)) {
     expect(await unitsIn(me)).toBe(me.inCart);
     if (me.kind === "account") expect((await call(me, "profile.getMyProfile")).data.email).toBe(me.email);
   }
-  expect(everybody.flatMap(({ codes }) => codes).length).toBeGreaterThan(10);
-  ticketsOfAllWalks.push(...everybody.flatMap((one) => one.tickets));
+  expect(users.flatMap(({ codes }) => codes).length).toBeGreaterThan(10);
+  ticketsOfAllWalks.push(...users.flatMap((one) => one.tickets));
 }
 
 test("the walks had tickets whose links could have been exposed", () => {

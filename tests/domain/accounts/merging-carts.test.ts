@@ -29,8 +29,8 @@ beforeAll(async () => {
   sku = (await stockGoods(database.db, "gop-")).shanTea.variants[0]?.sku ?? "";
 });
 
-const anybody = async () => registerCustomer(await createVisit(database.db));
-type Who = Awaited<ReturnType<typeof anybody>>;
+const createCustomer = async () => registerCustomer(await createVisit(database.db));
+type Who = Awaited<ReturnType<typeof createCustomer>>;
 const logIn = async (ctx: Ctx, who: Who) => visitWithToken(ctx, await accessTokenOf(ctx, who));
 const tea = (ctx: Ctx, quantity: number) => addVariant(ctx, { sku, quantity });
 
@@ -53,7 +53,7 @@ async function countReserved(date: string) {
 }
 
 test("a login merges the browser's cart into the account's, reports it, and other devices see it", async () => {
-  const who = await anybody();
+  const who = await createCustomer();
   const first = await createVisit(database.db);
   await tea(first, 2);
   const atHome = await logIn(first, who);
@@ -76,7 +76,7 @@ test("a login merges the browser's cart into the account's, reports it, and othe
 });
 
 test("merged quantities stay within what is available, and a line without room can be restored", async () => {
-  const who = await anybody();
+  const who = await createCustomer();
   const home = await createVisit(database.db);
   await tea(home, 2);
   await fillCart(home, { quantities: { adult: 12 } });
@@ -92,7 +92,7 @@ test("merged quantities stay within what is available, and a line without room c
 });
 
 test("the browser's buy-now cart replaces the account's unless it is empty", async () => {
-  const who = await anybody();
+  const who = await createCustomer();
   const home = await createVisit(database.db);
   await fillCart(home, { kind: "booking", quantities: { adult: 3 } });
   await logIn(home, who);
@@ -111,7 +111,7 @@ test("the browser's buy-now cart replaces the account's unless it is empty", asy
 
 test("an active hold moves to the account: its places stay reserved and can be ordered", async () => {
   const date = findDayAhead(4);
-  const who = await anybody();
+  const who = await createCustomer();
   const ctx = await createVisit(database.db);
   await fillCart(ctx, { date, quantities: { adult: 4 } });
   const { heldUntil } = await holdPlaces(ctx, { kind: "cart" });
@@ -137,7 +137,7 @@ test("an active hold moves to the account: its places stay reserved and can be o
 
 test("two holds merge into one that reserves both amounts and releases them once", async () => {
   const [one, two] = [findDayAhead(5), findDayAhead(1)];
-  const who = await anybody();
+  const who = await createCustomer();
   const home = await createVisit(database.db);
   await fillCart(home, { date: one, quantities: { adult: 2 } });
   const atHome = await logIn(home, who);
@@ -165,7 +165,7 @@ test("five parallel logins merge the cart once; a simultaneous order gets it, or
   const other = connect(database.url, 6);
   try {
     for (let round = 0; round < 5; round++) {
-      const [who, before] = [await anybody(), await countReserved(date)];
+      const [who, before] = [await createCustomer(), await countReserved(date)];
       const ctx = { ...(await createVisit(database.db)), db: other.db };
       await fillCart(ctx, { date, quantities: { adult: 2 } });
       await holdPlaces(ctx, { kind: "cart" });

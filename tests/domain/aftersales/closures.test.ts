@@ -27,9 +27,9 @@ import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import { closureOrders, credits, exchangeUnits, messages, payoutAccountCodes, refunds } from "~db/schema";
+import { startActionProcess } from "~tests/setup/action-process";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { startDoer } from "~tests/setup/doer-process";
 import {
   asStaff,
   createLaterVisit,
@@ -357,12 +357,12 @@ test("notifies each buyer once although the process is killed meanwhile", { time
   const id = await close(date);
   const [{ ctx }] = orders as [(typeof orders)[number]];
   await emptyOutbox(ctx);
-  const doer = await startDoer(database.url);
+  const runner = await startActionProcess(database.url);
   // The process is killed while it writes the last email.
   const last = `day_closed:${orders.at(-1)!.code}:${id}`;
   const at = `insert on messages when new.key = '${last}'`;
-  await pauseAt({ sql: database.sql, at, meanwhile: doer.kill }, () =>
-    doer.do({ does: "notifyOfClosures", input: undefined }),
+  await pauseAt({ sql: database.sql, at, meanwhile: runner.kill }, () =>
+    runner.do({ does: "notifyOfClosures", input: undefined }),
   );
   expect(await database.db.$count(closureOrders, eq(closureOrders.closureId, id))).toBe(0);
   await Promise.all([1, 2, 3].map(() => notifyOfClosures(ctx)));

@@ -24,10 +24,10 @@ beforeAll(async () => {
     on conflict (key) do update set value = excluded.value`;
 });
 
-const someone = () => createVisit(database.db);
+const createApplicant = () => createVisit(database.db);
 
 async function uploadCv(bytes: Buffer, name = "CV của Mai.pdf") {
-  return storeCv(await someone(), { name, bytes: [bytes] });
+  return storeCv(await createApplicant(), { name, bytes: [bytes] });
 }
 
 test("a form sent ten times is one application, confirmed once; staff learn only the name", async () => {
@@ -62,7 +62,7 @@ test("a form sent ten times is one application, confirmed once; staff learn only
 });
 
 test("a form sent again after going back with another CV or text is a new application", async () => {
-  const ctx = await someone();
+  const ctx = await createApplicant();
   const email = `${randomUUID()}@example.vn`;
   const input = SendApplication.parse({ ...form, email, key: randomUUID(), cv: await uploadCv(makePdf()) });
   await sendApplication(ctx, input);
@@ -73,7 +73,7 @@ test("a form sent again after going back with another CV or text is a new applic
 });
 
 test("managers read applications, download the CV and answer once by email; support does not see them", async () => {
-  const ctx = await someone();
+  const ctx = await createApplicant();
   const email = `${randomUUID()}@example.vn`;
   await sendApplication(
     ctx,
@@ -100,7 +100,7 @@ test("managers read applications, download the CV and answer once by email; supp
 });
 
 test("accepts applications of one person for several jobs, up to five an hour", async () => {
-  const ctx = await someone();
+  const ctx = await createApplicant();
   const email = `${randomUUID()}@example.vn`;
   const send = async (cv: Buffer) =>
     sendApplication(ctx, SendApplication.parse({ ...form, email, key: randomUUID(), cv: await uploadCv(cv) }));
@@ -153,7 +153,7 @@ test("limits the uploads of one network", async () => {
 });
 
 test("refuses an application for a closed job or without an uploaded CV", async () => {
-  const ctx = await someone();
+  const ctx = await createApplicant();
   const send = async (more: object) =>
     sendApplication(ctx, SendApplication.parse({ ...form, key: randomUUID(), cv: await uploadCv(makePdf()), ...more }));
   await expect(send({ vacancy: "khong-co" })).rejects.toMatchObject({ code: "vacancy_not_found" });

@@ -13,7 +13,7 @@ import type { address } from "~tests/setup/factories-goods";
 import { accessTokenOf, registerCustomer, visitWithToken } from "~tests/setup/factories-people";
 import type { NewCustomer } from "./account-forms";
 import type { openTestShop } from "./shop";
-import { type ChosenTickets, goToCheckout, open, type Shopper } from "./shopper";
+import { type ChosenTickets, goToCheckout, openPath, type Shopper } from "./shopper";
 
 type Shop = Pick<ReturnType<typeof openTestShop>, "origin" | "sql">;
 
@@ -50,14 +50,14 @@ export async function addProduct(shop: Shop, shopper: Shopper, slug: string, qua
 /** Puts tickets into the cart and continues to checkout. */
 export async function startCheckout(shop: Shop, shopper: Shopper, choice: ChosenTickets) {
   await fillCartWith(shop, shopper, choice);
-  await open(shopper, linkTo(shopper.locale, "cart"));
+  await openPath(shopper, linkTo(shopper.locale, "cart"));
   await goToCheckout(shopper);
 }
 
 /** Opens the checkout of a buy-now cart with tickets. */
 export async function startBuyingNow(shop: Shop, shopper: Shopper, choice: ChosenTickets) {
   await addTickets(await ctxOf(shop, shopper), choice, "booking");
-  await open(shopper, linkTo(shopper.locale, "checkoutTicket"));
+  await openPath(shopper, linkTo(shopper.locale, "checkoutTicket"));
 }
 
 /** Saves an address for the customer whom the browser is logged in as. */

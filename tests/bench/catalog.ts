@@ -30,7 +30,7 @@ const words =
   );
 
 /** What lists, details and searches cost as the shop grows; the demo's database is filled up on the way. */
-export async function measureShelves(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
+export async function measureCatalog(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, sql, close } = connect(databaseUrl, 1);
   const figures: Figure[] = [];
   const atFirst = new Map<string, number>();
@@ -58,7 +58,7 @@ export async function measureShelves(shop: BenchShop, databaseUrl: string): Prom
   }
 }
 
-const group = "Products on the shelves (target: 1.5 times what 48 cost)";
+const group = "Products of the catalogue (target: 1.5 times what 48 cost)";
 
 /** Processor time of Node and PostgreSQL together. */
 export async function costOf(shop: BenchShop, path: string): Promise<number | null> {

@@ -1,11 +1,11 @@
 import { connect } from "~db/client.server";
 import { type ProcessAction, runProcessAction } from "./process-actions";
 
-/** A process that does what it is told, for a test that kills it meanwhile. */
-process.once("message", async ({ url, deed }: { url: string; deed: ProcessAction }) => {
+/** Runs one action of the shop in a process that a test kills meanwhile. */
+process.once("message", async ({ url, action }: { url: string; action: ProcessAction }) => {
   const { db, close } = connect(url, 3);
   try {
-    await runProcessAction(db, deed);
+    await runProcessAction(db, action);
   } finally {
     await close();
     process.disconnect();

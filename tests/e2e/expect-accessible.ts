@@ -17,7 +17,7 @@ declare global {
 type Limits = { rules?: string[]; within?: string };
 
 /** What axe finds (by all its rules, or by `rules`; on the page, or `within` a part of it), headings, width, and targets too small for a finger. */
-export async function isForEverybody(page: Page, { rules, within }: Limits = {}) {
+export async function expectAccessible(page: Page, { rules, within }: Limits = {}) {
   const options: RunOptions = {
     resultTypes: ["violations"],
     // Not the style sheets, which axe would ask for again: only an experimental rule, which is off, reads them.
@@ -26,7 +26,7 @@ export async function isForEverybody(page: Page, { rules, within }: Limits = {})
   };
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(runAxe, { within, options });
-  expect({ found: violations, ...(await page.evaluate(lookAt)) }).toEqual({
+  expect({ found: violations, ...(await page.evaluate(measureLayout)) }).toEqual({
     found: [],
     skippedHeadings: [],
     mainHeadings: 1,
@@ -39,23 +39,23 @@ export async function isForEverybody(page: Page, { rules, within }: Limits = {})
  * The same, narrow and in light colours by all rules, then wide and in dark ones. The markup is the same there: what can differ is
  * colour and what a wide header shows.
  */
-export async function isForEverybodyInBothColours(page: Page) {
-  await isForEverybody(page);
-  await isForEverybodyWideAndDark(page);
+export async function expectAccessibleInBothColours(page: Page) {
+  await expectAccessible(page);
+  await expectAccessibleWideAndDark(page);
 }
 
 /** What can differ where a page that `isForEverybody` becomes wide and dark. */
-export async function isForEverybodyWideAndDark(page: Page) {
+export async function expectAccessibleWideAndDark(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await page.evaluate(isDark)).toBe(true);
   // The accessibility tests look at headers and footers on two pages. A ticket to print has no main part.
   const hasMain = (await page.locator("main").count()) > 0;
-  await isForEverybody(page, { rules: ["color-contrast", "link-in-text-block"], ...(hasMain && { within: "main" }) });
+  await expectAccessible(page, { rules: ["color-contrast", "link-in-text-block"], ...(hasMain && { within: "main" }) });
 }
 
 /** Gives every page of a browser context axe, which is half a megabyte to send to each page anew. */
-export async function bringAxe(context: BrowserContext) {
+export async function injectAxe(context: BrowserContext) {
   await context.addInitScript(axeSource);
 }
 
@@ -75,7 +75,7 @@ function isDark() {
 }
 
 /** Runs in the page: its headings, how far it sticks out, and what a finger would miss. */
-function lookAt() {
+function measureLayout() {
   const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName, textContent }) => ({
     level: Number(tagName.slice(1)),
     textContent,
