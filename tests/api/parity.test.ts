@@ -38,7 +38,7 @@ import type { loader as productPage } from "~/routes/shop/product";
 import { presentBookingDays } from "~/routes/tickets/present-booking-days.server";
 import { presentIssuedTicket } from "~/routes/tickets/present-issued-ticket.server";
 import { linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
-import { codedLine } from "~/ui/checkout/coded-line";
+import { codedLine } from "~/ui/checkout/address-labels";
 import { type ApiClient, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
 import {

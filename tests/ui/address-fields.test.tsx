@@ -11,8 +11,8 @@ import { LanguageProvider } from "~/i18n/use-t";
 import { countryCodes } from "~/lib/country-codes";
 import { submitAddresses } from "~/routes/checkout/submit-addresses.server";
 import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields";
-import { BillingFields } from "~/ui/checkout/billing-fields";
-import { codedLine } from "~/ui/checkout/coded-line";
+import { codedLine } from "~/ui/checkout/address-labels";
+import { BillingFields } from "~/ui/checkout/shipping-fields";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
 

@@ -9,18 +9,20 @@ import { DomainError } from "~/domain/errors";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { LookUpOrder } from "~/domain/orders/schema";
 import { useT } from "~/i18n/use-t";
+import { phoneHref } from "~/lib/phone";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { NoRefund } from "~/ui/aftersales/no-refund";
 import { RefundAccount } from "~/ui/aftersales/payout-account";
 import { RefundForm } from "~/ui/aftersales/refund-form";
-import { RefundRequests } from "~/ui/aftersales/refund-requests";
+import type { RefundFormView } from "~/ui/aftersales/refund-form-view";
+import { RefundRequests } from "~/ui/aftersales/refunds-of-order";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { useShop } from "~/ui/layout/use-shop";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { ButtonLink } from "~/ui/parts/button";
 import { WithCode } from "~/ui/parts/code";
@@ -150,4 +152,26 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
 
 function intentOf(result: FormResult | undefined): string {
   return sentValue(result, "intent") ?? "";
+}
+
+function NoRefund({ refund: { nothing, units, goods } }: { refund: RefundFormView }) {
+  const { t } = useT();
+  const phone = useShop()?.phone;
+  const items = [...units, ...goods.map(({ line, ...piece }) => ({ ...piece, key: line }))];
+  return (
+    <section className="card stack">
+      <p className="font-semibold">{nothing}</p>
+      {items.map(({ key, title, detail, ruleText }) => (
+        <p key={key}>
+          {title}
+          <span className="help block">{[detail, ruleText].filter(Boolean).join(" · ")}</span>
+        </p>
+      ))}
+      {phone && (
+        <p>
+          {t("refunds.ask")} <a href={phoneHref(phone)}>{phone}</a>
+        </p>
+      )}
+    </section>
+  );
 }

@@ -9,7 +9,7 @@ import { formatMoment } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
-import { RetryPayment } from "~/ui/checkout/retry-payment";
+import { RetryPayment } from "~/ui/checkout/other-methods";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderState } from "~/ui/orders/order-state";

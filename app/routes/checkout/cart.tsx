@@ -5,11 +5,12 @@ import { useNextPages } from "~/browser/next-pages";
 import { saveQuantity } from "~/browser/save-quantity";
 import { changeQuantities, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
-import { getCartPage } from "~/domain/cart/get-cart-page.server";
+import { getCartPage, type StartedBooking } from "~/domain/cart/get-cart-page.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeQuantities, LineId } from "~/domain/cart/schema";
 import { DomainError } from "~/domain/errors";
 import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
@@ -17,14 +18,15 @@ import { linkTo } from "~/site-map";
 import { CartLineItem } from "~/ui/cart/cart-line";
 import { CartTotals } from "~/ui/cart/cart-totals";
 import type { SaveState } from "~/ui/cart/use-saving";
-import { OpenBuyNowCart } from "~/ui/checkout/open-buy-now-cart";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
 import { deferComponent } from "~/ui/parts/defer-component";
 import { Link } from "~/ui/parts/link";
+import { Message } from "~/ui/parts/message";
 import { RelatedQuestions } from "~/ui/parts/related-questions";
 import type { Route } from "./+types/cart";
 import { listBriefQuestions } from "./brief-questions.server";
@@ -165,4 +167,21 @@ function useSubmitAfterSaving() {
     setHurry(true);
   }
   return { hurry: isHurrying, onSave, onSubmit, ref: form };
+}
+
+function OpenBuyNowCart({ booking: { name, seats, heldUntil } }: { booking: StartedBooking }) {
+  const { t, locale } = useT();
+  const words = { count: seats, name };
+  return (
+    <Message>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          {heldUntil
+            ? t("cart.booking_held", { ...words, time: formatMoment(new Date(heldUntil), locale) })
+            : t("cart.booking_begun", words)}
+        </p>
+        <ButtonLink to={linkTo(locale, "checkoutTicket")}>{t("cart.booking_pay")}</ButtonLink>
+      </div>
+    </Message>
+  );
 }

@@ -1,14 +1,16 @@
 import { useRef, useState } from "react";
-import { getMap } from "~/domain/content/places.server";
+import { getMap, type MapView, type PlaceOnMap } from "~/domain/content/places.server";
 import { pictureAddress } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
-import { PlaceList } from "~/ui/content/place-list";
-import { Plan } from "~/ui/content/plan";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Button } from "~/ui/parts/button";
+import { withSession } from "~/ui/parts/cookieless-session";
+import { Link } from "~/ui/parts/link";
+import { LocalText } from "~/ui/parts/local-text";
+import { Picture } from "~/ui/parts/picture";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import type { Route } from "./+types/map";
 
@@ -77,5 +79,72 @@ function PlanOrMore({ map, plan }: { map: Map; plan: NonNullable<Map["plan"]> })
       {state === "failed" && <p role="status">{t("map.zoom_failed")}</p>}
       <section ref={box} className="zoomed" hidden={state !== "open"} aria-label={t("map.zoomed")} tabIndex={-1} />
     </>
+  );
+}
+
+type Props = { plan: NonNullable<MapView["plan"]>; places: MapView["places"] };
+
+function Plan({ plan: { picture, width, height }, places }: Props) {
+  const { locale, t } = useT();
+  const finger = (width * 22) / 736;
+  return (
+    <div className="plan">
+      <div>
+        <Picture of={picture} eager />
+        <svg viewBox={`0 0 ${width} ${height}`}>
+          <title>{t("map.plan")}</title>
+          {places.map(({ slug, number, name, x, y }) => {
+            const href = linkTo(locale, "place", { slug });
+            return (
+              <a
+                key={slug}
+                href={import.meta.env.SSR ? withSession(href) : href}
+                aria-label={`${number}. ${name.text}`}
+              >
+                <title>{name.text}</title>
+                <circle className="touched" cx={x} cy={y} r={finger} />
+                <circle className="pin" cx={x} cy={y} r={finger * 0.55} />
+                <text x={x} y={y}>
+                  {number}
+                </text>
+              </a>
+            );
+          })}
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+function PlaceList({ of }: { of: readonly PlaceOnMap[] }) {
+  const { locale, t } = useT();
+  return (
+    <ol className="cards">
+      {of.map(({ slug, number, kind, name, summary, opens }) => (
+        <li key={slug} className="tile">
+          <div className="flex gap-3 p-4">
+            <span className="place-number" aria-hidden="true">
+              {number}
+            </span>
+            <div className="grid content-start gap-1">
+              <h3>
+                <Link to={linkTo(locale, "place", { slug })} className="no-underline outline-none">
+                  <LocalText of={name} />
+                </Link>
+              </h3>
+              <p className="text-sm font-semibold text-ui-ink">{t(`map.kind.${kind}`)}</p>
+              <p className="help">
+                <LocalText of={summary} />
+              </p>
+              {opens && (
+                <p className="help">
+                  {t("map.opens")}: <span className="num">{opens}</span>
+                </p>
+              )}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

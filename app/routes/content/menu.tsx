@@ -1,5 +1,5 @@
 import { dishMarks } from "~/domain/content/dish-marks.rules";
-import { getMenu } from "~/domain/content/menu.server";
+import { getMenu, type KitchenView, type MenuView } from "~/domain/content/menu.server";
 import { MenuQuery } from "~/domain/content/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -7,11 +7,12 @@ import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import { Chips } from "~/ui/catalog/chips";
-import { Dish } from "~/ui/content/dish";
-import { Kitchen } from "~/ui/content/kitchen";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
-import { LocalText } from "~/ui/parts/local-text";
+import { type LocalizedText, LocalText } from "~/ui/parts/local-text";
+import { Picture } from "~/ui/parts/picture";
+import { Price } from "~/ui/parts/price";
 import type { Route } from "./+types/menu";
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
@@ -64,5 +65,78 @@ export default function MenuPage({ loaderData: { menu } }: Route.ComponentProps)
         </section>
       ))}
     </div>
+  );
+}
+
+function Kitchen({ kitchen }: { kitchen: KitchenView }) {
+  const { locale, t } = useT();
+  const { slug, name, where, opens, closes, isOpen, place } = kitchen;
+  return (
+    <li className="card grid content-start gap-2">
+      <h3>
+        <LocalText of={name} />
+      </h3>
+      <p className={`now font-semibold ${isOpen ? "text-ui-ink" : "text-muted"}`}>
+        {isOpen ? t("menu.open_until", { time: closes }) : t("menu.closed_until", { time: opens })}
+      </p>
+      <p className="help said">{t("menu.every_day", { opens, closes })}</p>
+      <p className="help">
+        <LocalText of={where} />
+      </p>
+      <p className="now row flex-wrap justify-start!">
+        <ButtonLink to={`${linkTo(locale, "contact", null, { about: "table", kitchen: slug })}#message`} variant="soft">
+          {t("menu.book")}
+        </ButtonLink>
+        {place && (
+          <Link to={linkTo(locale, "place", { slug: place })} className="flex min-h-11 items-center">
+            {t("menu.on_map")}
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}
+
+type DishView = MenuView["courses"][number]["dishes"][number];
+
+function Dish({ dish, kitchen }: { dish: DishView; kitchen: LocalizedText | undefined }) {
+  const { t } = useT();
+  const { slug, name, summary, ingredients, contains, marks, price, picture } = dish;
+  return (
+    <li id={slug} className="dish">
+      <Picture of={picture} />
+      <div className="grid content-start gap-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3>
+            <LocalText of={name} />
+          </h3>
+          <Price amount={price} className="font-semibold" />
+        </div>
+        {marks.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            {marks.map((mark) => (
+              <span
+                key={mark}
+                className={`label ${mark === "hot" ? "bg-gold-soft text-gold-ink" : "bg-ui-soft text-ui-ink"}`}
+              >
+                {t(`menu.mark.${mark}`)}
+              </span>
+            ))}
+          </p>
+        )}
+        <p>
+          <LocalText of={summary} />
+        </p>
+        <p className="help">
+          {t("menu.ingredients")} <LocalText of={ingredients} />
+        </p>
+        {contains.length > 0 && (
+          <p className="help said">
+            {t("menu.contains")} {contains.map((allergen) => t(`menu.allergen.${allergen}`)).join(", ")}
+          </p>
+        )}
+        {kitchen && <p className="help said">{t("menu.at", { kitchen: kitchen.text })}</p>}
+      </div>
+    </li>
   );
 }

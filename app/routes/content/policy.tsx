@@ -1,13 +1,14 @@
-import { listRetentionPeriods } from "~/domain/accounts/retention.server";
+import { listRetentionPeriods, type RetentionPeriod } from "~/domain/accounts/retention.server";
 import { getPolicy } from "~/domain/shop/policies.server";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { RetentionTable } from "~/ui/account/retention-table";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
+import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/policy";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -33,4 +34,35 @@ export default function PolicyPage({ loaderData: { policy, retentionPeriods } }:
       {retentionPeriods && <RetentionTable of={retentionPeriods} />}
     </article>
   );
+}
+
+function RetentionTable({ of: periods }: { of: readonly RetentionPeriod[] }) {
+  const { t } = useT();
+  return (
+    <Titled id="kept" title={t("retention.title")} size="text-xl" className="stack max-w-[68ch]">
+      <table>
+        <caption className="sr-only">{t("retention.caption")}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            <th className="py-2 pe-4">{t("retention.thing")}</th>
+            <th className="py-2">{t("retention.time")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(({ what, time }) => (
+            <tr key={what} className="border-b border-line align-top">
+              <td className="py-2 pe-4">{t(`retention.what.${what}`)}</td>
+              <td className="py-2">{periodText(time, t)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Titled>
+  );
+}
+
+function periodText(time: RetentionPeriod["time"], t: Translate): string {
+  if (time === "by_law") return t("retention.by_law");
+  if (time === "by_you") return t("retention.by_you");
+  return time % 365 === 0 ? t("retention.years", { count: time / 365 }) : t("retention.days", { count: time });
 }

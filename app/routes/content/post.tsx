@@ -3,7 +3,7 @@ import { redirect, useNavigation } from "react-router";
 import { createComment } from "~/domain/community/create-comment.server";
 import { listComments, listWaitingComments } from "~/domain/community/list-comments.server";
 import { CreateComment, ListComments } from "~/domain/community/schema";
-import { getPost } from "~/domain/content/posts/get-post.server";
+import { getPost, type PostView } from "~/domain/content/posts/get-post.server";
 import { listRelatedPosts } from "~/domain/content/posts/list-posts.server";
 import { pageOfPost } from "~/domain/content/posts/post-page";
 import { DomainError } from "~/domain/errors";
@@ -16,13 +16,16 @@ import { submit } from "~/request/submit.server";
 import { linkTo, pageAt } from "~/site-map";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { buttonClass } from "~/ui/parts/button";
+import { Link } from "~/ui/parts/link";
+import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
 import { PathLinks } from "~/ui/parts/path-links";
 import { Picture } from "~/ui/parts/picture";
+import { shareLinks } from "~/ui/parts/share-links";
 import { ArticleHead, AuthorBox, Contents } from "~/ui/posts/article";
 import { CommentForm } from "~/ui/posts/comment-form";
 import { Comments } from "~/ui/posts/comments";
-import { NeighbourPosts, SharePost } from "~/ui/posts/post-links";
 import { RelatedPosts } from "~/ui/posts/related-posts";
 import type { Route } from "./+types/post";
 
@@ -110,5 +113,44 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         </aside>
       </div>
     </div>
+  );
+}
+
+function SharePost({ title, url }: { title: string; url: string }) {
+  const { t } = useT();
+  const facebook = ["Facebook", `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`] as const;
+  return (
+    <section className="flex flex-wrap items-center gap-2" aria-label={t("posts.share")}>
+      <b className="basis-full">{t("posts.share")}</b>
+      {[facebook, ...shareLinks(title, url)].map(([name, href]) => (
+        <a key={name} className={buttonClass("line")} href={href} rel="noreferrer">
+          {name}
+        </a>
+      ))}
+    </section>
+  );
+}
+
+function NeighbourPosts({ of: { older, newer } }: { of: Pick<PostView, "older" | "newer"> }) {
+  const { locale, t } = useT();
+  if (!older && !newer) return null;
+  const ways = [
+    { post: older, name: t("posts.older"), rel: "prev" },
+    { post: newer, name: t("posts.newer"), rel: "next" },
+  ];
+  return (
+    <nav aria-label={t("posts.around")} className="grid gap-3 sm:grid-cols-2">
+      {ways.map(
+        ({ post, name, rel }) =>
+          post && (
+            <p key={rel} className="tile p-4">
+              <span className="help">{name}</span>
+              <Link to={linkTo(locale, pageOfPost(post.kind), { slug: post.slug })} rel={rel}>
+                <LocalText of={post.title} />
+              </Link>
+            </p>
+          ),
+      )}
+    </nav>
   );
 }

@@ -1,4 +1,6 @@
 import { listPosts, listRelatedPosts } from "~/domain/content/posts/list-posts.server";
+import { pageOfPost } from "~/domain/content/posts/post-page";
+import type { PostSummary as Card } from "~/domain/content/posts/public-posts.server";
 import { ListPosts } from "~/domain/content/posts/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -8,9 +10,11 @@ import { linkTo, pageAt } from "~/site-map";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { Pager } from "~/ui/catalog/pager";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { Link } from "~/ui/parts/link";
 import { LocalText } from "~/ui/parts/local-text";
 import { PathLinks } from "~/ui/parts/path-links";
-import { PostCard } from "~/ui/posts/post-card";
+import { Picture } from "~/ui/parts/picture";
+import { PostDate } from "~/ui/posts/post-date";
 import { RelatedPosts } from "~/ui/posts/related-posts";
 import type { Route } from "./+types/posts";
 
@@ -65,5 +69,28 @@ export default function PostsPage({ loaderData: { isNews, list, beside: related 
         </aside>
       </div>
     </div>
+  );
+}
+
+function PostCard({ post, isLead = false }: { post: Card; isLead?: boolean }) {
+  const { locale } = useT();
+  const { slug, kind, title, summary, cover, publishedAt } = post;
+  return (
+    <li className={isLead ? "tile post-tile post-lead" : "tile post-tile"}>
+      <Picture of={cover} eager={isLead} />
+      <div className="grid content-start gap-2 p-5">
+        <p className="help">
+          <PostDate of={publishedAt} />
+        </p>
+        <h2 className={isLead ? "text-2xl" : "text-lg"}>
+          <Link to={linkTo(locale, pageOfPost(kind), { slug })} className="no-underline outline-none">
+            <LocalText of={title} />
+          </Link>
+        </h2>
+        <p className={isLead ? "text-muted" : "help"}>
+          <LocalText of={summary} />
+        </p>
+      </div>
+    </li>
   );
 }

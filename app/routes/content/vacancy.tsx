@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { getFormProps } from "@conform-to/react";
+import { type FieldMetadata, getFormProps } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { z } from "zod";
 import { SendApplication } from "~/domain/community/schema";
@@ -13,11 +14,10 @@ import { load } from "~/request/load.server";
 import { readFilesForm } from "~/request/read-files-form.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { textAreaProps, useActionForm } from "~/ui/form/action-form";
+import { fileProps, textAreaProps, useActionForm } from "~/ui/form/action-form";
 import { ContactFields } from "~/ui/form/contact-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextArea } from "~/ui/form/field";
-import { FileField } from "~/ui/form/file-field";
+import { Field, TextArea } from "~/ui/form/field";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -154,5 +154,26 @@ function ApplyForm({ slug, formKey, result }: FormProps) {
       <SubmitButton icon="mail">{t("vacancies.send")}</SubmitButton>
       <p className="help">{t("vacancies.privacy")}</p>
     </Form>
+  );
+}
+
+type Props = {
+  field: FieldMetadata;
+  result: FormResult | undefined;
+  label: string;
+  help: ReactNode;
+  /** What is shown instead of `help` when the file is stored. */
+  storedText: string;
+  accept: string;
+};
+
+/** A stored file is a hidden text field, which a newly chosen file replaces. */
+function FileField({ field, result, storedText, help, ...input }: Props) {
+  const stored = field.errors ? undefined : sentValue(result, field.name);
+  return (
+    <>
+      {stored && <input type="hidden" name={field.name} value={stored} />}
+      <Field {...fileProps(field)} {...input} help={stored ? storedText : help} required={!stored} />
+    </>
   );
 }

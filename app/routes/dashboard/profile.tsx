@@ -7,21 +7,26 @@ import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
 import { ChangeEmail, ProfileForm as ProfileFields } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
+import { formatDayAndClock } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
-import { EmailForm } from "~/ui/account/email-form";
+import { PasswordField } from "~/ui/account/fields";
 import { NameFields, PhoneField } from "~/ui/account/profile-fields";
 import { useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { sentValue } from "~/ui/form/form-result";
+import { Field } from "~/ui/form/field";
+import { type FormResult, sentValue } from "~/ui/form/form-result";
+import { emailInput } from "~/ui/form/inputs";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Message } from "~/ui/parts/message";
+import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/profile";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
@@ -92,5 +97,48 @@ export default function ProfilePage({ loaderData: { user, emailChange, title }, 
       </Form>
       <EmailForm result={of("email")} pending={emailChange} />
     </DashboardPage>
+  );
+}
+
+const scope = "email";
+
+type Props = { result: FormResult | undefined; pending: { email: string; until: string } | null };
+
+function EmailForm({ result, pending }: Props) {
+  const { locale, t } = useT();
+  return (
+    <Titled id="change-email" title={t("account.dashboard.change_email")} size="text-lg" className="card stack">
+      <p className="text-muted">{t("account.dashboard.change_email_lead")}</p>
+      {pending && (
+        <Message>
+          <p>
+            {t("account.dashboard.email_pending", {
+              email: pending.email,
+              until: formatDayAndClock(new Date(pending.until), locale),
+            })}
+          </p>
+          <Form method="post" className="mt-2">
+            <SubmitButton variant="soft" name="intent" value="giveUpEmail">
+              {t("account.dashboard.email_give_up")}
+            </SubmitButton>
+          </Form>
+        </Message>
+      )}
+      <Form method="post" noValidate className="stack">
+        <ErrorSummary result={result} scope={scope} />
+        <Field
+          name="email"
+          label={t("account.dashboard.new_email")}
+          result={result}
+          scope={scope}
+          required
+          {...emailInput}
+        />
+        <PasswordField name="current" label={t("account.password")} result={result} scope={scope} />
+        <SubmitButton name="intent" value="email">
+          {t("account.dashboard.save_email")}
+        </SubmitButton>
+      </Form>
+    </Titled>
   );
 }

@@ -1,4 +1,5 @@
-import { data, useNavigation } from "react-router";
+import { getFormProps } from "@conform-to/react";
+import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { changePassword } from "~/domain/identity/change-password.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
@@ -12,21 +13,26 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
 } from "~/domain/identity/set-up-two-factor.server";
+import { useT } from "~/i18n/use-t";
 import { qrPath } from "~/lib/qr";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { ChangePasswordForm } from "~/ui/account/change-password-form";
 import { DashboardPage } from "~/ui/account/dashboard-page";
+import { CurrentPasswordField, NewPasswordFields } from "~/ui/account/fields";
 import { SessionList } from "~/ui/account/session-list";
 import { RecoveryCodeList, TwoFactorForms } from "~/ui/account/two-factor-forms";
+import { inputProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { sentValue } from "~/ui/form/form-result";
+import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
+import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Link } from "~/ui/parts/link";
+import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/security";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
@@ -118,5 +124,31 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       </div>
       <SessionList sessions={sessions} />
     </DashboardPage>
+  );
+}
+
+function ChangePasswordForm({ email, result }: { email: string; result: FormResult | undefined }) {
+  const { locale, t } = useT();
+  const [form, fields] = useActionForm<z.input<typeof ChangePassword>>(result);
+  return (
+    <Titled id="password" title={t("account.dashboard.change_password")} size="text-lg" className="card stack">
+      <p className="text-muted">{t("account.dashboard.others_end")}</p>
+      <Form method="post" {...getFormProps(form)} className="stack">
+        <ErrorSummary result={result} />
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <CurrentPasswordField {...inputProps(fields.current)} />
+        <NewPasswordFields
+          label={t("account.new_password")}
+          of={{ password: inputProps(fields.password), confirmation: inputProps(fields.confirmation) }}
+        />
+        <SubmitButton name="intent" value="password">
+          {t("account.dashboard.save_password")}
+        </SubmitButton>
+      </Form>
+      <Link to={linkTo(locale, "forgotPassword")} className="inline-flex min-h-11 items-center text-ui-ink">
+        {t("account.log_in.forgot")}
+      </Link>
+    </Titled>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useRouteLoaderData } from "react-router";
 import { getMyProfile, updateMessagePreferences } from "~/domain/identity/profile.server";
 import { UpdateMessagePreferences } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
@@ -7,14 +7,14 @@ import { guard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { AccountPreferences } from "~/ui/account/account-preferences";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Checkbox, RadioGroup } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-
+import { ColorForm, LanguageForm, LiteForm } from "~/ui/layout/preference-forms";
 import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/settings";
 
@@ -72,5 +72,26 @@ export default function SettingsPage({ loaderData: { profile, title }, actionDat
         </Titled>
       </div>
     </DashboardPage>
+  );
+}
+
+function AccountPreferences() {
+  const { t } = useT();
+  const frame = useRouteLoaderData<FrameData>("root");
+  if (!frame) return null;
+  return (
+    <ul className="stack gap-2 [&_button]:inline-flex [&_button]:min-h-11 [&_button]:min-w-11 [&_button]:items-center [&_button]:justify-center [&_button]:gap-2">
+      <li className="row flex-wrap">
+        {t("settings.look.language")}
+        <LanguageForm />
+      </li>
+      <li className="row flex-wrap">
+        {t("settings.look.color")}
+        <ColorForm color={frame.color} />
+      </li>
+      <li>
+        <LiteForm mode={frame.mode} />
+      </li>
+    </ul>
   );
 }

@@ -1,12 +1,17 @@
-import { listServices } from "~/domain/catalog/list-services.server";
+import { listServices, type ServiceCardView } from "~/domain/catalog/list-services.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
-import { ServiceCard } from "~/ui/catalog/service-card";
+import { PriceTag } from "~/ui/catalog/price-and-stock";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { Link } from "~/ui/parts/link";
+import { LocalText } from "~/ui/parts/local-text";
+import { Picture } from "~/ui/parts/picture";
+import { Rated } from "~/ui/reviews/stars";
+import { Labels } from "~/ui/tickets/labels";
 import type { Route } from "./+types/services";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ services: await load(listServices(ctxOf(context))) });
@@ -33,5 +38,40 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+function ServiceCard({ service, eager }: { service: ServiceCardView; eager?: boolean }) {
+  const { locale, t } = useT();
+  const { slug, name, summary, labels, picture, rating, price, unit, duration } = service;
+  return (
+    <li className="tile">
+      <Picture of={picture} eager={eager} />
+      <Labels of={labels} className="absolute top-3 left-3" />
+      <div className="grid flex-1 content-start gap-1 p-5">
+        <h2 className="text-lg">
+          <Link to={linkTo(locale, "service", { slug })} className="no-underline outline-none">
+            <LocalText of={name} />
+          </Link>
+        </h2>
+        <p className="help">
+          <LocalText of={summary} />
+        </p>
+        <Rated of={rating} />
+        <p className="text-sm">
+          {t("services.duration")}: <LocalText of={duration} />
+        </p>
+      </div>
+      <p className="px-5 pb-5">
+        {price === null ? (
+          <span className="font-semibold text-gold-ink">{t("services.on_request")}</span>
+        ) : (
+          <>
+            <PriceTag price={price} compareAt={service.compareAt} />{" "}
+            <span className="help">{t("services.per", { unit: unit.text })}</span>
+          </>
+        )}
+      </p>
+    </li>
   );
 }

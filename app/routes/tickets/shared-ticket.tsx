@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { useT } from "~/i18n/use-t";
@@ -5,7 +6,10 @@ import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { ShareTicket } from "~/ui/tickets/share-ticket";
+import { Button, buttonClass } from "~/ui/parts/button";
+import { CopyButton } from "~/ui/parts/copy-button";
+import { shareLinks } from "~/ui/parts/share-links";
+import { useHydrated } from "~/ui/parts/use-hydrated";
 import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
 import { presentIssuedTicket } from "./present-issued-ticket.server";
@@ -49,6 +53,39 @@ export default function SharedTicket({ loaderData: { ticket, title, url } }: Rou
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Uses the Web Share API, or a link to copy. */
+function ShareTicket({ title, url }: { title: string; url: string }) {
+  const { t } = useT();
+  const [refused, setRefused] = useState(false);
+  const hydrated = useHydrated();
+  if (hydrated && "share" in navigator && !refused) {
+    const share = () =>
+      void navigator.share({ title, url }).catch((error: unknown) => {
+        if (!(error instanceof DOMException && error.name === "AbortError")) setRefused(true);
+      });
+    return (
+      <Button variant="soft" onClick={share}>
+        {t("orders.share")}
+      </Button>
+    );
+  }
+  return (
+    <div className="stack max-w-sm justify-items-center gap-2">
+      <p className="flex flex-wrap justify-center gap-2">
+        {shareLinks(title, url).map(([name, href]) => (
+          <a key={name} className={buttonClass("line")} href={href} rel="noreferrer">
+            {name}
+          </a>
+        ))}
+      </p>
+      <CopyButton text={url} label={t("orders.copy_link")} />
+      <p className="help">
+        {t("orders.link")}: <span className="select-all break-all">{url}</span>
+      </p>
     </div>
   );
 }

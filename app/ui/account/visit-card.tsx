@@ -3,7 +3,6 @@ import { directionsTo } from "~/lib/directions";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/use-shop";
 import { ButtonLink, buttonClass } from "../parts/button";
-import { LinkToTickets } from "./link-to-tickets";
 
 export type VisitView = {
   key: string;
@@ -83,4 +82,16 @@ export function UpcomingVisits({ visits }: { visits: readonly VisitView[] }) {
       </ul>
     );
   return <LinkToTickets reason={t("settings.tickets.none")} />;
+}
+
+export function LinkToTickets({ reason }: { reason: string }) {
+  const { t, locale } = useT();
+  return (
+    <div className="stack justify-items-start gap-2">
+      <p className="text-muted">{reason}</p>
+      <ButtonLink variant="soft" icon="ticket" to={linkTo(locale, "tickets")}>
+        {t("settings.tickets.book")}
+      </ButtonLink>
+    </div>
+  );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from "../parts/button";
 import { WithCode } from "../parts/code";
 import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
+import { Message } from "../parts/message";
 
 const policies = { ticket: ["tickets"], variant: ["returns", "shipping"], service: [] } as const;
 
@@ -82,4 +83,19 @@ export function AfterSale({ order: { code, lines, ready }, texts: { deadlines, c
       )}
     </section>
   );
+}
+
+export function ClosedDays({ closed }: Pick<OrderTexts, "closed">) {
+  return closed.map(({ title, texts, to, label }) => (
+    <div key={to} className="stack gap-2">
+      <Message tone="warn" title={title}>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Message>
+      <ButtonLink reloadDocument to={to}>
+        {label}
+      </ButtonLink>
+    </div>
+  ));
 }

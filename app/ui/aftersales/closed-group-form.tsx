@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { Form } from "react-router";
-import type { ClosedGroup } from "~/domain/aftersales/get-closure-choice.server";
+import type { ClosedGroup, ClosedUnit } from "~/domain/aftersales/get-closure-choice.server";
 import { useT } from "~/i18n/use-t";
+import { formatCode } from "~/lib/codes";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { ErrorSummary } from "../form/error-summary";
@@ -11,7 +12,6 @@ import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { deferComponent } from "../parts/defer-component";
 import type { MonthView } from "../tickets/days-view";
-import { ClosedUnitName } from "./closed-unit";
 
 const MonthCalendar = deferComponent(() => import("../tickets/month-calendar"));
 
@@ -158,4 +158,15 @@ function ExchangeFields({ group: { month, date, times }, scope, result }: GroupP
       </SubmitButton>
     </div>
   );
+}
+
+export function ClosedUnitName({ unit: { name, of, people, time, mark } }: { unit: ClosedUnit }) {
+  const { t } = useT();
+  const texts = [
+    t("orders.closed.unit", { name, of }),
+    time,
+    people > 1 && t("orders.closed.people", { count: people }),
+    mark && t("exchange.mark", { ...mark, code: formatCode(mark.code) }),
+  ];
+  return <span className="font-semibold">{texts.filter(Boolean).join(" · ")}</span>;
 }

@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { SubmitButton } from "../form/submit-button";
 import { Price } from "../parts/price";
-import { FreeShipping } from "./free-shipping";
 
 export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { page: CartPage }) {
   const { t, locale } = useT();
@@ -59,5 +58,19 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
       )}
       {!blocked && <p className="help">{t("cart.held_next", { minutes: holdMinutes })}</p>}
     </>
+  );
+}
+
+function FreeShipping({ goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number }) {
+  const { t, locale } = useT();
+  const missing = freeFrom - goodsTotal;
+  if (missing <= 0) return null;
+  return (
+    <div className="stack gap-1">
+      <p className="help" id="free-shipping">
+        {t("cart.until_free", { missing: formatVnd(missing, locale) })}
+      </p>
+      <progress className="w-full" max={freeFrom} value={goodsTotal} aria-labelledby="free-shipping" />
+    </div>
   );
 }

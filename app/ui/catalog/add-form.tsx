@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { useSubmit } from "react-router";
 import { useT } from "~/i18n/use-t";
-import { AddToCartForm } from "../cart/add-to-cart-form";
-import { AddedPanel } from "../cart/added-panel";
+import { AddedPanel, AddToCartForm, WhileSelling } from "../cart/add-to-cart";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, sentValue } from "../form/form-result";
 import { SessionFields } from "../form/session-fields";
 import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
 import { Price } from "../parts/price";
-import { WhileSelling } from "../parts/while-selling";
 
 type Props = {
   action: string;

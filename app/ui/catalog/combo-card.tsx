@@ -2,17 +2,14 @@ import type { ComboView } from "~/domain/catalog/combos.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
-import { AddToCartForm } from "../cart/add-to-cart-form";
-import { AddedPanel } from "../cart/added-panel";
+import { AddedPanel, AddToCartForm, WhileSelling } from "../cart/add-to-cart";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, sentValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
-import { WhileSelling } from "../parts/while-selling";
-import { comboAnchor } from "./combo-anchor";
-import { StockLine } from "./stock-line";
+import { StockLine } from "./price-and-stock";
 
 type Props = { combo: ComboView; action: string; formKey: string; result: FormResult | undefined };
 
@@ -72,4 +69,8 @@ export function ComboCard({ combo, action, formKey, result: sent }: Props) {
       )}
     </li>
   );
+}
+
+export function comboAnchor(slug: string): string {
+  return `combo-${slug}`;
 }

@@ -4,10 +4,9 @@ import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
-import { Rated } from "../reviews/rated";
+import { Rated } from "../reviews/stars";
 import { Labels } from "../tickets/labels";
-import { PriceTag } from "./price-tag";
-import { StockLine } from "./stock-line";
+import { PriceTag, StockLine } from "./price-and-stock";
 
 type Card = Omit<ProductCardView, "summary"> & Partial<Pick<ProductCardView, "summary">>;
 type Props = { product: Card; eager?: boolean; level?: "h2" | "h3" };

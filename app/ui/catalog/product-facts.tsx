@@ -1,6 +1,9 @@
 import { type MouseEvent, useState } from "react";
+import { chooseVariant } from "~/domain/catalog/choice.rules";
 import type { ProductView } from "~/domain/catalog/get-product.server";
+import { computeTieredPrice } from "~/domain/catalog/tiers.rules";
 import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
 import { Icon } from "../parts/icon";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
@@ -71,4 +74,76 @@ export function VideoReview({ video }: { video: NonNullable<ProductView["video"]
 
 function focusOnce(player: HTMLIFrameElement | null) {
   player?.focus({ preventScroll: true });
+}
+
+export function Tiers({ tiers, price }: { tiers: ProductView["tiers"]; price: number }) {
+  const { locale, t } = useT();
+  if (tiers.length === 0) return null;
+  return (
+    <section className="card stack gap-2">
+      <h2 className="text-base">{t("catalog.product.tiers")}</h2>
+      <ul className="grid gap-3 text-sm">
+        {tiers.map(({ min, percent }) => (
+          <li key={min} className="row flex-wrap gap-y-0">
+            <span>{t("catalog.product.tier", { min, percent })}</span>
+            <span className="text-ui-ink">
+              {t("catalog.product.tier_saves", {
+                min,
+                amount: formatVnd(computeTieredPrice(price, min, tiers).discount, locale),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Choice = Readonly<Record<string, string>>;
+type Props = Pick<ProductView, "options" | "variants"> & { choice: Choice; here: string };
+
+/** The buttons reload the page with the form's values. Unavailable options can be selected and then show the reason. */
+export function OptionButtons({ options, variants, choice, here }: Props) {
+  const { t } = useT();
+  function findUnavailableReason(requestedChoice: Choice): string | undefined {
+    const variant = chooseVariant(variants, requestedChoice);
+    if (!variant) return t("catalog.product.gone");
+    return variant.left > 0 ? undefined : t("catalog.stock.sold_out");
+  }
+  return options.map(({ key, name, values }) => (
+    <fieldset key={key} className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">
+        <LocalText of={name} />
+      </legend>
+      {choice[key] && options.length > 1 && <input type="hidden" name={key} value={choice[key]} />}
+      <div className="flex flex-wrap gap-2">
+        {values.map((value) => {
+          const reason = findUnavailableReason({ ...choice, [key]: value.key });
+          return (
+            <button
+              key={value.key}
+              type="submit"
+              formMethod="get"
+              formAction={`${here}#choice`}
+              name={key}
+              value={value.key}
+              className="chip"
+              aria-current={choice[key] === value.key ? "true" : undefined}
+            >
+              {reason ? (
+                <>
+                  <s className="text-muted">
+                    <LocalText of={value.name} />
+                  </s>
+                  <span className="sr-only">{` (${reason})`}</span>
+                </>
+              ) : (
+                <LocalText of={value.name} />
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  ));
 }

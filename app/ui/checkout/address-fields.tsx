@@ -5,12 +5,9 @@ import { anotherCountry, countryName } from "~/lib/country-name";
 import { Field, Select } from "../form/field";
 import { type FormResult, fieldId, sentValue } from "../form/form-result";
 import { useHydrated } from "../parts/use-hydrated";
-import { type AddressPrefix, addressLabels } from "./address-labels";
-import { optionOfLine } from "./coded-line";
+import { type AddressPrefix, addressLabels, optionOfLine } from "./address-labels";
 import { Fold } from "./fold";
-import { useCountries } from "./use-countries";
-import { type FetchWards, type RenderedWards, useChosen, useWards } from "./use-places";
-import { WardsButton } from "./wards-button";
+import { type FetchWards, type RenderedWards, useChosen, useCountries, useWards, WardsButton } from "./use-places";
 
 export type AddressResult = FormResult & {
   wards: Partial<Record<AddressPrefix, RenderedWards>>;

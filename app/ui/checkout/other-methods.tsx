@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { withSession } from "../parts/cookieless-session";
 
 export function OtherMethods({ methods, result }: { methods: MethodView[]; result: FormResult | undefined }) {
   const { t } = useT();
@@ -21,6 +22,20 @@ export function OtherMethods({ methods, result }: { methods: MethodView[]; resul
           </SubmitButton>
         </div>
       ))}
+    </Form>
+  );
+}
+
+type Props = { method: string; methodName: string; to: string };
+
+export function RetryPayment({ method, methodName, to }: Props) {
+  const { t } = useT();
+  return (
+    <Form method="post" noValidate className="stack" action={import.meta.env.SSR ? withSession(to) : to}>
+      <input type="hidden" name="intent" value="pay" />
+      <SubmitButton name="method" value={method}>
+        {t("orders.try_again", { method: methodName })}
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { Message } from "../parts/message";
-import type { OrderTexts } from "./order-page-view";
+import type { HistoryEntry, OrderTexts } from "./order-page-view";
 
 export function OrderState({ state }: Pick<OrderTexts, "state">) {
   return (
@@ -8,5 +9,28 @@ export function OrderState({ state }: Pick<OrderTexts, "state">) {
         <p key={text}>{text}</p>
       ))}
     </Message>
+  );
+}
+
+type Props = { title: string; events: HistoryEntry[]; open?: boolean; children?: ReactNode };
+
+export function OrderHistory({ title, events, open = false, children }: Props) {
+  return (
+    <details className="card py-2! no-print" open={open}>
+      <summary className="min-h-11 content-center">
+        <h2 className="inline-block text-base">{title}</h2>
+      </summary>
+      <ol className="grid gap-2 py-2">
+        {events.map(({ at, moment, text }) => (
+          <li key={`${at} ${text}`} className="items-baseline gap-3 sm:flex">
+            <time className="help num" dateTime={at}>
+              {moment}
+            </time>
+            <p className="min-w-0 wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </details>
   );
 }

@@ -3,8 +3,7 @@ import type { ReviewView } from "~/domain/community/list-reviews.server";
 import { useT } from "~/i18n/use-t";
 import { formatAverage, formatNumber } from "~/lib/money";
 import { PostDate } from "../posts/post-date";
-import { Stars } from "./stars";
-import { VisitedBadge } from "./visited-badge";
+import { Stars, VisitedBadge } from "./stars";
 
 type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };
 const maxLetters = 60;

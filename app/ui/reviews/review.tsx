@@ -4,8 +4,7 @@ import { formatDate } from "~/lib/shop-time";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { PostDate } from "../posts/post-date";
-import { Stars } from "./stars";
-import { VisitedBadge } from "./visited-badge";
+import { Stars, VisitedBadge } from "./stars";
 
 type Props = { of: ReviewView; waits?: boolean; hrefOf: ((about: string) => string) | null };
 

@@ -1,10 +1,13 @@
 import { useRouteLoaderData } from "react-router";
 import { pictureAddress } from "~/domain/media/media.rules";
-import { LocalText } from "../parts/local-text";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { SessionFields } from "../form/session-fields";
+import { buttonClass } from "../parts/button";
+import { type LocalizedText, LocalText } from "../parts/local-text";
 import { Picture, Sources } from "../parts/picture";
-import { Rated } from "../reviews/rated";
-import { BookingStrip } from "../shop/booking-strip";
-import type { SectionProps } from "./section-props";
+import { Rated } from "../reviews/stars";
+import type { SectionProps } from "./text-sections";
 
 type Props = SectionProps<"hero"> & { level: "h1" | "h2" };
 
@@ -61,5 +64,47 @@ function BookingHero({ section, page, level: Heading }: Props) {
         <BookingStrip tickets={tickets} days={days} />
       </div>
     </>
+  );
+}
+
+type BookingStripProps = {
+  tickets: readonly { slug: string; name: LocalizedText }[];
+  slug?: string;
+  date?: string;
+  days: { today: string; day: string; lastDay: string };
+};
+
+function BookingStrip({ tickets, slug, date, days }: BookingStripProps) {
+  const { locale, t } = useT();
+  return (
+    <form action={linkTo(locale, "orderTicket")} className="card strip" aria-label={t("tickets.book")}>
+      <div className="field">
+        <label htmlFor="strip-ticket">{t("tickets.order.ticket")}</label>
+        <select id="strip-ticket" name="ticket" className="input" defaultValue={slug}>
+          {tickets.map((ticket) => (
+            <option key={ticket.slug} value={ticket.slug}>
+              {ticket.name.text}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="strip-date">{t("tickets.order.date")}</label>
+        <input
+          id="strip-date"
+          type="date"
+          name="date"
+          className="input"
+          defaultValue={date ?? days.day}
+          min={days.today}
+          max={days.lastDay}
+          required
+        />
+      </div>
+      {import.meta.env.SSR && <SessionFields />}
+      <button type="submit" className={buttonClass()}>
+        {t("tickets.order.see")}
+      </button>
+    </form>
   );
 }

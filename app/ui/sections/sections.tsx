@@ -1,16 +1,8 @@
 import type { ReactNode } from "react";
 import type { FilledSection, PageOfSections } from "~/domain/content/pages/get-page.server";
-import { FactsSection } from "./facts";
-import { Gallery } from "./gallery";
 import { Hero } from "./hero";
-import { MapSection } from "./map";
-import { People } from "./people";
-import { Posts } from "./posts";
-import { Products } from "./products";
-import { Promises } from "./promises";
-import { Reviews } from "./reviews";
-import { TextSection } from "./text";
-import { Tickets } from "./tickets";
+import { Gallery, MapSection, Posts, Products, Reviews, Tickets } from "./live-sections";
+import { FactsSection, People, Promises, TextSection } from "./text-sections";
 import { Today } from "./today";
 
 type Props = {

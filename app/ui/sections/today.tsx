@@ -5,7 +5,7 @@ import { ButtonLink } from "../parts/button";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { DayAvailabilityLine } from "../tickets/ticket-card";
-import type { SectionProps } from "./section-props";
+import type { SectionProps } from "./text-sections";
 
 export function Today({ section, page: { tickets, days } }: SectionProps<"today">) {
   const { locale, t } = useT();

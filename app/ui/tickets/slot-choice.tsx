@@ -1,9 +1,14 @@
 import type { getAvailability } from "~/domain/catalog/get-availability.server";
+import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
+import { salesHorizonDays } from "~/domain/inventory/slot";
 import { useT } from "~/i18n/use-t";
+import { formatNumber } from "~/lib/money";
 import { RadioGroup } from "../form/field";
 import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
-import { useDescribeLeft } from "./use-describe-left";
+import { LocalText } from "../parts/local-text";
+import { Message } from "../parts/message";
+import type { BookingDaysView } from "./days-view";
 
 type Availability = Awaited<ReturnType<typeof getAvailability>>;
 type Props = { availability: Availability; chosen: string; result: FormResult | undefined };
@@ -46,4 +51,43 @@ export function SlotChoice({ availability, chosen, result }: Props) {
 export function findSelectedSlot({ slots }: Availability, chosen: string) {
   const open = slots.filter((slot) => slot.open);
   return open.find(({ time }) => time === chosen) ?? open[0];
+}
+
+type PageAvailability = Awaited<ReturnType<typeof getTicketPage>>["availability"];
+type DayProps = { availability: PageAvailability; day: BookingDaysView["chosen"] };
+
+export function DayStateLine({ availability: { state, left, unit, lastEntry, slots }, day }: DayProps) {
+  const { t } = useT();
+  const describeLeft = useDescribeLeft(unit);
+  const isWholeDay = slots.every(({ time }) => time === "");
+  const stateText = (state === "few" ? describeLeft(left) : t("tickets.state.open")).toLowerCase();
+  return (
+    <p className="text-sm text-ui-ink">
+      <strong>{day.long}</strong>
+      {` · ${stateText}`}
+      {isWholeDay && ` · ${t("tickets.order.all_day", { time: lastEntry })}`}
+      {day.priceReason && <span className="block text-muted">{day.priceReason}</span>}
+    </p>
+  );
+}
+
+export function DayUnavailable({ availability: { state, closedReason }, day }: DayProps) {
+  const { t } = useT();
+  return (
+    <Message tone="warn" title={t("tickets.order.not_that_day", { date: day.long })}>
+      <p>
+        {closedReason ? (
+          <LocalText of={closedReason} />
+        ) : (
+          state !== "open" && state !== "few" && t(`tickets.order.why.${state}`, { days: salesHorizonDays })
+        )}
+      </p>
+    </Message>
+  );
+}
+
+export function useDescribeLeft(unit = 1) {
+  const { t, locale } = useT();
+  return (count: number) =>
+    t(unit > 1 ? "tickets.left_groups" : "tickets.left", { count, shown: formatNumber(count, locale) });
 }

@@ -6,7 +6,7 @@ import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { Price } from "../parts/price";
-import { Rated } from "../reviews/rated";
+import { Rated } from "../reviews/stars";
 import { Labels } from "./labels";
 
 export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {

@@ -1,5 +1,12 @@
-import type { TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
+import type { ReactNode } from "react";
+import { findFamilySaving } from "~/domain/catalog/family.rules";
+import type { OfferedCategory } from "~/domain/catalog/get-ticket-offer.server";
+import type { getTicketPage, TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
+import type { Units } from "~/domain/catalog/party.rules";
 import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import type { FormResult } from "../form/form-result";
+import { Stepper } from "../form/stepper";
 import { type LocalizedText, LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 
@@ -49,5 +56,98 @@ export function TicketChoice({ tickets, ticket, open, chosen, here }: Props) {
         ))}
       </ul>
     </details>
+  );
+}
+
+type PeopleChoiceProps = {
+  tooManyMessage: string | false | undefined;
+  categories: readonly OfferedCategory[];
+  units: Units;
+  maxUnits: (category: OfferedCategory) => number;
+  result: FormResult | undefined;
+  onChange: () => void;
+  children: ReactNode;
+};
+
+export function PeopleChoice({
+  tooManyMessage,
+  categories,
+  units,
+  maxUnits,
+  result,
+  onChange,
+  children,
+}: PeopleChoiceProps) {
+  const { t } = useT();
+  return (
+    <section className="stack gap-2" id="people">
+      <h2 className="text-lg">{t("tickets.order.people_title")}</h2>
+      {tooManyMessage && <p className="error">{tooManyMessage}</p>}
+      <div>
+        {categories.map((category) => (
+          <div key={category.key} className="border-b border-line py-3">
+            <Stepper
+              name={getFieldName(category)}
+              label={<LocalText of={category.name} />}
+              help={
+                <>
+                  <LocalText of={category.note} /> · {category.price === null ? "–" : <Price amount={category.price} />}
+                </>
+              }
+              value={units[category.key] || 0}
+              min={0}
+              max={maxUnits(category)}
+              result={result}
+              disabled={category.price === null && units[category.key] === 0}
+              onChange={onChange}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="row min-h-11">
+        <p className="help">{t("tickets.order.free")}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export const getFieldName = ({ key }: { key: string }) => `quantities.${key}`;
+
+type Button = { formAction?: string; name?: string; value?: string } | null;
+type FamilyOfferProps = {
+  family: Awaited<ReturnType<typeof getTicketPage>>["family"];
+  units: Units;
+  categories: readonly OfferedCategory[];
+  button: Button;
+};
+
+export function FamilyOffer({ family, units, categories, button }: FamilyOfferProps) {
+  const { t, locale } = useT();
+  const saving = family && findFamilySaving(units, categories, family);
+  if (!saving) return null;
+  const mixed = Object.keys(saving.rest).length > 0;
+  return (
+    <OtherTicket button={button}>
+      {t(mixed ? "tickets.order.mix" : "tickets.order.family", {
+        name: family.name.text,
+        count: saving.groups,
+        saved: formatVnd(saving.saved, locale),
+      })}
+    </OtherTicket>
+  );
+}
+
+export function OtherTicket({ button, children }: { button: Button; children: ReactNode }) {
+  const { t } = useT();
+  return (
+    <div className="notice notice-warn row flex-wrap" role="status">
+      <div className="min-w-0">{children}</div>
+      {button && (
+        <button type="submit" formMethod="get" {...button} className="btn btn-line">
+          {t("tickets.order.to_family")}
+        </button>
+      )}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { type LocalizedText, LocalText } from "../parts/local-text";
 import { Markdown } from "../parts/markdown";
 import { Picture } from "../parts/picture";
 import { Question } from "../parts/question";
-import { describeWeekdays } from "./describe-weekdays";
+import { describeWeekdays } from "./price-table";
 
 export type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;
 type TicketView = Awaited<ReturnType<typeof getTicket>>;

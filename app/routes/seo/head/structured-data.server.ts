@@ -11,7 +11,7 @@ import type { Ctx } from "~/domain/ctx";
 import { settingText, shopAddress, shopText } from "~/domain/shop/shop.rules";
 import { textIn } from "~/i18n/locale";
 import { linkTo } from "~/site-map";
-import { comboAnchor } from "~/ui/catalog/combo-anchor";
+import { comboAnchor } from "~/ui/catalog/combo-card";
 
 export type StructuredData = { "@type": string } & Record<string, unknown>;
 type ResultOf<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;

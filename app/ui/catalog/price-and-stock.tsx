@@ -1,3 +1,4 @@
+import type { StockState } from "~/domain/catalog/labels-and-sorts.rules";
 import { useT } from "~/i18n/use-t";
 import { Price } from "../parts/price";
 
@@ -20,4 +21,15 @@ export function PriceTag({ price, compareAt, isFrom, className = "text-lg" }: Pr
       )}
     </>
   );
+}
+
+const tones: Record<StockState, string> = {
+  available: "text-ui-ink",
+  few: "font-semibold text-gold-ink",
+  sold_out: "text-muted",
+};
+
+export function StockLine({ of: { state, left } }: { of: { state: StockState; left: number } }) {
+  const { t } = useT();
+  return <p className={`text-sm ${tones[state]}`}>{t(`catalog.stock.${state}`, { count: left })}</p>;
 }

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdministrativeUnit } from "~/domain/cart/provinces.server";
+import { useT } from "~/i18n/use-t";
+import { anotherCountry, countriesByName } from "~/lib/country-name";
+import { SubmitButton } from "../form/submit-button";
+import { useHydrated } from "../parts/use-hydrated";
 
 /** `alone`: only the chosen ward, without the others of the province. */
 export type RenderedWards = { province: string; wards: readonly AdministrativeUnit[]; alone?: boolean };
@@ -29,4 +33,32 @@ export function useWards(province: string, rendered: RenderedWards | undefined, 
     return () => stop.abort();
   }, [fetchWards, province, missing]);
   return { wards: known?.wards ?? here?.wards ?? [], missing, failed: known?.wards === null };
+}
+
+/** The full list is rarely needed, so it loads on demand: by a script, or by sending the form (`drawn`). */
+export function useCountries(named: readonly string[], country: string, rendered: readonly string[] | undefined) {
+  const { locale } = useT();
+  const [fetched, setFetched] = useState<readonly string[]>();
+  const all = named.includes(anotherCountry) ? (rendered ?? fetched) : undefined;
+  const missing = country === anotherCountry && all === undefined;
+  useEffect(() => {
+    if (!missing) return;
+    const come = ({ countryCodes }: { countryCodes: readonly string[] }) =>
+      setFetched(countriesByName(countryCodes, locale));
+    import("~/lib/country-codes").then(come).catch(() => undefined);
+  }, [missing, locale]);
+  return { countries: all ?? named, choosesAny: all !== undefined };
+}
+
+type Props = { to: string; label: string; always?: boolean };
+
+/** With a script wards load automatically, and the button is only a fallback after a failure (`always`). */
+export function WardsButton({ to, label, always = false }: Props) {
+  const hydrated = useHydrated();
+  if (hydrated && !always) return null;
+  return (
+    <SubmitButton variant="soft" name="intent" value="choose-place" formAction={`#${to}`} className="flex-none">
+      {label}
+    </SubmitButton>
+  );
 }

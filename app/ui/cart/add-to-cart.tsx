@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Form, useLocation } from "react-router";
+import type { AddedItem } from "~/domain/cart/added-item.server";
+import { useT } from "~/i18n/use-t";
+import { useShop } from "../layout/use-shop";
+import { withSession } from "../parts/cookieless-session";
+import { deferComponent } from "../parts/defer-component";
+import { useHydrated } from "../parts/use-hydrated";
+
+export function WhileSelling({ children }: { children: ReactNode }) {
+  const { t } = useT();
+  return useShop()?.takesOrders === false ? <p className="help">{t("cart.not_taking")}</p> : children;
+}
+
+type Props = Omit<ComponentProps<typeof Form>, "action" | "method"> & { action: string };
+
+/** With a script the field `stay` keeps the page, and `AddedPanel` shows what was added. */
+export function AddToCartForm({ action, children, ...form }: Props) {
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  const here = pathname + search;
+  const renderedAction = import.meta.env.SSR ? withSession(action) : action;
+  return (
+    <Form {...form} method="post" action={hydrated ? here : renderedAction} noValidate preventScrollReset>
+      {hydrated && <input type="hidden" name="stay" value={here} />}
+      {children}
+    </Form>
+  );
+}
+
+/** If it fails to load, the cart's number still shows the addition. */
+const AddedCard = deferComponent(() => import("./added-card").catch(() => ({ default: () => null })));
+
+/** Place it after the button, so that the next Tab enters it. `added` must be a new object for each addition. */
+export function AddedPanel({ added }: { added: AddedItem | null | undefined }) {
+  return <div role="status">{added && <AddedCard added={added} />}</div>;
+}

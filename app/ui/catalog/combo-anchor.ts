@@ -1,3 +1,0 @@
-export function comboAnchor(slug: string): string {
-  return `combo-${slug}`;
-}

@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
+import { formatDate, shopDate } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import { ProductCard } from "../catalog/product-card";
+import { Link } from "../parts/link";
+import { type LocalizedText, LocalText } from "../parts/local-text";
+import { Picture } from "../parts/picture";
+import { Rated, Stars } from "../reviews/stars";
+import { TicketCard } from "../tickets/ticket-card";
+import type { SectionProps } from "./text-sections";
+
+type Props = {
+  section: { id: number; title: LocalizedText | null };
+  title: string;
+  all: { to: string; name: string };
+  children: ReactNode;
+};
+
+function LiveSection({ section, title, all, children }: Props) {
+  const id = `s${section.id}`;
+  return (
+    <section className="wrap section stack gap-6" aria-labelledby={id}>
+      <div className="row flex-wrap">
+        <h2 id={id}>{section.title ? <LocalText of={section.title} /> : title}</h2>
+        <Link to={all.to} className="btn btn-soft">
+          {all.name}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Tickets({ section }: Pick<SectionProps<"tickets">, "section">) {
+  const { locale, t } = useT();
+  return (
+    <LiveSection
+      section={section}
+      title={t("tickets.featured")}
+      all={{ to: linkTo(locale, "tickets"), name: t("tickets.all") }}
+    >
+      <ul className="cards cards-three">
+        {section.tickets.map((ticket) => (
+          <TicketCard key={ticket.slug} ticket={ticket} level="h3" />
+        ))}
+      </ul>
+    </LiveSection>
+  );
+}
+
+export function Products({ section }: Pick<SectionProps<"products">, "section">) {
+  const { locale, t } = useT();
+  if (section.products.length === 0) return null;
+  return (
+    <LiveSection
+      section={section}
+      title={t("catalog.home.title")}
+      all={{ to: linkTo(locale, "products"), name: t("catalog.home.all") }}
+    >
+      <ul className="cards cards-three goods">
+        {section.products.map((product) => (
+          <ProductCard key={product.slug} product={product} level="h3" />
+        ))}
+      </ul>
+      <p className="row flex-wrap">
+        {t("catalog.home.services")}
+        <Link to={linkTo(locale, "services")} className="btn btn-soft">
+          {t("catalog.home.services_link")}
+        </Link>
+      </p>
+    </LiveSection>
+  );
+}
+
+export function Posts({ section }: Pick<SectionProps<"posts">, "section">) {
+  const { locale, t } = useT();
+  const { of, posts } = section;
+  if (posts.length === 0) return null;
+  return (
+    <LiveSection
+      section={section}
+      title={t(of === "news" ? "catalog.home.news" : "catalog.home.posts")}
+      all={{ to: linkTo(locale, of === "news" ? "news" : "posts"), name: t("catalog.home.posts_all") }}
+    >
+      <ul className="cards cards-three">
+        {posts.map(({ slug, title, publishedAt }) => (
+          <li key={slug} className="card">
+            <p className="help">{formatDate(shopDate(new Date(publishedAt)), locale, "short")}</p>
+            <h3 className="text-lg">
+              <Link to={linkTo(locale, of === "news" ? "newsPost" : "post", { slug })}>
+                <LocalText of={title} />
+              </Link>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </LiveSection>
+  );
+}
+
+export function MapSection({ section }: Pick<SectionProps<"map">, "section">) {
+  const { locale, t } = useT();
+  const { plan, places, lead } = section;
+  if (!plan) return null;
+  const to = linkTo(locale, "map");
+  return (
+    <LiveSection section={section} title={t("catalog.home.map")} all={{ to, name: t("catalog.home.map_all") }}>
+      <p className="text-muted">{lead ? <LocalText of={lead} /> : t("catalog.home.map_lead", { count: places })}</p>
+      {/* The button above names the target, so the picture's link is hidden from screen readers. */}
+      <Link to={to} tabIndex={-1} aria-hidden="true">
+        <Picture of={plan} className="w-full rounded-card" />
+      </Link>
+    </LiveSection>
+  );
+}
+
+export function Gallery({ section }: Pick<SectionProps<"gallery">, "section">) {
+  const { locale, t } = useT();
+  const { albums } = section;
+  if (albums.length === 0) return null;
+  return (
+    <LiveSection
+      section={section}
+      title={t("catalog.home.gallery")}
+      all={{ to: linkTo(locale, "gallery"), name: t("catalog.home.gallery_all") }}
+    >
+      <ul className="grid grid-cols-3 gap-4">
+        {albums.map(({ slug, title, cover }) => (
+          <li key={slug}>
+            <Link to={linkTo(locale, "album", { slug })} className="grid gap-1">
+              <Picture of={cover} className="w-full rounded-card" />
+              <LocalText of={title} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </LiveSection>
+  );
+}
+
+export function Reviews({ section, page: { rating } }: SectionProps<"reviews">) {
+  const { locale, t } = useT();
+  if (!rating) return null;
+  return (
+    <LiveSection
+      section={section}
+      title={t("catalog.home.reviews")}
+      all={{ to: linkTo(locale, "reviews"), name: t("catalog.home.reviews_all") }}
+    >
+      <Rated of={rating} />
+      <ul className="cards cards-three">
+        {section.reviews.map(({ id, rating, content, authorName }) => (
+          <li key={id} className="card stack content-start gap-2">
+            <p>
+              <Stars of={rating} />
+            </p>
+            <p>
+              <LocalText of={content} />
+            </p>
+            <p className="help">{authorName}</p>
+          </li>
+        ))}
+      </ul>
+    </LiveSection>
+  );
+}
