@@ -1,8 +1,7 @@
 import { checkBooks } from "~/domain/audit/check-books.server";
-import { endOnClosedPipe } from "~/lib/closed-pipe";
 import { ConfigError } from "~/lib/config.server";
+import { describeFailure, endOnClosedPipe } from "~/staff/command-output";
 import { closeDb, getDb } from "~db/client.server";
-import { describeFailure } from "./staff/describe-failure";
 
 endOnClosedPipe();
 process.exitCode = 1;

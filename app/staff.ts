@@ -1,5 +1,5 @@
 // The command line for staff: npm run staff
-import { endOnClosedPipe } from "~/lib/closed-pipe";
+import { endOnClosedPipe } from "~/staff/command-output";
 import { closeDb } from "~db/client.server";
 import { checkCommand, runCommand } from "./staff/run-command";
 

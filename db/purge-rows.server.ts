@@ -1,7 +1,6 @@
 import { asc, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "./client.server";
-import { inBatches } from "./in-batches.server";
 
 const dayMs = 86_400_000;
 
@@ -48,4 +47,13 @@ function isInBatch(db: Db, table: PgTable, { where, oldestBy, max }: Batch): SQL
     .for("update", { skipLocked: true });
   // The array makes PostgreSQL evaluate the subquery once.
   return sql`ctid = any(array(${batch}))`;
+}
+
+const batchSize = 1_000;
+const maxBatchMs = 30_000;
+
+/** Stops when a batch is not full, or after half a minute. `run` returns the number of affected rows. */
+export async function inBatches(run: (batchSize: number) => Promise<number>): Promise<void> {
+  const end = performance.now() + maxBatchMs;
+  for (let taken = batchSize; taken >= batchSize && performance.now() < end; ) taken = await run(batchSize);
 }

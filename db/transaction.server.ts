@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type Db, leaveLostPool, type Tx } from "./client.server";
 import { sqlState } from "./sql-state";
 
@@ -13,4 +14,12 @@ export async function transact<Result>(db: Db, run: (tx: Tx) => Promise<Result>)
       if (tries >= 2 || !worthRetrying.has(sqlState(error) ?? "")) throw error;
     }
   }
+}
+
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export async function lockNameShared(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`);
 }

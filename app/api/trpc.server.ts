@@ -7,7 +7,7 @@ import { requireSettings } from "~/domain/shop/get-shop.server";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl, cacheFor } from "~/lib/cache-control";
-import { createSerialQueue } from "~/lib/serial-queue";
+import { createSerialQueue } from "~/lib/task-queues.server";
 import { type CallCtx, mutationNeedsSettings } from "~/request/ctx.server";
 import { replacePoolIfGone } from "~/request/database-gone.server";
 import { describeIssue, translateFault } from "~/request/describe-issue.server";

@@ -4,7 +4,7 @@ import type { Locale } from "./locale";
 import type { Strings } from "./translate";
 
 /** The texts of each file by its path, such as `/locales/vi/shop/cart.json`. */
-export type LocaleFiles = Record<string, Strings>;
+type LocaleFiles = Record<string, Strings>;
 
 export function readLocaleFiles(): LocaleFiles {
   const names = readdirSync("locales", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
@@ -17,7 +17,7 @@ export function readLocaleFiles(): LocaleFiles {
 }
 
 /** The texts of a language by file name. Files with the same name in several folders are merged. */
-export function stringsIn(locale: Locale, files: LocaleFiles): Strings {
+function stringsIn(locale: Locale, files: LocaleFiles): Strings {
   const own = Object.entries(files).filter(([file]) => file.startsWith(`/locales/${locale}/`));
   return own.reduce<Strings>((all, [file, strings]) => merge(all, { [path.basename(file, ".json")]: strings }), {});
 }
@@ -30,3 +30,10 @@ function merge(one: Strings, other: Strings): Strings {
   }
   return merged;
 }
+
+/** Vite bundles the files. Commands run by tsx have no Vite, so they read the files. */
+const files = import.meta.env
+  ? import.meta.glob<Strings>("/locales/*/*/*.json", { eager: true, import: "default" })
+  : readLocaleFiles();
+
+export const allStrings = { vi: stringsIn("vi", files), en: stringsIn("en", files) };

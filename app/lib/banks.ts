@@ -42,7 +42,7 @@ const banks = {
   "963388": "Timo",
 } as const satisfies Record<string, string>;
 
-export type BankNumber = keyof typeof banks;
+type BankNumber = keyof typeof banks;
 
 export function isKnownBank(bin: string): bin is BankNumber {
   return Object.hasOwn(banks, bin);
@@ -56,4 +56,12 @@ export function listBanks(): { value: string; label: string }[] {
   return Object.entries(banks)
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label, "vi"));
+}
+
+export function isBankNumber(bin: string): boolean {
+  return /^\d{6}$/.test(bin);
+}
+
+export function isAccountNumber(account: string): boolean {
+  return /^[A-Za-z0-9]{1,19}$/.test(account);
 }

@@ -53,3 +53,16 @@ function removeDiacritics(text: string): string {
 export function formatNameAndKind({ name, of }: { name: string; of: string }): string {
   return of ? `${name}, ${of}` : name;
 }
+
+export function groupCharacters(text: string, size: number): string {
+  return text.match(new RegExp(`.{1,${size}}`, "g"))?.join(" ") ?? text;
+}
+
+export function maskRecipient(recipient: string): string {
+  const at = recipient.lastIndexOf("@");
+  return at > 0 ? `${[...recipient][0]}•••${recipient.slice(at)}` : `••• ${recipient.slice(-3)}`;
+}
+
+export function appendShopName(title: string, shop: string | undefined): string {
+  return shop && !title.includes(shop) ? `${title} · ${shop}` : title;
+}

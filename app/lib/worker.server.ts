@@ -2,7 +2,7 @@ import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { setPriority } from "node:os";
-import { createSerialQueue } from "./serial-queue";
+import { createSerialQueue } from "./task-queues.server";
 
 const timeoutMs = 20_000;
 /** The test suite sets `WORKER_PRIORITY=0`, because its parallel processes would starve a low priority. */

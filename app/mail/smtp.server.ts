@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { config } from "~/lib/config.server";
-import { hashMessageKey } from "./hash-message-key.server";
+import { hashMessageKey } from "~/lib/hash.server";
 import type { AddressedEmail } from "./message";
 
 /** @throws the SMTP server's error */

@@ -11,7 +11,7 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
   },
   {
     names: ["refunds", "approve-refund", "refuse-refund"],
-    load: async () => (await import("./refunds")).refundCommands,
+    load: async () => (await import("./money")).refundCommands,
   },
   {
     names: ["accept", "process", "ship", "deliver", "refused", "done", "cancel"],
@@ -23,14 +23,14 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
   },
   {
     names: ["undelivered", "send-again"],
-    load: async () => (await import("./messages")).messageCommands,
+    load: async () => (await import("./orders")).messageCommands,
   },
-  { names: ["second-step-off"], load: async () => (await import("./accounts")).accountCommands },
+  { names: ["second-step-off"], load: async () => (await import("./staff-members")).accountCommands },
   {
     names: ["settings", "flag", "setting", "theme", "seo", "redirect", "redirect-remove"],
     load: async () => (await import("./shop")).shopCommands,
   },
-  { names: ["sections", "section"], load: async () => (await import("./pages")).pageCommands },
+  { names: ["sections", "section"], load: async () => (await import("./content")).pageCommands },
   {
     names: ["content", "comments", "comment", "reviews", "review"],
     load: async () => (await import("./content")).contentCommands,
@@ -42,7 +42,7 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
     ],
     load: async () => (await import("./staff-members")).staffMemberCommands,
   },
-  { names: ["keys"], load: async () => (await import("./keys")).keyCommands },
+  { names: ["keys"], load: async () => (await import("./staff-members")).keyCommands },
 ];
 
 export const commandNames: readonly string[] = areas.flatMap(({ names }) => names);

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
+import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
+import { ApproveRefund, RefuseRefund } from "~/domain/aftersales/schema";
 import { giveCredit } from "~/domain/orders/give-credit.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
 import { voidTransfer } from "~/domain/payments/void-transfer.server";
-import { Amount, type Command, defineCommand, Id, OrderCode } from "./command";
+import { Amount, type Command, defineCommand, defineFieldCommand, Id, OrderCode } from "./command";
 
 const Reference = z.string().trim().min(1, "The bank's reference is missing.").max(100, "The reference is too long.");
 
@@ -75,5 +78,33 @@ export const moneyCommands: readonly Command[] = [
     },
     z.tuple([OrderCode, Amount]),
     async (ctx, code, amount) => (await giveCredit(ctx, { code, amount, key: randomUUID() })).credit,
+  ),
+];
+
+export const refundCommands: readonly Command[] = [
+  defineCommand(
+    {
+      name: "refunds",
+      parameters: "",
+      description: "the newest 50 refund requests that wait for a decision, and the newest 50 refunds on their way",
+    },
+    z.tuple([]),
+    (ctx) => listRefundRequests(ctx),
+  ),
+  defineFieldCommand(
+    {
+      name: "approve-refund",
+      parameters: "<request id> [back|written_off]",
+      description: "its money goes back; of delivered goods, what becomes of the pieces",
+    },
+    ApproveRefund,
+    ([id, stock]) => ({ id: Number(id), stock }),
+    approveRefund,
+  ),
+  defineFieldCommand(
+    { name: "refuse-refund", parameters: "<request id> <reason ...>", description: "its buyer is told the reason" },
+    RefuseRefund,
+    ([id, ...reason]) => ({ id: Number(id), reason: reason.join(" ") }),
+    refuseRefund,
   ),
 ];

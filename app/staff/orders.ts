@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
 import {
   acceptOrder,
@@ -8,7 +9,7 @@ import {
   shipOrder,
 } from "~/domain/orders/fulfil-order.server";
 import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
-import { type Command, Day, defineCommand, Name, OrderCode } from "./command";
+import { type Command, Day, defineCommand, Id, Name, OrderCode } from "./command";
 
 export const orderCommands: readonly Command[] = [
   defineCommand(
@@ -61,5 +62,18 @@ export const orderCommands: readonly Command[] = [
     },
     z.tuple([OrderCode]),
     cancelOrderByStaff,
+  ),
+];
+
+export const messageCommands: readonly Command[] = [
+  defineCommand(
+    { name: "undelivered", parameters: "", description: "messages that did not reach their recipient, and why" },
+    z.tuple([]),
+    listUndelivered,
+  ),
+  defineCommand(
+    { name: "send-again", parameters: "<message id>", description: "one of them is tried anew" },
+    z.tuple([Id]),
+    async (ctx, id) => ((await sendUndelivered(ctx, { id })) ? "it goes now" : "no such message failed"),
   ),
 ];

@@ -9,7 +9,7 @@ import { translateFault } from "~/request/describe-issue.server";
 import { getDb } from "~db/client.server";
 import { type Command, UsageError } from "./command";
 import { listCommands, loadCommandsWith, suggestCommand } from "./command-areas";
-import { describeFailure } from "./describe-failure";
+import { describeFailure } from "./command-output";
 
 const errorTexts: Partial<Record<ErrorCode, string>> = {
   order_not_found: "No order has this code.",

@@ -1,4 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import { readContent } from "~/domain/content/import/import-content.server";
+import { readFolder } from "~/domain/content/import/read-folder.server";
+import { writeContent } from "~/domain/content/import/write-content.server";
 import { writeSections } from "~/domain/content/pages/change-sections.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
 import { createSlots } from "~/domain/inventory/slots.server";
@@ -8,12 +11,13 @@ import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
-import { connect, type Db, type Tx } from "~db/client.server";
-import * as tables from "~db/schema";
-import { seedContent } from "./content-folder";
+import { connect, type Db, type Tx } from "../client.server";
+import * as tables from "../schema/index";
+import { seedCommunity } from "./community";
 import { seedDemoCustomer } from "./demo-customer";
 import {
   type DemoTicket,
+  demoFolder,
   readCalendar,
   readDays,
   readPaymentMethods,
@@ -181,4 +185,14 @@ if (process.argv[1] === import.meta.filename) {
   } finally {
     await close();
   }
+}
+
+/** Imports the demo's folder as the owners' import does: goods, services, policies, menu, albums, map, posts, vacancies and questions. */
+async function seedContent(tx: Tx, now: Date, { demo }: { demo: boolean }): Promise<void> {
+  const { files } = await readFolder(demoFolder);
+  const { kinds, problems } = await readContent(tx, files);
+  if (problems.length > 0)
+    throw new Error(problems.map(({ file, line, says }) => `${demoFolder}/${file}:${line} ${says}`).join("\n"));
+  await writeContent(tx, { kinds, pictures: new Map(), now });
+  if (demo) await seedCommunity(tx);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { allStrings } from "~/i18n/all-strings.server";
 import { locales } from "~/i18n/locale";
+import { allStrings } from "~/i18n/locale-files.server";
 import type { TextKey } from "~/i18n/text-keys";
 import { createTranslate, type Strings, textsByKey } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";

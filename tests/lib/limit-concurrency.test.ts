@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitConcurrency } from "~/lib/limit-concurrency";
+import { limitConcurrency } from "~/lib/task-queues.server";
 
 test("a limited number of tasks runs per key, the others follow, and a failed one does not stop them", async () => {
   const few = limitConcurrency({ max: 4, maxWaiting: 100 });

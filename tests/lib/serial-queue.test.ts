@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSerialQueue } from "~/lib/serial-queue";
+import { createSerialQueue } from "~/lib/task-queues.server";
 
 test("tasks run one after the other, also after a failure", async () => {
   const turn = createSerialQueue();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectPath } from "~/routes/auth/redirect-path.server";
+import { redirectPath } from "~/routes/auth/log-in-steps.server";
 
 test.for([
   ["/dashboard", "/dashboard"],

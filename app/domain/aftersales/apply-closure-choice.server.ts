@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { digestOf } from "~/lib/digest.server";
+import { digestOf } from "~/lib/hash.server";
 import type { Db, Tx } from "~db/client.server";
 import { exchanges, refundRequests } from "~db/schema/aftersales";
 import { transact } from "~db/transaction.server";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { maskRecipient } from "~/lib/mask-recipient";
+import { maskRecipient } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

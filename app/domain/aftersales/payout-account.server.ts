@@ -1,9 +1,9 @@
 import { eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { bankName } from "~/lib/banks";
-import { digestOf } from "~/lib/digest.server";
 import { decryptText, encryptText } from "~/lib/encryption.server";
-import { maskRecipient } from "~/lib/mask-recipient";
+import { digestOf } from "~/lib/hash.server";
+import { maskRecipient } from "~/lib/text";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { deleteOld } from "~db/purge-rows.server";

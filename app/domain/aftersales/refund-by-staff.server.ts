@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { digestOf } from "~/lib/digest.server";
+import { digestOf } from "~/lib/hash.server";
 import { percentOf } from "~/lib/money";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { digestOf } from "~/lib/digest.server";
+import { digestOf } from "~/lib/hash.server";
 import type { Tx } from "~db/client.server";
 import { type RefundInto, refundRequests, refundUnits } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { isAccountNumber } from "~/lib/bank-account";
-import { isKnownBank } from "~/lib/banks";
+import { isAccountNumber, isKnownBank } from "~/lib/banks";
 import { toOneLine } from "~/lib/text";
 import { OrderByCode, StaffOrder } from "../orders/schema";
 import { PageCursor } from "../page-cursor";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { generateCode } from "~/lib/codes.server";
-import { digestOf } from "~/lib/digest.server";
+import { digestOf } from "~/lib/hash.server";
 import { formatDifference } from "~/lib/money";
 import type { Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";

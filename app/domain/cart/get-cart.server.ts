@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
-import { digestOf } from "~/lib/digest.server";
+import { digestOf } from "~/lib/hash.server";
 import { earliest, instantOf } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { type CartKind, cartLines, carts, holds, type StoredCartMerge } from "~db/schema/cart";

@@ -1,13 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { digestOf } from "~/lib/digest.server";
+import { digestOf } from "~/lib/hash.server";
 import { logError } from "~/lib/log.server";
 import { foldVietnamese, mailboxOf } from "~/lib/text";
 import type { Tx } from "~db/client.server";
-import { lockName } from "~db/lock-name";
 import { type CommentId, comments } from "~db/schema/community";
 import type { PostId } from "~db/schema/content";
-import { transact } from "~db/transaction.server";
+import { lockName, transact } from "~db/transaction.server";
 import { findPostId } from "../content/posts/get-post.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { mailboxOf } from "~/lib/text";
 import type { Tx } from "~db/client.server";
-import { lockName } from "~db/lock-name";
 import type { applications, contactMessages, quoteRequests } from "~db/schema/community";
+import { lockName } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { EnquiryKind } from "./schema";

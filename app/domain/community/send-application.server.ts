@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { digestOf } from "~/lib/digest.server";
+import { digestOf } from "~/lib/hash.server";
 import { parsePhone } from "~/lib/phone";
 import { deleteOld } from "~db/purge-rows.server";
 import { applications, cvUploads } from "~db/schema/community";

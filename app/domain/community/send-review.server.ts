@@ -1,14 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { digestOf } from "~/lib/digest.server";
+import { digestOf } from "~/lib/hash.server";
 import { logError } from "~/lib/log.server";
 import { unsealUntil } from "~/lib/seal.server";
 import { shopDate } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 import type { Tx } from "~db/client.server";
-import { lockName } from "~db/lock-name";
 import { reviews } from "~db/schema/community";
-import { transact } from "~db/transaction.server";
+import { lockName, transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { fetchRemotePicture } from "../media/fetch-remote-picture.server";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { maxFileSize } from "~/lib/file-limits";
-import { createSerialQueue } from "~/lib/serial-queue";
+import { createSerialQueue } from "~/lib/task-queues.server";
 import { limitCombiningMarks, toOneLine } from "~/lib/text";
 import { type Chunks, sizeOf } from "~/lib/worker.server";
 import { deleteOld } from "~db/purge-rows.server";

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { createSerialQueue } from "~/lib/serial-queue";
+import { createSerialQueue } from "~/lib/task-queues.server";
 import { foldVietnamese } from "~/lib/text";
 import { DomainError } from "../errors";
 

@@ -3,8 +3,8 @@ import type { Localized } from "~/lib/localized";
 import { addDays } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { lockName, lockNameShared } from "~db/lock-name";
 import { poolSchedules, type SlotId, slots } from "~db/schema/inventory";
+import { lockName, lockNameShared } from "~db/transaction.server";
 import { lockSlots } from "./reservation-lines.server";
 import { salesHorizonDays } from "./slot";
 

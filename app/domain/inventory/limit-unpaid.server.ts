@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { formatMoment } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
-import { lockName } from "~db/lock-name";
 import { type ReservationId, reservationLines, reservations, slots, stocks } from "~db/schema/inventory";
+import { lockName } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber, settingText } from "../shop/shop.rules";

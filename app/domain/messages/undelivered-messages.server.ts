@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
-import { maskRecipient } from "~/lib/mask-recipient";
+import { maskRecipient } from "~/lib/text";
 import { messages } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";

@@ -2,8 +2,8 @@ import { and, eq, gt, gte, inArray, lt, min, notInArray, or, type SQL, sql } fro
 import { formatMoment } from "~/lib/shop-time";
 import { mailboxOf } from "~/lib/text";
 import type { Db, Tx } from "~db/client.server";
-import { lockName } from "~db/lock-name";
 import { orders } from "~db/schema/orders";
+import { lockName } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber, settingText } from "../shop/shop.rules";

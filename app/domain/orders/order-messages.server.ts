@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { maskRecipient } from "~/lib/mask-recipient";
 import { shopDate } from "~/lib/shop-time";
+import { maskRecipient } from "~/lib/text";
 import type { Channel, MessageState } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import { listIssuedTickets } from "../admission/issued-tickets.server";

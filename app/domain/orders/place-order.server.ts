@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { digestOf } from "~/lib/digest.server";
+import { digestOf } from "~/lib/hash.server";
 import { parsePhone } from "~/lib/phone";
 import type { Tx } from "~db/client.server";
 import type { ReservationId } from "~db/schema/inventory";

@@ -1,9 +1,9 @@
 import { textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
-import { digestOf } from "~/lib/digest.server";
-import { createRenderCache } from "~/lib/render-cache.server";
+import { digestOf } from "~/lib/hash.server";
 import type { TicketsPdf } from "~/lib/render-tickets-pdf.server";
 import { formatDate } from "~/lib/shop-time";
+import { createRenderCache } from "~/lib/task-queues.server";
 import { createWorker } from "~/lib/worker.server";
 import type { TicketView } from "../admission/ticket-view";
 import { describeTerms } from "../catalog/describe-terms";

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { normaliseCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
-import { inBatches } from "~db/in-batches.server";
+import { inBatches } from "~db/purge-rows.server";
 import { creditEntries, credits, type PaymentIntentId, payments, refunds } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";

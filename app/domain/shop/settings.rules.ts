@@ -1,4 +1,4 @@
-import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
+import { isAccountNumber, isBankNumber } from "~/lib/banks";
 import { isTime } from "~/lib/shop-time";
 import { isPixelId, isTagManagerId } from "~/lib/tag-ids";
 

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { instantOf, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
-import { lockName } from "~db/lock-name";
 import { auditEntries } from "~db/schema/staff";
+import { lockName } from "~db/transaction.server";
 import type { AuditEntry, AuditedAmount, Ctx } from "../ctx";
 import { isBounded, requireAllowedAmount, roles, type StaffActor } from "../permission";
 

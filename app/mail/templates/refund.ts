@@ -1,6 +1,6 @@
-import { groupCharacters } from "~/lib/group-characters";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
+import { groupCharacters } from "~/lib/text";
 import { linkTo } from "~/site-map";
 import type { Block, EmailDraft, TemplateInput } from "../message";
 import { buildOrderLink, buildRefundTexts } from "../order-blocks";

@@ -3,7 +3,7 @@ import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.ser
 import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
 import { getClosureChoice, type UnitOutcome } from "~/domain/aftersales/get-closure-choice.server";
 import { ApplyClosureChoice, GetClosureChoice, SendClosureCode } from "~/domain/aftersales/schema";
-import { formatDays } from "~/i18n/format-days";
+import { formatDays } from "~/i18n/phrases";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";

@@ -22,7 +22,7 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderState } from "~/ui/orders/order-state";
 import { ButtonLink } from "~/ui/parts/button";
 import { Facts } from "~/ui/parts/facts";
-import { buildBankSimulatorUrl } from "../checkout/bank-simulator.server";
+import { buildBankSimulatorUrl } from "../simulator/open-simulator.server";
 import type { Route } from "./+types/pay-exchange";
 import { presentExchangePayment } from "./present-exchange-payment.server";
 

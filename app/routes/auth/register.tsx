@@ -17,7 +17,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/register";
-import { redirectPath } from "./redirect-path.server";
+import { redirectPath } from "./log-in-steps.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
 export const handle: PageHandle = { layout: "auth" };

@@ -17,8 +17,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/two-factor";
-import { pendingLoginCookie } from "./pending-login.server";
-import { redirectPath } from "./redirect-path.server";
+import { pendingLoginCookie, redirectPath } from "./log-in-steps.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
 export const handle: PageHandle = { layout: "auth" };

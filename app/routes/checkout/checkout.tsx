@@ -37,10 +37,14 @@ import { Message } from "~/ui/parts/message";
 import { RelatedQuestions } from "~/ui/parts/related-questions";
 import type { Route } from "./+types/checkout";
 import { listCheckoutQuestions } from "./brief-questions.server";
-import { clearDraft, readDraft, saveDraft } from "./draft.server";
-import { findRedirectForAccount } from "./find-redirect-for-account.server";
-import { findTypedCredit } from "./find-typed-credit.server";
-import { fillChosenAddress, prefillForm, readBuyer, rememberBuyerOfOrder } from "./known-buyer.server";
+import { clearDraft, findTypedCredit, readDraft, saveDraft } from "./draft.server";
+import {
+  fillChosenAddress,
+  findRedirectForAccount,
+  prefillForm,
+  readBuyer,
+  rememberBuyerOfOrder,
+} from "./known-buyer.server";
 import { linkToChange, presentCheckout } from "./present-checkout.server";
 import { presentTypedForm, submitAddresses } from "./submit-addresses.server";
 

@@ -1,10 +1,15 @@
 import { type AddressView, getAddress, listAddresses, saveBuyerToProfile } from "~/domain/accounts/address-book.server";
+import type { CartView } from "~/domain/cart/cart-view";
+import { getCart } from "~/domain/cart/get-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
 import { getMyProfile, type UserView } from "~/domain/identity/profile.server";
 import { rowId } from "~/domain/schema";
 import { logError } from "~/lib/log.server";
 import { formatPhone, parsePhone } from "~/lib/phone";
+import type { RequestCtx } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { linkTo } from "~/site-map";
 
 type Buyer = { user: UserView; addresses: AddressView[] };
 
@@ -52,4 +57,18 @@ export async function rememberBuyerOfOrder(ctx: Ctx, order: Parameters<typeof sa
   await saveBuyerToProfile(ctx, order).catch((error) => {
     if (!(error instanceof DomainError)) logError(error, "remember-buyer");
   });
+}
+
+/** The cart stays with the account that opened the form. Null when the page can still be shown. */
+export async function findRedirectForAccount(
+  ctx: RequestCtx,
+  form: FormData,
+  { kind, path }: { kind: CartView["kind"]; path: string },
+): Promise<string | null> {
+  const { userId } = ctx.visitor;
+  const openedBy = form.has("account") ? Number(form.get("account")) : (userId ?? 0);
+  if (openedBy === (userId ?? 0)) return null;
+  if (userId === null) return linkTo(ctx.locale, "logIn", null, { left: 1, redirectTo: path });
+  const { lines } = await load(getCart(ctx, { kind }));
+  return lines.length === 0 ? linkTo(ctx.locale, "dashboard", null, { changed: 1 }) : null;
 }

@@ -29,8 +29,8 @@ import { OrderState } from "~/ui/orders/order-state";
 import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
 import { presentOrder } from "../orders/present-order.server";
+import { buildBankSimulatorUrl } from "../simulator/open-simulator.server";
 import type { Route } from "./+types/pay";
-import { buildBankSimulatorUrl } from "./bank-simulator.server";
 
 const PayForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("pay"), method: paymentMethod }),

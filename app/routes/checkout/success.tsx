@@ -7,7 +7,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
-import { directionsTo } from "~/lib/directions";
+import { directionsTo } from "~/lib/external-links";
 import { formatPhone } from "~/lib/phone";
 import { formatDate } from "~/lib/shop-time";
 import { trackPurchase } from "~/request/analytics-events.server";

@@ -4,7 +4,10 @@ import { Form, useNavigation } from "react-router";
 import type { z } from "zod";
 import { SendMessage } from "~/domain/community/schema";
 import { sendMessage } from "~/domain/community/send-message.server";
+import { listKitchens } from "~/domain/content/menu.server";
 import { getPage } from "~/domain/content/pages/get-page.server";
+import type { Ctx } from "~/domain/ctx";
+import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
 import { trackEvent } from "~/request/analytics-events.server";
@@ -25,7 +28,6 @@ import { withSession } from "~/ui/parts/cookieless-session";
 import { Message } from "~/ui/parts/message";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/contact";
-import { beginMessage } from "./begin-message.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
@@ -117,4 +119,12 @@ function Reach() {
       </dl>
     </section>
   );
+}
+
+/** The initial text for links such as `?about=table&kitchen=...`, which request a table. */
+async function beginMessage(ctx: Ctx, { searchParams }: URL): Promise<string> {
+  if (searchParams.get("about") !== "table") return "";
+  const kitchens = await listKitchens(ctx);
+  const kitchen = kitchens.find(({ slug }) => slug === searchParams.get("kitchen"));
+  return kitchen ? translateIn(ctx.locale)("menu.table", { kitchen: kitchen.name.text }) : "";
 }

@@ -1,9 +1,14 @@
-import { listFeed } from "~/domain/content/posts/list-feed.server";
+import { type FeedItem, listFeed } from "~/domain/content/posts/list-feed.server";
+import { pageOfPost } from "~/domain/content/posts/post-page";
+import type { Ctx } from "~/domain/ctx";
+import { shopText } from "~/domain/shop/shop.rules";
+import { textIn } from "~/i18n/locale";
 import { cacheControl } from "~/lib/cache-control";
+import { digestOf } from "~/lib/hash.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { linkTo } from "~/site-map";
 import type { Route } from "./+types/feed";
-import { writeFeed } from "./write-feed.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
@@ -16,4 +21,56 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const headers = { ETag: `"${tag}"`, "Cache-Control": cacheControl.fiveMinutes };
   if (request.headers.get("If-None-Match")?.includes(tag)) return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { ...headers, "Content-Type": "application/rss+xml; charset=utf-8" } });
+}
+
+type Channel = { title: string; description: string };
+
+function writeFeed(ctx: Ctx, { title, description }: Channel, items: readonly FeedItem[]) {
+  const { locale, origin } = ctx;
+  const name = textIn(shopText(ctx.shop, "shop.name"), locale);
+  const self = `${origin}${locale === "en" ? "/en" : ""}/posts/feed.xml`;
+  const changed = items.map(({ updatedAt }) => updatedAt).sort();
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${element("title", `${name}: ${title}`)}
+${element("link", origin + linkTo(locale, "posts"))}
+<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>
+${element("description", description)}
+${element("language", locale)}
+${element("lastBuildDate", dateOf(changed.at(-1) ?? new Date(0).toISOString()))}
+${items.map((item) => itemOf(ctx, item)).join("\n")}
+</channel>
+</rss>
+`;
+  return { text, tag: digestOf(text) };
+}
+
+function itemOf({ locale, origin }: Ctx, { slug, kind, title, summary, publishedAt, author }: FeedItem): string {
+  const link = origin + linkTo(locale, pageOfPost(kind), { slug });
+  return `<item>
+${element("title", title.text)}
+${element("link", link)}
+${element("guid", link)}
+${element("pubDate", dateOf(publishedAt))}
+${element("dc:creator", author)}
+${element("description", escaped(summary.text))}
+</item>`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escaped(text)}</${name}>`;
+}
+
+function dateOf(moment: string): string {
+  return new Date(moment).toUTCString();
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
 }

@@ -6,7 +6,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import { filterValidTickets } from "~/domain/orders/render-order-pdf.server";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import { useT } from "~/i18n/use-t";
-import { directionsTo } from "~/lib/directions";
+import { directionsTo } from "~/lib/external-links";
 import { phoneHref } from "~/lib/phone";
 import { addDays, formatDate, formatMoment, instantOf, shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";

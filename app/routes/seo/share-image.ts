@@ -1,15 +1,22 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { data, redirect } from "react-router";
-import { describePage, isDescribed } from "~/domain/content/pages/describe-page.server";
-import { defaultImage, shareImagePath } from "~/domain/content/pages/share-image.server";
+import { describePage, isDescribed, type PageDescription } from "~/domain/content/pages/describe-page.server";
+import { defaultImage, shareImageContent, shareImagePath } from "~/domain/content/pages/share-image.server";
+import type { Ctx } from "~/domain/ctx";
+import { findPicture } from "~/domain/media/find-picture.server";
+import type { Appearance } from "~/domain/shop/get-appearance.server";
 import { locales } from "~/i18n/locale";
 import { cacheControl } from "~/lib/cache-control";
 import { logError } from "~/lib/log.server";
+import type { ShareImageInput } from "~/lib/render-share-image.server";
+import { createRenderCache } from "~/lib/task-queues.server";
+import { createWorker } from "~/lib/worker.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { pageOf } from "~/request/page.server";
 import { type PageId, siteMap } from "~/site-map";
 import type { Route } from "./+types/share-image";
-import { findShareImage } from "./head/find-share-image.server";
 
 /** An outdated URL redirects to the current image. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -40,4 +47,23 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return new Response(new Uint8Array(image), {
     headers: { "Content-Type": "image/png", "Cache-Control": cacheControl.immutable },
   });
+}
+
+const renderInWorker = createWorker<ShareImageInput, Uint8Array>("app/share-image-worker.ts");
+const renderOnce = createRenderCache({ maxEntries: 40, maxWaiting: 8 });
+
+/** Returns null when too many renderings wait. @throws {Error} when rendering fails */
+function findShareImage(
+  address: string,
+  ctx: Ctx,
+  appearance: Appearance,
+  description: PageDescription,
+): Promise<Buffer | null> {
+  return renderOnce(address, () => renderImage(ctx, shareImageContent(ctx, appearance, description)));
+}
+
+async function renderImage(ctx: Ctx, { picture, ...texts }: ReturnType<typeof shareImageContent>): Promise<Buffer> {
+  const own = picture ? await findPicture(ctx, { hash: picture }) : null;
+  const scene = own?.bytes ?? (await readFile(path.resolve(`build/client${defaultImage}`)));
+  return Buffer.from(await renderInWorker({ ...texts, scene, anchor: own ? "centre" : "right" }));
 }

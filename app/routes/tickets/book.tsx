@@ -23,11 +23,11 @@ import {
   bookingForm,
   readBookingQuery,
   readBookingSelection,
+  removeAnsweredQuestions,
   removeDuplicateNames,
   submitBooking,
 } from "./booking.server";
 import { presentBookingDays } from "./present-booking-days.server";
-import { removeAnsweredQuestions } from "./remove-answered-questions.server";
 
 // Serves two pages: a ticket's own page, and the booking page with a choice of ticket (no `params.slug`).
 

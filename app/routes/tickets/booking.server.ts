@@ -18,6 +18,7 @@ import {
   type Units,
 } from "~/domain/catalog/party.rules";
 import { TicketOrder } from "~/domain/catalog/schema";
+import type { QuestionView } from "~/domain/content/questions.server";
 import { formKey } from "~/domain/schema";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
@@ -151,4 +152,11 @@ export function submitBooking(request: Request, ctx: RequestCtx, slug = "") {
     await holdPlaces(ctx, { kind });
     return { to: linkTo(ctx.locale, "checkoutTicket"), analyticsEvent };
   });
+}
+
+export function removeAnsweredQuestions(
+  questions: readonly QuestionView[],
+  { answers }: { answers: readonly { of: string | null }[] },
+): QuestionView[] {
+  return questions.filter(({ slug }) => !answers.some(({ of }) => of === slug));
 }

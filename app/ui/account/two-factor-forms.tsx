@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import type { TwoFactor } from "~/domain/identity/set-up-two-factor.server";
 import { useT } from "~/i18n/use-t";
-import { groupCharacters } from "~/lib/group-characters";
 import { formatDayAndClock } from "~/lib/shop-time";
+import { groupCharacters } from "~/lib/text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";

@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { directionsTo } from "~/lib/directions";
+import { directionsTo } from "~/lib/external-links";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/use-shop";
 import { ButtonLink, buttonClass } from "../parts/button";

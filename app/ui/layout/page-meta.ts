@@ -2,7 +2,7 @@ import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import { localeOfPath } from "~/i18n/locale";
 import { pageTranslator } from "~/i18n/page-translator";
 import type { Translate } from "~/i18n/translate";
-import { appendShopName } from "~/lib/page-title";
+import { appendShopName } from "~/lib/text";
 
 type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
 type PageTexts = { title: string; description: string };

@@ -1,4 +1,4 @@
-import { inSentence } from "~/i18n/in-sentence";
+import { inSentence } from "~/i18n/phrases";
 import { useT } from "~/i18n/use-t";
 
 type Part = { name: string; choice: string; quantity: number };

@@ -1,5 +1,5 @@
 import { eq, not, sql } from "drizzle-orm";
-import { digestOf } from "~/lib/digest.server";
+import { digestOf } from "~/lib/hash.server";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { importedItems } from "~db/schema/content";

@@ -1,7 +1,7 @@
 import { textIn } from "~/i18n/locale";
 import type { TextKey } from "~/i18n/text-keys";
 import { translateIn } from "~/i18n/translate.server";
-import { appendShopName } from "~/lib/page-title";
+import { appendShopName } from "~/lib/text";
 import { type ListedId, linkToAny, type PageId, pageAt } from "~/site-map";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { z } from "zod";
-import { digestOf } from "~/lib/digest.server";
 import { decryptText, encryptText } from "~/lib/encryption.server";
+import { digestOf } from "~/lib/hash.server";
 import type { Db } from "~db/client.server";
 import { channelTokens } from "~db/schema/messages";
 import { callProvider, type SendOutcome } from "./channel.server";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { config } from "~/lib/config.server";
 import { countSmsParts } from "~/lib/count-sms-parts";
+import { hashMessageKey } from "~/lib/hash.server";
 import { nationalPhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
 import { toAscii } from "~/lib/text";
-import { hashMessageKey } from "~/mail/hash-message-key.server";
 import {
   type ChannelAdapter,
   callProvider,

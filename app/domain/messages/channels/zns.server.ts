@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { config } from "~/lib/config.server";
-import { hashMessageKey } from "~/mail/hash-message-key.server";
+import { hashMessageKey } from "~/lib/hash.server";
 import {
   type AddressedMessage,
   type ChannelAdapter,

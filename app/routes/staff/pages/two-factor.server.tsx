@@ -1,7 +1,7 @@
 import { SetUpStaffTwoFactor } from "~/domain/staff/schema";
 import { offerStaffTwoFactor, setUpStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
-import { groupCharacters } from "~/lib/group-characters";
 import { qrPath } from "~/lib/qr";
+import { groupCharacters } from "~/lib/text";
 import { QrCode } from "~/ui/parts/qr-code";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";

@@ -1,4 +1,4 @@
-import { hmac, isSameHash } from "~/lib/hmac.server";
+import { hmac, isSameHash } from "~/lib/hash.server";
 import { type GatewayFields, parseWholeVnd } from "../../call-gateway.server";
 import type { PaymentFailureReason, ProviderAnswer } from "../../payment-adapter";
 

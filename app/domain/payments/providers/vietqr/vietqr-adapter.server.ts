@@ -1,4 +1,4 @@
-import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
+import { isAccountNumber, isBankNumber } from "~/lib/banks";
 import { settingNumber, settingText } from "../../../shop/shop.rules";
 import { type PaymentAdapter, withoutProvider } from "../../payment-adapter";
 import { getDeadlineAfterMinutes } from "../../payment-deadline.rules";

@@ -1,4 +1,4 @@
-import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
+import { isAccountNumber, isBankNumber } from "~/lib/banks";
 import { toAscii } from "~/lib/text";
 
 /** VietQR of NAPAS 247, a profile of EMVCo's merchant-presented QR ("QR Format T&C v1.0 VN", 09/2021). */

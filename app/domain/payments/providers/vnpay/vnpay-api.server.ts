@@ -1,4 +1,4 @@
-import { hmac, isSameHash } from "~/lib/hmac.server";
+import { hmac, isSameHash } from "~/lib/hash.server";
 import { callGateway, GatewayError, toGatewayFields } from "../../call-gateway.server";
 import {
   formatVnpayAmount,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hmac, isSameHash } from "~/lib/hmac.server";
+import { hmac, isSameHash } from "~/lib/hash.server";
 import { shopClock } from "~/lib/shop-time";
 import { toAscii } from "~/lib/text";
 import type { GatewayFields } from "../../call-gateway.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSameHash } from "~/lib/hmac.server";
+import { isSameHash } from "~/lib/hash.server";
 import { type GatewayFields, parseJsonOrNull, parseWholeVnd, toGatewayFields } from "../../call-gateway.server";
 import type { WebhookReport } from "../../payment-adapter";
 import { buildTransId, parseReference, signCallback, signReturn } from "./zalopay.server";

@@ -1,4 +1,4 @@
-import { hmac, isSameHash } from "~/lib/hmac.server";
+import { hmac, isSameHash } from "~/lib/hash.server";
 import { shopDate } from "~/lib/shop-time";
 import type { GatewayFields } from "../../call-gateway.server";
 

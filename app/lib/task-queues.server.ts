@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Runs tasks one after another, even after a failure. A `pauseFactor` of 1 pauses after each task for as long as it took. */
+export function createSerialQueue({ pauseFactor = 0 } = {}): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    let startedMs = 0;
+    const result = last.then(() => {
+      startedMs = performance.now();
+      return work();
+    });
+    const ended = result.catch(() => undefined);
+    last = pauseFactor === 0 ? ended : ended.then(() => sleep(pauseFactor * (performance.now() - startedMs)));
+    return result;
+  };
+}
+
+type Queue = { running: number; waiting: (() => void)[] };
+
+/** Runs at most `max` tasks per key. Returns null when `maxWaiting` tasks of the key are already waiting. */
+export function limitConcurrency({ max, maxWaiting }: { max: number; maxWaiting: number }) {
+  const queues = new Map<string, Queue>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<{ result: T } | null> => {
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.running < max) queue.running += 1;
+    else if (queue.waiting.length >= maxWaiting) return null;
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    try {
+      return { result: await work() };
+    } finally {
+      const next = queue.waiting.shift();
+      if (next) next();
+      else {
+        queue.running -= 1;
+        if (queue.running === 0) queues.delete(key);
+      }
+    }
+  };
+}
+
+export function createRenderCache({ maxEntries, maxWaiting }: { maxEntries: number; maxWaiting: number }) {
+  const entries = new Map<string, Buffer>();
+  const enqueue = createSerialQueue();
+  let waiting = 0;
+
+  /** Returns null when too many renderings wait. @throws {Error} when rendering fails */
+  return async function renderOnce(key: string, render: () => Promise<Buffer>): Promise<Buffer | null> {
+    const cached = entries.get(key);
+    if (cached || waiting >= maxWaiting) return cached ?? null;
+    waiting += 1;
+    const bytes = await enqueue(async () => entries.get(key) ?? render()).finally(() => (waiting -= 1));
+    const [oldest] = entries.keys();
+    if (oldest && entries.size >= maxEntries) entries.delete(oldest);
+    entries.set(key, bytes);
+    return bytes;
+  };
+}
