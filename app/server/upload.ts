@@ -1,22 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { UploadSlots } from "./upload-slots";
 
 const mb = 1_000_000;
-/** Bytes. `inMemory` stay in memory, plus the last `tail`; `few` need no slot; `large` triggers garbage collection. */
-const bounds = { inMemory: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000, large: mb };
+/** Bytes. `inMemory` stay in memory, plus the last `tail`; `few` need no slot. */
+const bounds = { inMemory: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000 };
 /** The minimum rate of an upload: normally, and while other uploads wait for its slot. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };
 
 class TooSlow extends Error {}
 
 export type Upload = { chunks: Buffer[]; isCut: boolean };
-
-// V8 collects external buffers only after 64 MB of them. A collection costs 40 ms, and at most three uploads run at
-// once.
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
 
 const slots = new UploadSlots();
 
@@ -39,7 +32,6 @@ export async function withUpload<T>(
   try {
     return await run(await read(incoming, () => slots.isAwaited(network)));
   } finally {
-    if (length > bounds.large) collectGarbage();
     slot.release();
   }
 }
