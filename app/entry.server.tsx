@@ -13,6 +13,7 @@ import {
 import { listGatewayOrigins } from "~/domain/payments/adapters.server";
 import { noteFailure } from "~/request/page-middleware.server";
 import { selectStyle, writeThemeCss } from "~/request/page-style.server";
+import { type CookielessSession, CookielessSessionContext } from "~/ui/parts/cookieless-session";
 import cssFile from "./app.css?url";
 import { mapLocales } from "./i18n/locale";
 import { setPageTranslators } from "./i18n/page-translator";
@@ -29,7 +30,6 @@ import { createBufferedResponse } from "./request/read-whole-body.server";
 import { renderModeOf } from "./request/render-mode.server";
 import type { RootData } from "./root";
 import { buildDocumentHead } from "./routes/seo/head/document-head.server";
-import { type CookielessSession, CookielessSessionContext } from "./ui/parts/cookieless-session";
 
 setPageTranslators(mapLocales(translateIn));
 

@@ -24,6 +24,8 @@ import {
 } from "~/request/page-middleware.server";
 import { pageViewsMiddleware } from "~/request/page-views.server";
 import { addressOf } from "~/site-map";
+import { lastFormResult, NoConnectionOfLink, reportLost } from "~/ui/form/no-connection";
+import { useHydrated } from "~/ui/parts/hydration";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
 import { noticeChanges, pageTexts, useCurrentPage } from "./browser/navigation";
@@ -41,11 +43,8 @@ import { guard } from "./request/guards.server";
 import { pageOf } from "./request/page.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getToast } from "./request/toast.server";
-import { lastFormResult } from "./ui/form/form-results";
-import { NoConnectionOfLink, reportLost } from "./ui/form/no-connection";
 import { Frame } from "./ui/layout/frame";
 import { usePageHandle } from "./ui/layout/page-handle";
-import { useHydrated } from "./ui/parts/use-hydrated";
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard("global"),

@@ -16,9 +16,8 @@ import { ClosedGroupForm, ClosedUnitName } from "~/ui/aftersales/closed-group-fo
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { WithCode } from "~/ui/parts/code";
-import { LocalText } from "~/ui/parts/local-text";
 import { Message } from "~/ui/parts/message";
+import { LocalText, WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/closed-day";
 import { presentClosedGroup } from "./present-closed-group.server";
 

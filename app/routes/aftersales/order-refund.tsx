@@ -21,11 +21,11 @@ import { RefundRequests } from "~/ui/aftersales/refunds-of-order";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useShop } from "~/ui/layout/frame-data";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { useShop } from "~/ui/layout/use-shop";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { ButtonLink } from "~/ui/parts/button";
-import { WithCode } from "~/ui/parts/code";
+import { WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/order-refund";
 import { presentRefundPage, selectEverything, showsPayoutAccount } from "./present-refund.server";
 

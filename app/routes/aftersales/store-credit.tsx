@@ -12,8 +12,8 @@ import { Field } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderHistory } from "~/ui/orders/order-state";
-import { Code } from "~/ui/parts/code";
 import { Message } from "~/ui/parts/message";
+import { Code } from "~/ui/parts/text";
 import type { Route } from "./+types/store-credit";
 import { type CreditPageView, presentCredit } from "./present-credit.server";
 

@@ -20,8 +20,8 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
-import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
+import { WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/ticket-exchange";
 import { presentExchangeOffer, presentWrongDate } from "./present-exchange-offer.server";
 

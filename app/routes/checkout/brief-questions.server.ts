@@ -1,7 +1,7 @@
 import type { CartView } from "~/domain/cart/cart-view";
 import { listQuestions } from "~/domain/content/questions.server";
 import type { Ctx } from "~/domain/ctx";
-import type { BriefQuestion } from "~/ui/parts/related-questions";
+import type { BriefQuestion } from "~/ui/parts/questions";
 
 type Worth = Pick<CartView, "total" | "goodsTotal">;
 

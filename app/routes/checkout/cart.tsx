@@ -19,15 +19,15 @@ import { CartLineItem } from "~/ui/cart/cart-line";
 import { CartTotals } from "~/ui/cart/cart-totals";
 import type { SaveState } from "~/ui/cart/use-saving";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { deferComponent } from "~/ui/parts/defer-component";
+import { useNextFocus } from "~/ui/parts/focus";
+import { deferComponent } from "~/ui/parts/hydration";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
-import { RelatedQuestions } from "~/ui/parts/related-questions";
+import { RelatedQuestions } from "~/ui/parts/questions";
 import type { Route } from "./+types/cart";
 import { listBriefQuestions } from "./brief-questions.server";
 

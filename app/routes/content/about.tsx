@@ -2,8 +2,8 @@ import { getPage } from "~/domain/content/pages/get-page.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { useShop } from "~/ui/layout/frame-data";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { useShop } from "~/ui/layout/use-shop";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/about";
 

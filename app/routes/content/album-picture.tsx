@@ -6,9 +6,9 @@ import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
-import { LocalText } from "~/ui/parts/local-text";
-import { PathLinks } from "~/ui/parts/path-links";
+import { PathLinks } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
+import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/album-picture";
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({

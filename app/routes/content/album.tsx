@@ -10,9 +10,9 @@ import { Pager } from "~/ui/catalog/pager";
 import { Lightbox } from "~/ui/content/lightbox";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { withSession } from "~/ui/parts/cookieless-session";
-import { LocalText } from "~/ui/parts/local-text";
-import { PathLinks } from "~/ui/parts/path-links";
+import { PathLinks } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
+import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/album";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {

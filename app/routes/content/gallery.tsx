@@ -5,8 +5,8 @@ import { load, mapUnexpectedError } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
-import { LocalText } from "~/ui/parts/local-text";
 import { Picture } from "~/ui/parts/picture";
+import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/gallery";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

@@ -8,10 +8,10 @@ import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Button } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
+import { useHydrated } from "~/ui/parts/hydration";
 import { Link } from "~/ui/parts/link";
-import { LocalText } from "~/ui/parts/local-text";
 import { Picture } from "~/ui/parts/picture";
-import { useHydrated } from "~/ui/parts/use-hydrated";
+import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/map";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ map: await load(getMap(ctxOf(context))) });

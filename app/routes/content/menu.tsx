@@ -10,9 +10,8 @@ import { Chips } from "~/ui/catalog/chips";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
-import { type LocalizedText, LocalText } from "~/ui/parts/local-text";
 import { Picture } from "~/ui/parts/picture";
-import { Price } from "~/ui/parts/price";
+import { type LocalizedText, LocalText, Price } from "~/ui/parts/text";
 import type { Route } from "./+types/menu";
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({

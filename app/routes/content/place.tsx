@@ -5,12 +5,10 @@ import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { Link } from "~/ui/parts/link";
-import { LocalText } from "~/ui/parts/local-text";
-import { Markdown } from "~/ui/parts/markdown";
+import { Link, PathLinks } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
-import { PathLinks } from "~/ui/parts/path-links";
 import { Picture } from "~/ui/parts/picture";
+import { LocalText, Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/place";
 
 export const loader = async ({ context, params: { slug }, url }: Route.LoaderArgs) => ({

@@ -6,9 +6,8 @@ import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { LocalText } from "~/ui/parts/local-text";
-import { Markdown } from "~/ui/parts/markdown";
-import { Titled } from "~/ui/parts/titled";
+import { Titled } from "~/ui/parts/blocks";
+import { LocalText, Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/policy";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

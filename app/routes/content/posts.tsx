@@ -10,11 +10,9 @@ import { linkTo, pageAt } from "~/site-map";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { Pager } from "~/ui/catalog/pager";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { Link } from "~/ui/parts/link";
-import { LocalText } from "~/ui/parts/local-text";
-import { PathLinks } from "~/ui/parts/path-links";
+import { Link, PathLinks } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
-import { PostDate } from "~/ui/posts/post-date";
+import { LocalText, PostDate } from "~/ui/parts/text";
 import { RelatedPosts } from "~/ui/posts/related-posts";
 import type { Route } from "./+types/posts";
 

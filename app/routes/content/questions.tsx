@@ -7,8 +7,8 @@ import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { Markdown } from "~/ui/parts/markdown";
-import { Question } from "~/ui/parts/question";
+import { Question } from "~/ui/parts/questions";
+import { Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/questions";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

@@ -7,7 +7,7 @@ import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
-import { LocalText } from "~/ui/parts/local-text";
+import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/vacancies";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

@@ -19,15 +19,14 @@ import { ContactFields } from "~/ui/form/contact-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field, TextArea } from "~/ui/form/field";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
-import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
-import { LocalText } from "~/ui/parts/local-text";
-import { Markdown } from "~/ui/parts/markdown";
+import { useNextFocus } from "~/ui/parts/focus";
+import { PathLinks } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
-import { PathLinks } from "~/ui/parts/path-links";
+import { LocalText, Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/vacancy";
 
 export const loader = async ({ context, params: { slug }, url }: Route.LoaderArgs) => ({

@@ -11,11 +11,11 @@ import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { useNextFocus } from "~/ui/parts/focus";
 import type { Route } from "./+types/addresses";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];

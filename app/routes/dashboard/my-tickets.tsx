@@ -9,7 +9,7 @@ import { DashboardPage } from "~/ui/account/dashboard-page";
 import { UpcomingVisits, VisitCard } from "~/ui/account/visit-card";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { Titled } from "~/ui/parts/titled";
+import { Titled } from "~/ui/parts/blocks";
 import type { Route } from "./+types/my-tickets";
 import { presentVisits } from "./present-visits.server";
 

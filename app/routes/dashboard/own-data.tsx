@@ -18,9 +18,9 @@ import { sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Titled } from "~/ui/parts/blocks";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
-import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/own-data";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];

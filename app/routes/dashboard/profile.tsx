@@ -21,12 +21,12 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { emailInput } from "~/ui/form/inputs";
-import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Titled } from "~/ui/parts/blocks";
+import { useNextFocus } from "~/ui/parts/focus";
 import { Message } from "~/ui/parts/message";
-import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/profile";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];

@@ -27,12 +27,12 @@ import { RecoveryCodeList, TwoFactorForms } from "~/ui/account/two-factor-forms"
 import { inputProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
-import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Titled } from "~/ui/parts/blocks";
+import { useNextFocus } from "~/ui/parts/focus";
 import { Link } from "~/ui/parts/link";
-import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/security";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];

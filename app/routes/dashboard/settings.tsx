@@ -15,7 +15,7 @@ import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ColorForm, LanguageForm, LiteForm } from "~/ui/layout/preference-forms";
-import { Titled } from "~/ui/parts/titled";
+import { Titled } from "~/ui/parts/blocks";
 import type { Route } from "./+types/settings";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];

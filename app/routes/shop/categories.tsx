@@ -8,8 +8,8 @@ import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
-import { LocalText } from "~/ui/parts/local-text";
 import { Picture } from "~/ui/parts/picture";
+import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/categories";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

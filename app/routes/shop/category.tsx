@@ -7,8 +7,8 @@ import { readQuery } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import { ProductList } from "~/ui/catalog/product-list";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { LocalText } from "~/ui/parts/local-text";
-import { PathLinks } from "~/ui/parts/path-links";
+import { PathLinks } from "~/ui/parts/link";
+import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/category";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

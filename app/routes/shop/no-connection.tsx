@@ -1,8 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import { useShop } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { useShop } from "~/ui/layout/use-shop";
 import type { Route } from "./+types/no-connection";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -22,13 +22,11 @@ import { OptionButtons, Specifications, Tiers, VideoReview } from "~/ui/catalog/
 import { ProductGallery } from "~/ui/catalog/product-gallery";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { Link } from "~/ui/parts/link";
-import { LocalText } from "~/ui/parts/local-text";
-import { Markdown } from "~/ui/parts/markdown";
+import { Titled } from "~/ui/parts/blocks";
+import { useHydrated } from "~/ui/parts/hydration";
+import { Link, PathLinks } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
-import { PathLinks } from "~/ui/parts/path-links";
-import { Titled } from "~/ui/parts/titled";
-import { useHydrated } from "~/ui/parts/use-hydrated";
+import { LocalText, Markdown } from "~/ui/parts/text";
 import { Labels } from "~/ui/tickets/labels";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/product";

@@ -8,7 +8,7 @@ import { linkTo } from "~/site-map";
 import { ProductList } from "~/ui/catalog/product-list";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
-import { LocalText } from "~/ui/parts/local-text";
+import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/products";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

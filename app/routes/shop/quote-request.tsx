@@ -18,11 +18,11 @@ import { ContactFields } from "~/ui/form/contact-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Select, TextArea } from "~/ui/form/field";
 import { sentValue } from "~/ui/form/form-result";
-import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
+import { useNextFocus } from "~/ui/parts/focus";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/quote-request";
 

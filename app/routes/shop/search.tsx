@@ -13,9 +13,9 @@ import { Pager } from "~/ui/catalog/pager";
 import { ProductCard } from "~/ui/catalog/product-card";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { SearchForm } from "~/ui/layout/search-form";
+import { Titled } from "~/ui/parts/blocks";
 import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
-import { Titled } from "~/ui/parts/titled";
 import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/search";
 

@@ -6,8 +6,8 @@ import { useT } from "~/i18n/use-t";
 import { isTagManagerId } from "~/lib/tag-ids";
 import { ctxOf } from "~/request/ctx.server";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Facts } from "~/ui/parts/blocks";
 import { Button } from "~/ui/parts/button";
-import { Facts } from "~/ui/parts/facts";
 import type { Route } from "./+types/test-session";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,10 +4,10 @@ import type { TicketView } from "~/domain/admission/ticket-view";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
+import { Visit } from "~/ui/cart/line-detail";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
-import { Visit } from "~/ui/tickets/visit";
 import type { Route } from "./+types/check-ticket";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

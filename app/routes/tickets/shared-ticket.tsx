@@ -9,7 +9,7 @@ import { linkTo } from "~/site-map";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button, buttonClass } from "~/ui/parts/button";
 import { CopyButton } from "~/ui/parts/copy-button";
-import { useHydrated } from "~/ui/parts/use-hydrated";
+import { useHydrated } from "~/ui/parts/hydration";
 import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
 import { presentIssuedTicket } from "./present-issued-ticket.server";

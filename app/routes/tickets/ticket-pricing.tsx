@@ -4,7 +4,7 @@ import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { LocalText } from "~/ui/parts/local-text";
+import { LocalText } from "~/ui/parts/text";
 import { PriceTable } from "~/ui/tickets/price-table";
 import type { Route } from "./+types/ticket-pricing";
 

@@ -6,10 +6,9 @@ import { groupCharacters } from "~/lib/text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
-import { Facts } from "../parts/facts";
+import { Facts, Titled } from "../parts/blocks";
 import { Message } from "../parts/message";
 import { QrCode } from "../parts/qr-code";
-import { Titled } from "../parts/titled";
 import { CodeField, CurrentPasswordField } from "./fields";
 
 type Props = { of: TwoFactor; qr: { size: number; d: string } | null; result: FormResult | undefined };

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { directionsTo } from "~/lib/external-links";
 import { linkTo } from "~/site-map";
-import { useShop } from "../layout/use-shop";
+import { useShop } from "../layout/frame-data";
 import { ButtonLink, buttonClass } from "../parts/button";
 
 export type VisitView = {

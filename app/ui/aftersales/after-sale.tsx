@@ -2,13 +2,13 @@ import { Fragment } from "react";
 import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
 import { linkTo } from "~/site-map";
-import { useShop } from "../layout/use-shop";
+import { useShop } from "../layout/frame-data";
 import type { OrderPageView, OrderTexts } from "../orders/order-page-view";
 import { ButtonLink } from "../parts/button";
-import { WithCode } from "../parts/code";
 import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Message } from "../parts/message";
+import { WithCode } from "../parts/text";
 
 const policies = { ticket: ["tickets"], variant: ["returns", "shipping"], service: [] } as const;
 

@@ -1,12 +1,10 @@
 import { useDeferredValue, useMemo } from "react";
 import { Form, useSubmit } from "react-router";
 import { useT } from "~/i18n/use-t";
-import { FieldErrors } from "../form/field-errors";
+import { FieldErrors } from "../form/error-summary";
 import { type FormResult, fieldId } from "../form/form-result";
-import { SessionFields } from "../form/session-fields";
-import { withSession } from "../parts/cookieless-session";
-import { deferComponent } from "../parts/defer-component";
-import { useHydrated } from "../parts/use-hydrated";
+import { SessionFields, withSession } from "../parts/cookieless-session";
+import { deferComponent, useHydrated } from "../parts/hydration";
 import { DayButton } from "../tickets/day-button";
 import type { ExchangePageView } from "./exchange-page-view";
 

@@ -5,12 +5,11 @@ import { useT } from "~/i18n/use-t";
 import { formatCode } from "~/lib/codes";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
-import { ErrorSummary } from "../form/error-summary";
+import { ErrorSummary, FieldErrors } from "../form/error-summary";
 import { Field, RadioGroup } from "../form/field";
-import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
-import { deferComponent } from "../parts/defer-component";
+import { deferComponent } from "../parts/hydration";
 import type { MonthView } from "../tickets/days-view";
 
 const MonthCalendar = deferComponent(() => import("../tickets/month-calendar"));

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import type { MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
+import { FieldErrors } from "../form/error-summary";
 import { RadioGroup } from "../form/field";
-import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
-import { Facts } from "../parts/facts";
+import { Facts } from "../parts/blocks";
 import type { ChosenDayView } from "./exchange-page-view";
 
 type Props = {

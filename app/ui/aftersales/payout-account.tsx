@@ -10,7 +10,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { Field, Select } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
-import { useShop } from "../layout/use-shop";
+import { useShop } from "../layout/frame-data";
 import { Message } from "../parts/message";
 
 type Props = {

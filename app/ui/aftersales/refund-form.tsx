@@ -6,9 +6,9 @@ import { ErrorSummary } from "../form/error-summary";
 import { Field, TextArea } from "../form/field";
 import { errorsOfField, type FormResult, fieldId, sentValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { useHydrated } from "../parts/hydration";
 import { Message } from "../parts/message";
-import { Price } from "../parts/price";
-import { useHydrated } from "../parts/use-hydrated";
+import { Price } from "../parts/text";
 import {
   type RefundFormView,
   type RefundSelection,

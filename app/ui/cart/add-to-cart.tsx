@@ -2,10 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import type { AddedItem } from "~/domain/cart/added-item.server";
 import { useT } from "~/i18n/use-t";
-import { useShop } from "../layout/use-shop";
+import { useShop } from "../layout/frame-data";
 import { withSession } from "../parts/cookieless-session";
-import { deferComponent } from "../parts/defer-component";
-import { useHydrated } from "../parts/use-hydrated";
+import { deferComponent, useHydrated } from "../parts/hydration";
 
 export function WhileSelling({ children }: { children: ReactNode }) {
   const { t } = useT();

@@ -7,13 +7,13 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { errorsOfField, type FormResult } from "../form/form-result";
-import { useNextFocus } from "../form/next-focus";
 import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
+import { useNextFocus } from "../parts/focus";
+import { useHydrated } from "../parts/hydration";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { Price } from "../parts/price";
-import { useHydrated } from "../parts/use-hydrated";
+import { Price } from "../parts/text";
 import { LineDetail, lineLink } from "./line-detail";
 import { type SaveQuantity, type SaveState, useSaving } from "./use-saving";
 

@@ -2,11 +2,11 @@ import type { EmptyCartSuggestions } from "~/domain/cart/get-cart-page.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
+import { Titled } from "../parts/blocks";
 import { ButtonLink } from "../parts/button";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
-import { Titled } from "../parts/titled";
+import { LocalText } from "../parts/text";
 
 export default function EmptyCart({ instead: { date, tickets, gifts } }: { instead: EmptyCartSuggestions }) {
   const { locale, t } = useT();

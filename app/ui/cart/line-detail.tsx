@@ -1,10 +1,9 @@
 import type { CartLine } from "~/domain/cart/cart-view";
 import type { Locale } from "~/i18n/locale";
+import { inSentence } from "~/i18n/phrases";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import { PartsOfSet } from "../parts/parts-of-set";
-import { Visit } from "../tickets/visit";
 
 export function LineDetail({ line }: { line: CartLine }) {
   const { t, locale } = useT();
@@ -31,4 +30,27 @@ export function lineLink({ kind, slug }: CartLine, locale: Locale): string | nul
     case "service":
       return linkTo(locale, "service", { slug });
   }
+}
+
+export function Visit({ date, time }: { date: string; time: string }) {
+  const { t, locale } = useT();
+  return (
+    <p>
+      <time dateTime={time ? `${date}T${time}` : date}>{formatDate(date, locale, "long")}</time>
+      {" · "}
+      {time || t("cart.all_day")}
+    </p>
+  );
+}
+
+type Part = { name: string; choice: string; quantity: number };
+
+export function PartsOfSet({ of }: { of: readonly Part[] }) {
+  const { t, locale } = useT();
+  const words = of.map(({ quantity, name, choice }) => {
+    const chosen = choice.split(", ").map((value) => inSentence(value, locale));
+    const what = inSentence(name, locale) + (choice && ` (${chosen.join(", ")})`);
+    return t("cart.amount_of", { count: quantity, what });
+  });
+  return <p className="help">{words.join(", ")}</p>;
 }

@@ -4,10 +4,10 @@ import { useT } from "~/i18n/use-t";
 import { AddedPanel, AddToCartForm, WhileSelling } from "../cart/add-to-cart";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, sentValue } from "../form/form-result";
-import { SessionFields } from "../form/session-fields";
 import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
-import { Price } from "../parts/price";
+import { SessionFields } from "../parts/cookieless-session";
+import { Price } from "../parts/text";
 
 type Props = {
   action: string;

@@ -7,8 +7,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, sentValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/local-text";
-import { Price } from "../parts/price";
+import { LocalText, Price } from "../parts/text";
 import { StockLine } from "./price-and-stock";
 
 type Props = { combo: ComboView; action: string; formKey: string; result: FormResult | undefined };

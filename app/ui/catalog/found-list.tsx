@@ -1,10 +1,8 @@
 import type { AnswerView, FoundView } from "~/domain/search/search-shop.server";
 import { useT } from "~/i18n/use-t";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/local-text";
-import { Markdown } from "../parts/markdown";
 import { Picture } from "../parts/picture";
-import { Price } from "../parts/price";
+import { LocalText, Markdown, Price } from "../parts/text";
 
 export function FoundList({ found }: { found: readonly FoundView[] }) {
   if (found.length === 0) return null;

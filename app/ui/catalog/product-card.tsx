@@ -2,8 +2,8 @@ import type { ProductCardView } from "~/domain/catalog/read-product-cards.server
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
+import { LocalText } from "../parts/text";
 import { Rated } from "../reviews/stars";
 import { Labels } from "../tickets/labels";
 import { PriceTag, StockLine } from "./price-and-stock";

@@ -5,8 +5,8 @@ import { computeTieredPrice } from "~/domain/catalog/tiers.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { Icon } from "../parts/icon";
-import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
+import { LocalText } from "../parts/text";
 
 export function Specifications({ of: { specifications } }: { of: ProductView }) {
   const { t } = useT();

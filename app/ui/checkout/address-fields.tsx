@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { anotherCountry, countryName } from "~/lib/country-name";
 import { Field, Select } from "../form/field";
 import { type FormResult, fieldId, sentValue } from "../form/form-result";
-import { useHydrated } from "../parts/use-hydrated";
+import { useHydrated } from "../parts/hydration";
 import { type AddressPrefix, addressLabels, optionOfLine } from "./address-labels";
 import { Fold } from "./fold";
 import { type FetchWards, type RenderedWards, useChosen, useCountries, useWards, WardsButton } from "./use-places";

@@ -7,9 +7,9 @@ import { type FormResult, fieldId, sentValue } from "../form/form-result";
 import { emailInput, nameInput, phoneInput } from "../form/inputs";
 import { useTypedValues } from "../form/keep-typed";
 import { SubmitButton } from "../form/submit-button";
-import { useShop } from "../layout/use-shop";
+import { useShop } from "../layout/frame-data";
 import { Link } from "../parts/link";
-import { Price } from "../parts/price";
+import { Price } from "../parts/text";
 import { Fold } from "./fold";
 
 type Props = {

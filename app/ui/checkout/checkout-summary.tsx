@@ -5,10 +5,10 @@ import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { LineDetail } from "../cart/line-detail";
 import { fieldId } from "../form/form-result";
-import { useShop } from "../layout/use-shop";
+import { useShop } from "../layout/frame-data";
+import { useHydrated } from "../parts/hydration";
 import { Link } from "../parts/link";
-import { Price } from "../parts/price";
-import { useHydrated } from "../parts/use-hydrated";
+import { Price } from "../parts/text";
 
 type Props = {
   cart: CartView;

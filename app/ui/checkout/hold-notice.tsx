@@ -2,8 +2,8 @@ import { useNavigation } from "react-router";
 import type { CartView } from "~/domain/cart/cart-view";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
-import { useNextFocus } from "../form/next-focus";
 import { SubmitButton } from "../form/submit-button";
+import { useNextFocus } from "../parts/focus";
 import { Message } from "../parts/message";
 
 type Props = {

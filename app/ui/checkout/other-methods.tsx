@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
-import { FieldErrors } from "../form/field-errors";
+import { FieldErrors } from "../form/error-summary";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { withSession } from "../parts/cookieless-session";

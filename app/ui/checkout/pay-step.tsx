@@ -4,14 +4,14 @@ import type { NextStep } from "~/domain/orders/get-payment.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { SubmitButton } from "../form/submit-button";
-import { useShop } from "../layout/use-shop";
+import { useShop } from "../layout/frame-data";
+import { Facts } from "../parts/blocks";
 import { buttonClass } from "../parts/button";
 import { withSession } from "../parts/cookieless-session";
 import { CopyButton } from "../parts/copy-button";
-import { Facts } from "../parts/facts";
 import { Message } from "../parts/message";
-import { Price } from "../parts/price";
 import { QrCode } from "../parts/qr-code";
+import { Price } from "../parts/text";
 
 type Props = {
   method: string;

@@ -3,7 +3,7 @@ import type { AdministrativeUnit } from "~/domain/cart/provinces.server";
 import { useT } from "~/i18n/use-t";
 import { anotherCountry, countriesByName } from "~/lib/country-name";
 import { SubmitButton } from "../form/submit-button";
-import { useHydrated } from "../parts/use-hydrated";
+import { useHydrated } from "../parts/hydration";
 
 /** `alone`: only the chosen ward, without the others of the province. */
 export type RenderedWards = { province: string; wards: readonly AdministrativeUnit[]; alone?: boolean };

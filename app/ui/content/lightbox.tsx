@@ -5,8 +5,8 @@ import { linkTo } from "~/site-map";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
+import { LocalText } from "../parts/text";
 
 type Props = { album: AlbumView; openIndex: number; show: (index: number | null) => void };
 

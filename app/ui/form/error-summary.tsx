@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
-import { allErrors, type FormResult, fieldId } from "./form-result";
+import { allErrors, errorsOfField, type FormResult, fieldId } from "./form-result";
 
 type Props = {
   result: FormResult | undefined;
@@ -55,4 +55,12 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   if (field) event.preventDefault();
   field?.focus();
   field?.scrollIntoView({ block: "center" });
+}
+
+export function FieldErrors({ result, name }: { result: FormResult | undefined; name: string }) {
+  return errorsOfField(result, name).map((message) => (
+    <p key={message} className="error">
+      {message}
+    </p>
+  ));
 }

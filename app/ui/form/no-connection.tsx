@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { useActionData } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
@@ -89,4 +90,20 @@ function beginLink(click: MouseEvent) {
 
 function scrollTo(message: HTMLElement | null) {
   message?.scrollIntoView({ block: "nearest" });
+}
+
+const results: unknown[] = [];
+
+/** Remembers the page's form result, so that it stays when the next form gets no answer. */
+export function useFormResult(): void {
+  const result = useActionData<unknown>();
+  useEffect(() => {
+    if (result === undefined) return;
+    results.push(result);
+    return () => void results.splice(results.indexOf(result), 1);
+  }, [result]);
+}
+
+export function lastFormResult(): unknown {
+  return results.at(-1);
 }

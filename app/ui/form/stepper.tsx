@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/use-t";
-import { useHydrated } from "../parts/use-hydrated";
+import { useHydrated } from "../parts/hydration";
 import { errorsOfField, type FormResult, fieldId, sentValue } from "./form-result";
 
 type Props = {

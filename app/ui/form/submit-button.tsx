@@ -3,8 +3,7 @@ import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { type ButtonVariant, buttonClass } from "../parts/button";
 import { Icon, type IconName } from "../parts/icon";
-import { useFormResult } from "./form-results";
-import { NoConnectionOfForm, useLostRequest } from "./no-connection";
+import { NoConnectionOfForm, useFormResult, useLostRequest } from "./no-connection";
 
 type Props = {
   variant?: ButtonVariant;

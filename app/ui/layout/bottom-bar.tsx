@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
 import { NavLink } from "../parts/link";
-import { CartCount } from "./cart-count";
 
 export function BottomBar({ inCart }: { inCart: number }) {
   const { locale, t } = useT();
@@ -27,5 +26,16 @@ export function BottomBar({ inCart }: { inCart: number }) {
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+export function CartCount({ count }: { count: number }) {
+  const { t } = useT();
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-gold px-2 text-xs leading-5 font-bold text-[#13212a]">
+      {count}
+      <span className="sr-only"> {t("common.nav.in_cart", { count })}</span>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { CookielessSessionContext } from "../parts/cookieless-session";
 import { Link } from "../parts/link";
-import { useReturnAddress } from "./return-address";
+import { useReturnAddress } from "./preference-forms";
 
 const id = "consent";
 /** The server-rendered HTML, read before hydration. */

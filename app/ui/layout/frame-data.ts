@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "react-router";
 import type { ToastPosition } from "~/domain/shop/shop.rules";
 import type { ToastMessage } from "./toast-region";
 
@@ -31,3 +32,11 @@ export type FrameData = {
   tags: object | null;
   covered: boolean;
 };
+
+export function useShop(): FrameData["shop"] | undefined {
+  return useRouteLoaderData<FrameData>("root")?.shop;
+}
+
+export function usePlain(): boolean {
+  return useRouteLoaderData<FrameData>("root")?.mode === "plain";
+}

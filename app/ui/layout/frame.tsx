@@ -1,18 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
 import { useLostRequest } from "../form/no-connection";
-import { useHydrated } from "../parts/use-hydrated";
-import { AccountPages } from "./account-pages";
+import { CookielessSessionContext } from "../parts/cookieless-session";
+import { useHeadingFocus } from "../parts/focus";
+import { useHydrated } from "../parts/hydration";
+import { Link, NavLink } from "../parts/link";
 import { BottomBar } from "./bottom-bar";
 import { ConsentBanner } from "./consent-banner";
 import { Footer, HiddenFooter } from "./footer";
 import type { FrameData } from "./frame-data";
 import { Header } from "./header";
-import { useHeadingFocus } from "./heading-focus";
 import { usePageHandle } from "./page-handle";
 import { ToastRegion } from "./toast-region";
-import { WithoutCookies } from "./without-cookies";
 
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
   const { shop, toast, mode, color, demo, logo, account, consent, tags, covered } = frame;
@@ -56,4 +57,32 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
 function Progress() {
   const { state } = useNavigation();
   return useLostRequest() || state === "idle" ? null : <div className="progress" />;
+}
+
+function AccountPages() {
+  const { locale, t } = useT();
+  return (
+    <nav className="wrap flex flex-wrap gap-x-4 pt-2 [&>a]:py-2.5" aria-label={t("common.nav.own")}>
+      <NavLink to={linkTo(locale, "dashboard")}>{t("common.nav.account")}</NavLink>
+      <NavLink to={linkTo(locale, "cart")}>{t("common.nav.cart")}</NavLink>
+      <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
+    </nav>
+  );
+}
+
+function WithoutCookies() {
+  const { locale, t } = useT();
+  const session = use(CookielessSessionContext);
+  if (!session) return null;
+  return (
+    <details className="no-print border-b border-line bg-soft text-sm">
+      <summary className="wrap min-h-11 content-center">
+        {t(session.isExpired ? "carried.over" : "carried.how")}
+      </summary>
+      <p className="wrap pb-3">
+        {t(session.isExpired ? "carried.over_more" : "carried.how_more")}{" "}
+        {session.isExpired && <Link to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</Link>}
+      </p>
+    </details>
+  );
 }

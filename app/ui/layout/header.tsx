@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
 import { Link, NavLink } from "../parts/link";
-import { CartCount } from "./cart-count";
+import { CartCount } from "./bottom-bar";
 import type { FrameData } from "./frame-data";
 import { ColorForm, LanguageForm } from "./preference-forms";
 import { SearchForm } from "./search-form";

@@ -1,11 +1,12 @@
 import { type ReactNode, use } from "react";
+import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { maxEchoLength } from "~/lib/text";
 import { CookielessSessionContext } from "../parts/cookieless-session";
+import { useHydrated } from "../parts/hydration";
 import { Icon } from "../parts/icon";
-import { useHydrated } from "../parts/use-hydrated";
 import type { FrameData } from "./frame-data";
 import { useFormsAlong } from "./page-handle";
-import { useReturnAddress } from "./return-address";
 
 function PreferenceForm({
   name,
@@ -126,4 +127,10 @@ export function ConsentForm() {
       </button>
     </PreferenceForm>
   );
+}
+
+export function useReturnAddress(): string {
+  const { pathname, search } = useLocation();
+  if (pathname.length > maxEchoLength) return "/";
+  return pathname.length + search.length > maxEchoLength ? pathname : pathname + search;
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
-import { SessionFields } from "../form/session-fields";
+import { SessionFields } from "../parts/cookieless-session";
 import { Icon } from "../parts/icon";
 
 type Props = { q?: string; className?: string; inPage?: boolean };

@@ -2,9 +2,8 @@ import { groupOrderLines, type OrderLineGroup, type OrderLineView } from "~/doma
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
-import { PartsOfSet } from "../parts/parts-of-set";
-import { Price } from "../parts/price";
-import { Visit } from "../tickets/visit";
+import { PartsOfSet, Visit } from "../cart/line-detail";
+import { Price } from "../parts/text";
 import type { OrderPageView } from "./order-page-view";
 
 export function OrderLines({ order }: { order: OrderPageView }) {

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
+import { useShop } from "../layout/frame-data";
 import { PrintedLogo } from "../layout/printed-logo";
-import { useShop } from "../layout/use-shop";
 import type { OrderPageView } from "./order-page-view";
 
 export function ReceiptHead({ order }: { order: OrderPageView }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useT } from "~/i18n/use-t";
 import { Button } from "./button";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "./hydration";
 
 const messageMs = 3_000;
 

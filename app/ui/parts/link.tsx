@@ -1,7 +1,9 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { type LinkProps, useLinkClickHandler, useLocation } from "react-router";
+import { useT } from "~/i18n/use-t";
 import { canonicalPath } from "~/site-map";
 import { withSession } from "./cookieless-session";
+import { type LocalizedText, LocalText } from "./text";
 
 type Props = Omit<ComponentProps<"a">, "href"> &
   Pick<LinkProps, "preventScrollReset" | "reloadDocument"> & { to: string };
@@ -28,4 +30,18 @@ export function NavLink({ to, end, ...rest }: Props & { end?: boolean }) {
 export function currentState(to: string, pathname: string, end = false): "page" | undefined {
   const here = canonicalPath(pathname);
   return here === to || (!end && here.startsWith(`${to}/`)) ? "page" : undefined;
+}
+
+export function PathLinks({ of }: { of: readonly { to: string; name: string | LocalizedText }[] }) {
+  const { t } = useT();
+  return (
+    <nav aria-label={t("catalog.path")} className="text-sm">
+      {of.map(({ to, name }, index) => (
+        <span key={to}>
+          {index > 0 && <span aria-hidden="true"> / </span>}
+          <Link to={to}>{typeof name === "string" ? name : <LocalText of={name} />}</Link>
+        </span>
+      ))}
+    </nav>
+  );
 }

@@ -1,9 +1,8 @@
 import type { PostView } from "~/domain/content/posts/get-post.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate, shopDate } from "~/lib/shop-time";
-import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
-import { PostDate } from "./post-date";
+import { LocalText, PostDate } from "../parts/text";
 import { PostTags } from "./related-posts";
 
 const fewHeadings = 3;

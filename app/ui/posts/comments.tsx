@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { CommentsPage, CommentView } from "~/domain/community/list-comments.server";
 import { useT } from "~/i18n/use-t";
 import { Pager } from "../catalog/pager";
+import { Titled } from "../parts/blocks";
 import { Link } from "../parts/link";
 import { Message } from "../parts/message";
-import { Titled } from "../parts/titled";
-import { PostDate } from "./post-date";
+import { PostDate } from "../parts/text";
 
 type Query = { page?: number | undefined; reply?: number };
 type Props = {

@@ -3,10 +3,9 @@ import { pageOfPost } from "~/domain/content/posts/post-page";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { SearchForm } from "../layout/search-form";
+import { Titled } from "../parts/blocks";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/local-text";
-import { Titled } from "../parts/titled";
-import { PostDate } from "./post-date";
+import { LocalText, PostDate } from "../parts/text";
 
 export function RelatedPosts({ of: { recent, tags }, tag }: { of: RelatedPostsView; tag?: string | undefined }) {
   const { locale, t } = useT();

@@ -2,7 +2,7 @@ import type { RatingView } from "~/domain/community/get-rating.server";
 import type { ReviewView } from "~/domain/community/list-reviews.server";
 import { useT } from "~/i18n/use-t";
 import { formatAverage, formatNumber } from "~/lib/money";
-import { PostDate } from "../posts/post-date";
+import { PostDate } from "../parts/text";
 import { Stars, VisitedBadge } from "./stars";
 
 type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };

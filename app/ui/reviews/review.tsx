@@ -1,9 +1,8 @@
 import type { ReviewView } from "~/domain/community/list-reviews.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
-import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
-import { PostDate } from "../posts/post-date";
+import { LocalText, PostDate } from "../parts/text";
 import { Stars, VisitedBadge } from "./stars";
 
 type Props = { of: ReviewView; waits?: boolean; hrefOf: ((about: string) => string) | null };

@@ -2,10 +2,10 @@ import { useRouteLoaderData } from "react-router";
 import { pictureAddress } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
-import { SessionFields } from "../form/session-fields";
 import { buttonClass } from "../parts/button";
-import { type LocalizedText, LocalText } from "../parts/local-text";
+import { SessionFields } from "../parts/cookieless-session";
 import { Picture, Sources } from "../parts/picture";
+import { type LocalizedText, LocalText } from "../parts/text";
 import { Rated } from "../reviews/stars";
 import type { SectionProps } from "./text-sections";
 

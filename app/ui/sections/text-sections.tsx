@@ -1,8 +1,7 @@
 import type { FilledSection, PageOfSections } from "~/domain/content/pages/get-page.server";
 import { ButtonLink } from "../parts/button";
-import { LocalText } from "../parts/local-text";
-import { Markdown } from "../parts/markdown";
 import { Picture } from "../parts/picture";
+import { LocalText, Markdown } from "../parts/text";
 
 export type SectionProps<Kind extends FilledSection["kind"]> = {
   section: Extract<FilledSection, { kind: Kind }>;

@@ -2,8 +2,8 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
-import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
+import { LocalText } from "../parts/text";
 import { DayAvailabilityLine } from "../tickets/ticket-card";
 import type { SectionProps } from "./text-sections";
 

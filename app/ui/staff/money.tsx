@@ -2,7 +2,7 @@ import type { FullPayoutAccount } from "~/domain/aftersales/payout-account.serve
 import type { UnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { useT } from "~/i18n/use-t";
 import { Field } from "../form/field";
-import { Price } from "../parts/price";
+import { Price } from "../parts/text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { PayoutAccountText, RefundActions } from "./refund-actions";
 import { StaffForm } from "./staff-form";

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatDate } from "~/lib/shop-time";
-import { Price } from "../parts/price";
+import { Price } from "../parts/text";
 
 export function OrderContents({ order }: { order: OrderView }) {
   const { locale, t } = useT();

@@ -5,7 +5,7 @@ import { formatPhone } from "~/lib/phone";
 import { formatMoment } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
 import { RadioGroup, TextArea } from "../form/field";
-import { Price } from "../parts/price";
+import { Price } from "../parts/text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
 import { PayoutAccountText, RefundActions } from "./refund-actions";

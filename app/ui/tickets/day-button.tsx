@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useHydrated } from "../parts/use-hydrated";
+import { useHydrated } from "../parts/hydration";
 import type { DayView } from "./days-view";
 
 /** Reloads the page with all values of the form. `name` is set when no other field has the date. */

@@ -1,9 +1,8 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { isOnSale } from "~/domain/catalog/day-state.rules";
 import { useT } from "~/i18n/use-t";
-import { useNextFocus } from "../form/next-focus";
-import { deferComponent } from "../parts/defer-component";
-import { useHydrated } from "../parts/use-hydrated";
+import { useNextFocus } from "../parts/focus";
+import { deferComponent, useHydrated } from "../parts/hydration";
 import { DayButton, type ReloadProps } from "./day-button";
 import type { BookingDaysView } from "./days-view";
 

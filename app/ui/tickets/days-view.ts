@@ -1,4 +1,6 @@
 import type { DayState } from "~/domain/catalog/day-state.rules";
+import type { TextKeysUnder } from "~/i18n/text-keys";
+import type { Translate } from "~/i18n/translate";
 
 /** `label` is for screen readers; in a month only selectable days have one. */
 export type DayView = { date: string; state: DayState; weekday: string; day: string; note: string; label: string };
@@ -17,3 +19,10 @@ export type BookingDaysView = {
   month: MonthView | null;
   chosen: { short: string; long: string; priceReason: string; month: string };
 };
+
+type Weekday = TextKeysUnder<"tickets.weekday_long">;
+
+export function describeWeekdays(weekdays: readonly number[], t: Translate): string {
+  if (weekdays.length === 7) return t("tickets.detail.every_day");
+  return weekdays.map((day) => t(`tickets.weekday_long.${String(day) as Weekday}`)).join(", ");
+}

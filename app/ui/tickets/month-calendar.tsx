@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { isOnSale } from "~/domain/catalog/day-state.rules";
 import { useT } from "~/i18n/use-t";
+import { useHydrated } from "../parts/hydration";
 import { Icon } from "../parts/icon";
-import { useHydrated } from "../parts/use-hydrated";
 import { DayButton, type ReloadProps } from "./day-button";
 import type { DayView, MonthView } from "./days-view";
 

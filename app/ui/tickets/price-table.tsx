@@ -1,12 +1,11 @@
 import type { listTicketPrices } from "~/domain/catalog/list-ticket-prices.server";
-import type { TextKeysUnder } from "~/i18n/text-keys";
-import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/local-text";
+import { LocalText } from "../parts/text";
+import { describeWeekdays } from "./days-view";
 
 type Prices = Awaited<ReturnType<typeof listTicketPrices>>;
 type Ticket = Prices["tickets"][number];
@@ -96,11 +95,4 @@ function Rows({
       ))}
     </tbody>
   );
-}
-
-type Weekday = TextKeysUnder<"tickets.weekday_long">;
-
-export function describeWeekdays(weekdays: readonly number[], t: Translate): string {
-  if (weekdays.length === 7) return t("tickets.detail.every_day");
-  return weekdays.map((day) => t(`tickets.weekday_long.${String(day) as Weekday}`)).join(", ");
 }

@@ -3,11 +3,11 @@ import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import { salesHorizonDays } from "~/domain/inventory/slot";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
+import { FieldErrors } from "../form/error-summary";
 import { RadioGroup } from "../form/field";
-import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
-import { LocalText } from "../parts/local-text";
 import { Message } from "../parts/message";
+import { LocalText } from "../parts/text";
 import type { BookingDaysView } from "./days-view";
 
 type Availability = Awaited<ReturnType<typeof getAvailability>>;

@@ -3,9 +3,8 @@ import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
-import { Price } from "../parts/price";
+import { LocalText, Price } from "../parts/text";
 import { Rated } from "../reviews/stars";
 import { Labels } from "./labels";
 

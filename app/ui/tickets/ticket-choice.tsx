@@ -7,8 +7,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import type { FormResult } from "../form/form-result";
 import { Stepper } from "../form/stepper";
-import { type LocalizedText, LocalText } from "../parts/local-text";
-import { Price } from "../parts/price";
+import { type LocalizedText, LocalText, Price } from "../parts/text";
 
 type Props = {
   tickets: readonly TicketChoiceView[];

@@ -2,11 +2,10 @@ import type { getTicket } from "~/domain/catalog/get-ticket.server";
 import type { QuestionView } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
-import { type LocalizedText, LocalText } from "../parts/local-text";
-import { Markdown } from "../parts/markdown";
 import { Picture } from "../parts/picture";
-import { Question } from "../parts/question";
-import { describeWeekdays } from "./price-table";
+import { Question } from "../parts/questions";
+import { type LocalizedText, LocalText, Markdown } from "../parts/text";
+import { describeWeekdays } from "./days-view";
 
 export type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;
 type TicketView = Awaited<ReturnType<typeof getTicket>>;

@@ -3,12 +3,12 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
+import { useShop } from "../layout/frame-data";
 import { PrintedLogo } from "../layout/printed-logo";
-import { useShop } from "../layout/use-shop";
-import { Code } from "../parts/code";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
+import { Code } from "../parts/text";
 
 /** Formatted by the server. The terms are for printing. */
 type PrintedTicket = Omit<TicketView, "terms" | "closed"> & {

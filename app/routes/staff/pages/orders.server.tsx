@@ -7,7 +7,7 @@ import { formatMoment } from "~/lib/shop-time";
 import { readQuery } from "~/request/read-input.server";
 import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
-import { Price } from "~/ui/parts/price";
+import { Price } from "~/ui/parts/text";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { StaffOrderState } from "~/ui/staff/order-state";
 import type { StaffPage } from "../staff-page.server";

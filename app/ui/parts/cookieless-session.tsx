@@ -12,3 +12,9 @@ export const CookielessSessionContext = /* @__PURE__ */ createContext<Cookieless
 export function withSession(path: string): string {
   return use(CookielessSessionContext)?.addSession(path) ?? path;
 }
+
+export function SessionFields() {
+  return use(CookielessSessionContext)?.fields.map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

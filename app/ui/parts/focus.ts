@@ -21,3 +21,13 @@ export function useHeadingFocus() {
     goal.focus({ preventScroll: true });
   }, [page]);
 }
+
+/** Focuses `selector` when the response removes the focused element. Undefined while no request is pending. */
+export function useNextFocus(selector: string | undefined) {
+  useEffect(
+    () => () => {
+      if (selector && document.activeElement === document.body) document.querySelector<HTMLElement>(selector)?.focus();
+    },
+    [selector],
+  );
+}

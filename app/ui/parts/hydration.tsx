@@ -1,4 +1,14 @@
-import { type ComponentType, lazy, memo, Suspense } from "react";
+import { type ComponentType, lazy, memo, Suspense, useSyncExternalStore } from "react";
+
+const never = () => () => undefined;
+
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
 
 /**
  * The server-rendered HTML stays until the script has loaded. A render before that would empty it, so pass props that
