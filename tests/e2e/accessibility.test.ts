@@ -17,7 +17,7 @@ beforeAll(async () => {
   life = await prepareShopDay(shop);
 }, 90_000);
 
-/** Visitors who look at one page after another: each new visitor would begin with an empty cache, and each page with a process. */
+/** Reused for all pages, because each new visitor would begin with an empty cache, and each page with a process. */
 type Visitor = { shopper: Shopper; complaints: string[]; isEnlarged: boolean };
 type State = ReturnType<typeof life.stateFor>;
 const visitors = new Map<State, { true?: Visitor; false?: Visitor }>();
@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const both of visitors.values()) for (const { shopper } of Object.values(both)) await shopper.context.close();
 });
 
-/** A phone; and a screen of 1280 × 1024 that is enlarged four times. */
+/** A phone, and a screen of 1280 × 1024 that is enlarged four times. */
 const [narrow, enlarged] = [
   { width: 360, height: 800 },
   { width: 320, height: 256 },
@@ -36,7 +36,7 @@ const differing = pageNames.filter((name) => !pagesLikeAnother.includes(name));
 test.for(differing)("%s is accessible narrow and light, wide and dark, and enlarged four times", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: true });
   const { page } = visitor.shopper;
-  // A page opens as the one before was left: each change of size or colours would draw that one again.
+  // Each change of size or colours would render the open page again, so all pages are checked in one setting.
   const checks = [
     async () => {
       await showNarrowAndLight(page);
@@ -44,7 +44,7 @@ test.for(differing)("%s is accessible narrow and light, wide and dark, and enlar
     },
     async () => {
       await expectAccessibleWideAndDark(page);
-      // Every page has the header and the footer of one of these: a guest's or a member's.
+      // All other pages have the header and the footer of one of these two: for a guest or for an account.
       if (name === "home" || name === "dashboard") await expectAccessible(page);
     },
     () => standsEnlarged(page),
@@ -136,7 +136,7 @@ test("the keyboard can skip the header", async () => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-/** Opens a page, which answers as it ought to, and about which the browser has nothing to complain until the checks are done. */
+/** Opens a page, expects its status, runs the checks, and expects no errors in the console. */
 async function hasNoComplaints({ shopper, complaints }: Visitor, name: PageName, checks: () => Promise<void>) {
   complaints.length = 0;
   const { page, script } = shopper;
@@ -148,7 +148,10 @@ async function hasNoComplaints({ shopper, complaints }: Visitor, name: PageName,
   expectValue(complaints.filter((text) => !ofItsOwn.test(text))).toEqual([]);
 }
 
-/** `script`: false where scripts come only when somebody touches a field, as on a slow line; until then a page is as the server drew it. */
+/**
+ * `script` is false where scripts start only when the visitor uses a field, as on a slow connection. Until then the
+ * page is as the server rendered it.
+ */
 async function visitorWith(state: State, { script }: { script: boolean }): Promise<Visitor> {
   const known = visitors.get(state)?.[`${script}`];
   if (known) return known;
@@ -185,9 +188,9 @@ async function standsEnlarged(page: Page) {
   expectValue(await page.evaluate(lookEnlarged)).toEqual({ tooWide: 0, stays: [], begins: true });
 }
 
-/** Runs in the page, on a screen as small as one that is enlarged: nothing is too wide, nothing stays in the way. */
+/** Runs in the page on an enlarged screen. Returns what is too wide and what covers the page. */
 function lookEnlarged() {
-  // Codes are random: the widest code has to fit too.
+  // Codes are random, so the widest possible code is tested.
   for (const part of document.querySelectorAll(".code > span")) part.textContent = "W".repeat(part.textContent.length);
   window.scrollTo(0, 0);
   return {

@@ -3,7 +3,7 @@ import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { expect, openPath, type Shopper } from "./shopper";
 
-/** Somebody with an account, or about to have one. */
+/** A customer, who may not be registered yet. */
 export type NewCustomer = { fullName: string; email: string; password: string };
 
 let people = 0;
@@ -35,7 +35,7 @@ export async function logInByForm(shopper: Shopper, { email, password }: NewCust
   await page.getByRole("button", { name: t("account.log_in.button"), exact: true }).click();
 }
 
-/** A field by its label, which may end in a star. */
+/** Finds a field by its label, which may end in an asterisk. */
 export function locateField({ page, t }: Shopper, key: TextKeysUnder<"account">) {
   return page.getByLabel(new RegExp(`^${t(`account.${key}`).replace(/[()?]/g, "\\$&")}( \\*)?$`));
 }
@@ -50,8 +50,8 @@ type MessageWithLink =
   | "password_changed";
 
 /**
- * Waits for the newest email of a kind in the demo's inbox, and reads where its first link leads. Emails leave every two seconds.
- * The inbox is asked for without a page: `journey.test.ts` reads an email there.
+ * Waits for the newest email of a kind in the demo's inbox and returns where its first link leads. Emails are sent
+ * every two seconds. The inbox is requested without opening its page, which `journey.test.ts` does.
  */
 export async function waitForEmailedLink({ page, t }: Shopper, kind: MessageWithLink, to: string): Promise<string> {
   const subject = t(`mail.${kind}.subject`, { shop: "" }).trim();

@@ -72,7 +72,7 @@ test.for(visitors)(
     await logInByForm(shopper, anew);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
     await waitForEmailedLink(shopper, "password_changed", customer.email);
-    // The page of a used link is the same with scripts.
+    // The page of a used link is the same with scripts, so it is tested once.
     if (how.script) return;
     await openPath(shopper, reset);
     await expect(page.getByText(t("account.reset.used"))).toBeVisible();
@@ -81,7 +81,7 @@ test.for(visitors)(
   },
 );
 
-/** Without a script: member.test.ts changes an address by a form like this one. */
+/** Runs without scripts, because member.test.ts changes an address with such a form. */
 async function changeName(shopper: Shopper) {
   const { page, t, locale } = shopper;
   await openPath(shopper, linkTo(locale, "profile"));

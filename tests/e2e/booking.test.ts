@@ -63,7 +63,7 @@ test.for([
   expectValue([...pages].filter((path) => !path.includes("/return/")).length).toBeLessThanOrEqual(4);
 });
 
-// Without a script the walk below proves the same.
+// Without scripts the random walk below covers this.
 test("changing the day, the month, the ticket or the language and going back keep the number of people", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
@@ -80,7 +80,7 @@ test("changing the day, the month, the ticket or the language and going back kee
   await peopleAre(shopper, [2, 1, 1]);
   await page.getByRole("button", { name: t("tickets.order.whole_month") }).click();
   await page.getByRole("button", { name: t("tickets.month.next") }).click();
-  // Of the next month: every ticket runs on it.
+  // A Saturday of the next month, because every ticket is sold on it.
   const saturday = nextMonth(other).find((day) => weekday(day) === 6);
   await page.getByRole("table").locator(`button[value="${saturday}"]`).click();
   await expect(page).toHaveURL(new RegExp(`date=${saturday}`));
@@ -121,8 +121,8 @@ test.for(withAndWithoutScript)(
     const names = [capTreoKhuHoi, veGiaDinh, binhMinhTrenDinh].map(({ name }) => name);
     type Step = { locale: Shopper["locale"]; people: Record<string, number>; ticket: number };
     /**
-     * The steps that the back button undoes. With a script a new day or ticket is no step, and an address has the last
-     * people of its form. Without a script it has the people with whom its page was opened.
+     * The steps that the back button undoes. With scripts, a new day or ticket adds no step, and an address has the
+     * last quantities of its form. Without scripts, it has the quantities with which its page was opened.
      */
     const steps: Step[] = [];
     let now: Step = { locale: "vi", people: { adult: 2, child: 0, senior: 0 }, ticket: 0 };
@@ -165,7 +165,7 @@ test.for(withAndWithoutScript)(
   },
 );
 
-/** Whom the booking's form says to come, whatever the ticket. */
+/** The quantities in the booking form, for any ticket. */
 async function partyIn({ page }: Shopper) {
   const fields: Record<string, string> = await page
     .locator("form#booking")
@@ -192,7 +192,7 @@ test.for(withAndWithoutScript)(
     await expect(alert.getByRole("link", { name: senior.name.vi })).toBeVisible();
     await peopleAre(shopper, [0, -3, 99]);
     await expect(page.getByRole("status").getByText(t("tickets.order.no_total"))).toBeVisible();
-    // Pressed before the address had followed.
+    // Otherwise the button would be pressed before the address has changed.
     if (script) await expect(page).toHaveURL(/quantities\.child=-3&quantities\.senior=99/);
 
     await locateQuantity(shopper, "child").fill("1");
@@ -309,7 +309,7 @@ test("a number of people that was changed and bought at once is there after goin
   const { date } = await findFreeDay(shop, slug);
   await openPath(shopper, linkTo("vi", "ticket", { slug }, { date }));
   await locateQuantity(shopper, "child").fill("1");
-  // Both within one turn of the page: nothing waits.
+  // Both clicks happen in one task of the page, so nothing runs between them.
   await page.evaluate((buy) => {
     const [box] = document.querySelectorAll<HTMLInputElement>('[name="quantities.adult"]');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "5");

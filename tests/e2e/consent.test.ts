@@ -27,7 +27,7 @@ afterAll(() => provider.close());
 
 type AnalyticsEvent = { event?: string; [key: string]: unknown };
 
-/** A visitor from an address of their own, with all that left the browser for others, and all that was pushed. */
+/** A visitor with an IP address of their own. Records all requests to other sites, and all events that are pushed. */
 async function visitWatched(how: Parameters<typeof shop.visit>[0] = {}) {
   const address = `203.0.113.${lastAddress++}`;
   const shopper = await shop.visit({ ...how, extraHTTPHeaders: { "X-Forwarded-For": address } });
@@ -42,7 +42,7 @@ async function visitWatched(how: Parameters<typeof shop.visit>[0] = {}) {
   return { ...shopper, address, elsewhere, pushed: await listen(context) };
 }
 
-/** Hears what is pushed to `dataLayer`, from one document to the next. */
+/** Records what is pushed to `dataLayer`, across documents. */
 async function listen(context: BrowserContext): Promise<AnalyticsEvent[]> {
   const pushed: AnalyticsEvent[] = [];
   await context.exposeBinding("reportEvent", (_source, line: string) => pushed.push(JSON.parse(line)));
@@ -124,7 +124,7 @@ describe("before consent no other host gets a request", () => {
     });
     expectValue(row).toEqual({ country: "VN", width: "360" });
 
-    // From the footer it is taken back.
+    // Consent is withdrawn in the footer.
     await page.getByRole("button", { name: t("common.footer.consent") }).click();
     await expect(page.getByText(t("consent.short_tagged"))).toBeVisible();
     await waitForScripts(shopper);
@@ -148,7 +148,7 @@ describe("before consent no other host gets a request", () => {
     await page.reload();
     await accepted;
 
-    // What the form of the footer and of the banner sends where no script has taken it over.
+    // Sends what the forms of the footer and the banner send without scripts.
     const button = page.getByRole("button", { name: t("common.footer.consent") });
     const action = await button.evaluate((element: HTMLButtonElement) => element.form?.action ?? "");
     await context.request.post(action, {
@@ -188,7 +188,7 @@ test("the consent banner stays at the bottom, shifts no layout, and shows both a
   expectValue(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001);
 });
 
-// Style sheets alone place it: the same is so without a script.
+// Only style sheets place the banner, so this holds without scripts too.
 test("neither the focused element nor the end of the page is covered by the consent banner", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
@@ -206,7 +206,9 @@ test("neither the focused element nor the end of the page is covered by the cons
   expectValue(text!.y + text!.height).toBeLessThanOrEqual(banner!.y);
 });
 
-/** Runs in the page: what has the focus, if one of `above`, which it is no part of, lies over its middle. */
+/**
+ * Runs in the page. Returns the focused element if an element of `above` that does not contain it covers its centre.
+ */
 function focusUnder(above: string): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.closest(above)) return null;
@@ -293,6 +295,6 @@ test("each analytics event is sent once on the way through the shop", async () =
     expectValue(findEvents(name)[0]).toMatchObject({ ecommerce: { currency: "VND", items: [seats] } });
   const [order] = await shop.sql`select total::int from orders where code = ${code}`;
   expectValue(findEvents("purchase")[0]).toMatchObject({ ecommerce: { value: order?.total, shipping: 0 } });
-  // What opens an order stays in the shop.
+  // Codes of orders are not sent to other sites.
   expectValue(JSON.stringify(pushed)).not.toContain(code);
 });

@@ -47,7 +47,7 @@ test("an album can be browsed by keyboard in a circle and returns the focus", as
   }
   for (let n = 0; n < 5; n++) {
     await page.keyboard.press("Tab");
-    // Past its last control the browser's own may have the focus, never the page below.
+    // After the last control, the browser's own controls may have the focus, but never the page below.
     expectValue(await page.evaluate(() => document.activeElement?.closest(".pictures"))).toBeNull();
   }
   await page.keyboard.press("Escape");
@@ -98,7 +98,7 @@ test("a photograph fits its frame as a drawing does, also a tall portrait and a 
   const { page, t } = shopper;
   await openPath(shopper, linkTo("vi", "reviews"));
   const form = page.locator("form.card");
-  // It lies on its side.
+  // The picture is rotated by its EXIF data.
   const buffer = await makePhoto({ width: 900, height: 600 });
   await form.getByLabel(t("reviews.avatar")).setInputFiles({ name: "toi.jpg", mimeType: "image/jpeg", buffer });
   await form.getByRole("radio").first().check();

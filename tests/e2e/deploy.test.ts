@@ -50,7 +50,7 @@ test("a link opens its page of a new build once, whether the new build was notic
   }
 });
 
-/** `looks`: the page is seen again after the deployment, and hears of it then. */
+/** With `looks`, the page becomes visible again after the deployment and then learns of it. */
 const visitors = [
   { script: true, isWatching: true },
   { script: true, isWatching: false },
@@ -76,7 +76,7 @@ test("a new build while checkouts are being filled in", async () => {
     const form = locateCheckoutForm(shopper);
     const began = currentTime().toISOString();
     if (isWatching) await seesPageAgain(shopper);
-    // A mistake is said, and all that was typed stays.
+    // The error is shown, and all typed values stay.
     await form.place.click();
     await expect(page.getByRole("alert").first()).toContainText(t("checkout.phone"));
     await expect(form.name).toHaveValue(sampleBuyer.name);
@@ -89,21 +89,21 @@ test("a new build while checkouts are being filled in", async () => {
   }
 });
 
-/** Deploys the build that is not running: to the pages of either the other one is new. Resolves with how its name looks. */
+/** Deploys the build that is not running. Returns a pattern for the file names of its scripts. */
 async function deployOtherBuild(): Promise<RegExp> {
   nextRuns = !nextRuns;
   await shop.deploy(nextRuns ? nextBuild : undefined);
   return nextRuns ? /^next/ : /^(?!next)./;
 }
 
-/** Another tab was in front; the page asks for the newest build as it is seen again. */
+/** The page becomes visible again, as after a change of tabs, and then requests the current build. */
 async function seesPageAgain({ page }: Shopper) {
   const answered = page.waitForResponse(/builds\/latest\.json/);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await (await answered).finished();
 }
 
-/** The name of the document's first script, which `buildAnew` changes. */
+/** Returns the name of the document's first script, which differs between the builds. */
 async function buildOf(shopper: Shopper): Promise<string> {
   await waitForScripts(shopper);
   return shopper.page.evaluate(() => {

@@ -30,7 +30,7 @@ type Life = { paths: Record<PageName, string>; storageState: State; stateFor(nam
 const { slug } = capTreoKhuHoi;
 const orderTicket = (query: Record<string, string>) => linkTo("vi", "orderTicket", null, query);
 
-/** Pages that look another way by state, or need more than a slug; what no row of the site map names stands last. */
+/** Pages that look different by state, or that need more than a slug. The last ones have no row in the site map. */
 const views = {
   ticket: { ticket: () => linkTo("vi", "ticket", { slug }) },
   orderTicket: {
@@ -152,7 +152,7 @@ const views = {
   Partial<Record<Plain, States>>;
 
 type States = Record<string, (day: Day) => string>;
-/** Pages that the site map alone leads to, or with a slug of the sitemap's: without a row above, they look one way. */
+/** Pages whose address needs only the site map and a slug of the sitemap. They have one state. */
 type Plain = {
   [Id in PageId]: (typeof siteMap)[Id]["vi"] extends `${string}/:${infer Name}`
     ? Name extends "slug"
@@ -168,7 +168,7 @@ const named = [
     .map((id) => [id, ({ slugs }: Day) => linkToAny("vi", id, { slug: slugs.get(id) })] as const),
   ...Object.values(views).flatMap((ofPage) => Object.entries<(day: Day) => string>(ofPage)),
 ];
-/** Of who is logged in. */
+/** Pages that need a login. */
 const accountPages: readonly PageName[] = [
   "email to confirm",
   "dashboard",
@@ -182,12 +182,12 @@ const accountPages: readonly PageName[] = [
   "ownData",
 ];
 
-/** Every page a visitor can come to, in each state that looks another way. */
+/** Every page that a visitor can reach, in each state that looks different. */
 export const pageNames = named.map(([name]) => name as PageName);
 
 /**
- * What differs from another state of the same page, or from another page of the same route, only by a message, or by which rows there
- * are: no part of their own that scripts would change, and no colours that the other does not show.
+ * Pages that differ from another page or state only by a message or by the listed rows. They have no parts that
+ * scripts would change, and no colours of their own.
  */
 export const pagesLikeAnother: readonly PageName[] = [
   ...(["no such variant", "quote requested", "vegetarian dishes", "application sent", "message sent"] as const),
@@ -198,9 +198,9 @@ export const pagesLikeAnother: readonly PageName[] = [
 ];
 
 /**
- * Lives through a shop's day, so that every page has something to show: one order paid, one cancelled, one waiting
- * for a transfer, one at the gateway, and tickets in the cart. The browser that did it all is the storage state; another,
- * whose visitor is logged in, is that of the pages for those.
+ * Prepares a shop in which every page has something to show: a paid order, a cancelled one, one that waits for a
+ * transfer, one at the gateway, and tickets in the cart. `storageState` is the browser that did all this. `stateFor`
+ * returns a logged-in browser for the pages of an account.
  */
 export async function prepareShopDay(shop: Shop): Promise<Life> {
   const { day, storageState } = await live(shop);
@@ -216,7 +216,8 @@ async function live(shop: Shop) {
   const shopper = await shop.visit({ script: false });
   const { page, t, context } = shopper;
   const ticketChoice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };
-  // First: an order placed in the browser gives it another session, which cannot read those that functions placed before.
+  // This comes first, because an order placed in the browser starts a new session, which cannot read the orders that
+  // functions placed before.
   const toGateway = async (method: Method) => {
     await fillCartWith(shop, shopper, ticketChoice);
     await openPath(shopper, linkTo("vi", "checkout"));
@@ -240,7 +241,7 @@ async function live(shop: Shop) {
   const bank = await page.getByRole("link", { name: t("orders.demo_bank") }).getAttribute("href");
 
   const choice = await choiceOf(shopper, shop, { ...ticketChoice, date: await dayAfter(shop, ticketChoice.date) });
-  // The dearer day of two for one of the tickets; the other can still be moved.
+  // The exchange to a more expensive day waits for its payment. The other ticket can still be exchanged.
   const weekday = await findFreeWeekday(shop, slug, [1, 2, 3, 4, 5]);
   const saturday = await findFreeWeekday(shop, slug, [6]);
   const moving = await buyTickets(shop, shopper, { ...ticketChoice, date: weekday });
@@ -251,7 +252,7 @@ async function live(shop: Shop) {
   await page.getByRole("button", { name: /^Đổi vé, trả thêm/ }).click();
   await page.waitForURL(/exchanges/);
   const exchange = page.url().split("/").at(-1) ?? "";
-  // What is ordered above takes all that the cart has.
+  // The orders above have emptied the cart.
   await buyNow(shopper, ticketChoice);
   await fillCartWith(shop, shopper, ticketChoice);
 
@@ -291,7 +292,7 @@ async function live(shop: Shop) {
   return { day, storageState: await context.storageState() };
 }
 
-/** It waits then, for its writer to see. */
+/** The comment waits for moderation and is shown only to its author. */
 async function writeComment(shopper: Shopper) {
   const { page, t } = shopper;
   await openPath(shopper, linkTo("vi", "post", { slug: "thu-bai" }));
@@ -302,7 +303,7 @@ async function writeComment(shopper: Shopper) {
   await expect(page.locator("#waiting")).toContainText(t("comments.waiting"));
 }
 
-/** The next day without any bookings. */
+/** Returns the next day for which nothing is booked. */
 async function dayAfter(shop: Shop, date: string): Promise<string> {
   const [day] = await shop.sql`select slot.date::text from slots slot
     join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}
@@ -311,7 +312,7 @@ async function dayAfter(shop: Shop, date: string): Promise<string> {
   return day?.date as string;
 }
 
-/** Where the buyer of tickets for a day that is closed then chooses. */
+/** Returns the page on which the buyer of tickets for a closed day chooses. */
 async function choiceOf(shopper: Shopper, shop: Shop, choice: ChosenTickets): Promise<string> {
   const { page, t } = shopper;
   const code = await buyTickets(shop, shopper, choice);
@@ -320,7 +321,7 @@ async function choiceOf(shopper: Shopper, shop: Shop, choice: ChosenTickets): Pr
   return (await page.getByRole("link", { name: t("orders.closed.choose") }).getAttribute("href")) ?? "";
 }
 
-/** The mountain is closed on the day of an order's tickets. */
+/** Closes the day of an order's tickets. */
 export async function closeDayOf({ sql }: Pick<Shop, "sql">, code: string, date: string) {
   await sql`with closing as (insert into closures (starts_on, ends_on, reason, by, closed_at)
       values (${date}, ${date}, ${'{"vi":"Gió giật","en":"Gusts"}'}::text::jsonb, 'staff:lan', ${currentTime().toISOString()}) returning id, reason),
@@ -336,7 +337,7 @@ async function joined(shop: Shop): Promise<State> {
   return shopper.context.storageState();
 }
 
-/** Pages that answer with an error's status, and ought to. */
+/** Pages that correctly answer with an error status. */
 export const errorStatuses: Partial<Record<PageName, number>> = {
   "forged ticket": 404,
   "no tickets yet": 404,

@@ -31,7 +31,7 @@ test.for([true, false])(
     await page.getByRole("button", { name: /^Đổi vé, nhận lại/ }).click();
     await isExchanged(shopper, code, date);
     await expect(page.getByText(/được nhận lại/)).toBeVisible();
-    // An equal day is chosen as these are.
+    // A day of the same price is chosen in the same way, so that is tested once.
     if (!script) return;
 
     await openPath(shopper, linkTo("vi", "ticketExchange", null, { code }));
@@ -92,7 +92,7 @@ function buy(shopper: Shopper, date: string): Promise<string> {
   return buyTickets(shop, shopper, { slug, date, adults: 2 });
 }
 
-/** In the month that is shown, or the next. */
+/** Chooses a day of the shown month or of the next one. */
 async function chooseDay({ page, t }: Shopper, date: string) {
   await expect(page.locator(".month")).toBeVisible();
   const day = page.locator(`.month button[value="${date}"]`);
@@ -105,7 +105,7 @@ async function chooseDay({ page, t }: Shopper, date: string) {
   await expect(page.getByRole("heading", { name: t("exchange.confirm_title") })).toBeVisible();
 }
 
-/** Its page says so, and its tickets are for then. */
+/** Expects the order's page to show the exchange, and its tickets the new day. */
 async function isExchanged({ page, t }: Shopper, code: string, date: string, count = 2) {
   await expect(page).toHaveURL(new RegExp(`/orders/${code}$`));
   await expect(page.getByText(t("exchange.done")).first()).toBeVisible();

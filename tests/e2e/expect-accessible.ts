@@ -5,7 +5,7 @@ import type { RunOptions } from "axe-core";
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
 
-/** Half as long as `axe.source`, which every document has to parse. */
+/** The minified file is half as long as `axe.source`, and every document has to parse it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 declare global {
@@ -16,11 +16,14 @@ declare global {
 
 type Limits = { rules?: string[]; within?: string };
 
-/** What axe finds (by all its rules, or by `rules`; on the page, or `within` a part of it), headings, width, and targets too small for a finger. */
+/**
+ * Expects no violations by axe (of all its rules or `rules`, in the page or `within` a part), one main heading, no
+ * skipped headings, no overflow, and no targets that are too small.
+ */
 export async function expectAccessible(page: Page, { rules, within }: Limits = {}) {
   const options: RunOptions = {
     resultTypes: ["violations"],
-    // Not the style sheets, which axe would ask for again: only an experimental rule, which is off, reads them.
+    // Style sheets are not preloaded. Only an experimental rule that is off would read them.
     preload: { assets: ["media"] },
     ...(rules && { runOnly: { type: "rule", values: rules } }),
   };
@@ -36,25 +39,25 @@ export async function expectAccessible(page: Page, { rules, within }: Limits = {
 }
 
 /**
- * The same, narrow and in light colours by all rules, then wide and in dark ones. The markup is the same there: what can differ is
- * colour and what a wide header shows.
+ * Checks a narrow page in light colours by all rules, then a wide page in dark ones. The markup is the same, so the
+ * second check covers only colours and the wide header.
  */
 export async function expectAccessibleInBothColours(page: Page) {
   await expectAccessible(page);
   await expectAccessibleWideAndDark(page);
 }
 
-/** What can differ where a page that `isForEverybody` becomes wide and dark. */
+/** Checks what can differ between the narrow light page and the wide dark one. */
 export async function expectAccessibleWideAndDark(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await page.evaluate(isDark)).toBe(true);
-  // The accessibility tests look at headers and footers on two pages. A ticket to print has no main part.
+  // The accessibility tests check headers and footers on two pages. A printed ticket has no main part.
   const hasMain = (await page.locator("main").count()) > 0;
   await expectAccessible(page, { rules: ["color-contrast", "link-in-text-block"], ...(hasMain && { within: "main" }) });
 }
 
-/** Gives every page of a browser context axe, which is half a megabyte to send to each page anew. */
+/** Adds axe to every page of a browser context, because it is half a megabyte to send to each page. */
 export async function injectAxe(context: BrowserContext) {
   await context.addInitScript(axeSource);
 }
@@ -67,14 +70,14 @@ async function runAxe({ within, options }: AxeRun): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`).join("; ")}`);
 }
 
-/** Runs in the page: some, a ticket for one, are light whatever the system is. */
+/** Runs in the page. Some pages, such as a ticket, are always light. */
 function isDark() {
   if (document.documentElement.classList.contains("light")) return true;
   const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
   return red < 64;
 }
 
-/** Runs in the page: its headings, how far it sticks out, and what a finger would miss. */
+/** Runs in the page. Returns its headings, its overflow, and targets that are too small. */
 function measureLayout() {
   const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName, textContent }) => ({
     level: Number(tagName.slice(1)),

@@ -25,7 +25,7 @@ test("after a client navigation the focus is on the heading, going back restores
   await expect(page.getByRole("heading", { name: t("catalog.list.title"), level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 
-  // The next page of a list is another page; another order of it is not.
+  // The next page of a list is a new page, but another order of the list is not.
   const cheapest = page.getByRole("link", { name: t("catalog.sort.price"), exact: true });
   await cheapest.click();
   await expect(cheapest).toHaveAttribute("aria-current", "true");
@@ -90,9 +90,9 @@ test("the checkout has no links away, and errors look the same after a client na
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
     await fillCartWith(shop, shopper, { slug, date, adults: 1 });
-    // The checkout's own document: it has a notice, and none that is red.
+    // The checkout as a document has a message, but no error.
     await openPath(shopper, linkTo("vi", "checkout"));
-    // Nothing leads away from there: neither the bar at the foot nor a search.
+    // The checkout has neither the bottom bar nor a search.
     await expect(locateCheckoutForm(shopper).place).toBeVisible();
     await expect(page.getByRole("navigation", { name: t("common.nav.bottom") })).toHaveCount(0);
     await expect(page.locator("[role=search]")).toHaveCount(0);

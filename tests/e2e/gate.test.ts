@@ -17,7 +17,7 @@ import { expect, type Shopper } from "./shopper";
 const shop = openTestShop();
 let cookie = "";
 const tickets: TodaysTicket[] = [];
-/** Each test has tickets of its own. */
+/** Each test uses tickets of its own. */
 const next = () => tickets.shift()!;
 
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test("two offline gates admit the same ticket, and the second one to sync is tol
     await expect(gate.page.locator("#gate-line")).toHaveAttribute("data-state", "off");
     await waits(gate.page, 1);
   }
-  // Where it was let in it is known at once.
+  // The gate that admitted the ticket knows at once.
   await typeIn(one, code);
   await isAnswered(one.page, "used");
   for (const gate of [one, two]) {
@@ -207,7 +207,7 @@ test("the gate's page with its script is accessible, narrow and wide", async () 
 
 type How = { browser?: Browser; before?: string };
 
-/** A phone at a gate, upwards, with the day's list on it. */
+/** Opens a gate for the way up on a phone that has the day's list. */
 async function atGate(gate: number, { browser, before }: How = {}): Promise<Shopper> {
   const own = await (browser
     ? browser.newContext({ baseURL: shop.origin, permissions: ["camera"], viewport: { width: 360, height: 800 } })
@@ -230,7 +230,7 @@ async function comeIn(context: BrowserContext) {
   await context.addCookies([{ name: "staff", value: cookie, url: shop.origin }]);
 }
 
-/** What the page answered, and what its policy refused. */
+/** Records the page's answers and the violations of its content security policy. */
 function watch() {
   const [seen, faults]: string[][] = [[], []];
   Object.assign(window, { seen, faults });
@@ -242,7 +242,7 @@ function watch() {
   });
 }
 
-/** Each as often as it is named, or more often. */
+/** Expects each result at least as often as it is listed. */
 async function seenBy(page: Page, results: string[]) {
   await page.waitForFunction(
     (wanted) => {

@@ -39,7 +39,7 @@ test("a product video plays on request, is a picture with a link before that, an
   expectValue(requests).toEqual([]);
   await link.click();
   await expect(page.locator("iframe")).toHaveAttribute("src", /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
-  // The policy lets the player in.
+  // The content security policy allows the player.
   await expect.poll(() => requests.length).toBe(1);
   await expect(link).toHaveAttribute("href", /youtube\.com\/watch/);
   await chooseAnotherSize(shopper);
@@ -54,7 +54,7 @@ test("a product video plays on request, is a picture with a link before that, an
   await chooseAnotherSize(plain);
 });
 
-/** It keeps how many, and the place on the page. */
+/** Chooses another size, which keeps the quantity and the scroll position. */
 async function chooseAnotherSize({ page, t }: Shopper) {
   const many = page.getByRole("spinbutton", { name: t("catalog.product.quantity") });
   const size = page.getByRole("group", { name: "Khối lượng" }).getByRole("button").last();
@@ -78,7 +78,7 @@ test.for(visitors)(
     const { page, t, locale } = shopper;
     const { date } = await findFreeDay(shop, ticket);
     await fillCartWith(shop, shopper, { slug: ticket, date, adults: 1 });
-    // With a script: in the next test.
+    // The next test does this with scripts.
     if (how.script) await addProduct(shop, shopper, tea.slug, tea.quantity);
     else await addTea(shopper);
     await addGuide(shopper);
@@ -117,7 +117,7 @@ test("an order of goods is paid on delivery, and low stock is shown", async () =
   const { page, t } = shopper;
   await addTea(shopper);
   await expect(page.getByText(t("questions.beside"))).toHaveCount(0);
-  // A number typed counts, saved already or not.
+  // A typed number counts, whether or not it is saved already.
   await page.getByRole("spinbutton").fill("4");
   await goToCheckout(shopper);
   await fillCheckout(shopper, { ...sampleBuyer, email: "" });
@@ -145,7 +145,7 @@ test("changing the language keeps the shipping address and its fee", async () =>
   await expect(page.getByLabel("Country").first()).toHaveValue("US");
   await expect(page.getByRole("button", { name: "Place order" })).toContainText(formatVnd(820_000, "en"));
   await expect(page.getByRole("radio", { name: "Cash on delivery" })).toHaveCount(0);
-  // What was left empty stays folded.
+  // Optional parts that were left empty stay folded.
   await expect(page.getByLabel("Store credit code")).toBeHidden();
 });
 

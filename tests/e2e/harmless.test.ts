@@ -228,7 +228,7 @@ async function atCheckout({ script = true, date = "" } = {}): Promise<Shopper> {
   return shopper;
 }
 
-/** How many orders this browser has made. */
+/** Counts the orders of this browser. */
 async function ordersOf({ context }: Shopper): Promise<number> {
   const session = (await context.cookies()).find(({ name }) => name === "cart_session")?.value ?? "";
   const [found] = await shop.sql<{ n: number }[]>`
@@ -236,7 +236,7 @@ async function ordersOf({ context }: Shopper): Promise<number> {
   return found?.n ?? -1;
 }
 
-/** Sends a form again as it was, so many times at once; gives each answer's status and where it leads. */
+/** Sends the same form several times at once. Returns the status and the redirect of each answer. */
 function sendAgain({ context }: Shopper, request: Request, times: number): Promise<string[]> {
   const data = request.postDataBuffer() ?? "";
   const headers = { "Content-Type": request.headers()["content-type"] ?? "", Origin: shop.origin };
@@ -255,7 +255,7 @@ async function holdRanOut() {
     where expires_at is not null and released_at is null`;
 }
 
-/** Every hold is over, and others have all places of a slot but these. */
+/** Ends every hold and reserves all places of a slot except `left`. */
 async function takenByOthers(slotId: number, left: number) {
   await shop.sql`update holds set expires_at = ${currentTime().toISOString()}::timestamptz, released_at = ${currentTime().toISOString()}::timestamptz where released_at is null`;
   await shop.sql`update reservation_lines set released_at = ${currentTime().toISOString()}::timestamptz where expires_at is not null and released_at is null`;

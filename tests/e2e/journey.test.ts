@@ -64,7 +64,7 @@ test.for(visitors)(
     await expect(page.getByText(buyer.email)).toBeVisible();
 
     await findTheOrderAgain(await shop.visit(how), code);
-    // A file, another's page, the gate's answer and a email are the same without a script.
+    // The file, the page of another visitor, the gate's answer and the email are the same without scripts.
     if (!how.script) return;
     await putIntoTheCalendar(shopper, date);
     await handOneOn(shopper, tickets[0]);
@@ -73,7 +73,7 @@ test.for(visitors)(
   },
 );
 
-/** From three adults to two adults and a child, where they were chosen; what is taken out comes back. */
+/** Changes three adults to two adults and a child, where they were chosen. A removed line is restored. */
 async function changeTheCart(shopper: Shopper) {
   const { page, t, locale } = shopper;
   const before = await totalOf(shopper);
@@ -95,7 +95,7 @@ async function changeTheCart(shopper: Shopper) {
   expectValue(await totalOf(shopper)).toBe(total);
 }
 
-/** The total as the cart says it. */
+/** Returns the total that the cart shows. */
 async function totalOf({ page, t }: Shopper): Promise<string> {
   const line = await page.getByText(t("cart.total")).innerText();
   return spaced(line.replace(t("cart.total"), ""));
@@ -141,7 +141,7 @@ async function putIntoTheCalendar({ page, t }: Shopper, date: string) {
 
 type IssuedTicket = { code: string; token: string } | undefined;
 
-/** The link of one ticket opens without any other knowledge and reveals nothing else. */
+/** Expects a ticket's link to open without any other data, and to reveal nothing else. */
 async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
   const path = linkTo(locale, "sharedTicket", { token: ticket?.token ?? "" });
   const links = page.getByRole("link", { name: t("orders.share_link") });
@@ -158,7 +158,7 @@ async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
   expectValue(await friend.page.content()).not.toContain(sampleBuyer.name);
 }
 
-/** What a phone's camera opens. */
+/** Opens what a phone's camera reads from the QR code. */
 async function atTheGate(ticket: IssuedTicket) {
   const guard = await shop.visit({ locale: "en", script: false });
   await openPath(guard, `/en/V/${ticket?.token}`);
@@ -182,7 +182,7 @@ async function findTheOrderAgain(elsewhere: Shopper, code: string) {
   await expect(locateQrCodes(elsewhere)).toHaveCount(3);
 }
 
-/** Emails leave every two seconds. */
+/** Emails are sent every two seconds. */
 async function readTicketEmail({ page }: Shopper, to: string) {
   const inbox = `/simulator/inbox?to=${to}`;
   await expect.poll(async () => (await page.request.get(inbox)).text(), { timeout: 20_000 }).toMatch(/vé của bạn/);

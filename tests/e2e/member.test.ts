@@ -23,7 +23,7 @@ const shop = openTestShop();
 const minute = 60_000;
 const slug = "cap-treo-khu-hoi";
 
-/** By its label, which may end in a star. */
+/** Finds a field by its label, which may end in an asterisk. */
 function box({ page, t }: Shopper, key: TextKeysUnder<"settings">) {
   return page.getByLabel(new RegExp(`^${t(`settings.${key}`)}( \\*)?$`));
 }
@@ -96,7 +96,7 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
   await expect(page.getByText(t("settings.second_step.is_off"))).toBeVisible();
 });
 
-// With a script: the next test fills in an address, stored-tickets ends an account.
+// This runs with scripts. The next test fills in an address, and stored-tickets deletes an account.
 test("a member edits addresses and message preferences, exports the data and deletes the account without a script", {
   timeout: 90_000,
 }, async () => {
@@ -206,7 +206,7 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
   expectValue(user?.phone).toBe("+84987654321");
   const lines = await shop.sql`select address->>'line' as line from addresses order by id desc limit 1`;
   expectValue(lines).toEqual([{ line: "9 Hàng Bông" }]);
-  // What the account shows is the same without a script.
+  // The pages of the account are the same without scripts.
   if (!script) return;
   await payOrderInFull(shop, shopper, code);
   await accountShowsOrder(shopper, code);
@@ -225,7 +225,7 @@ async function accountShowsOrder(shopper: Shopper, code: string) {
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "order", { code }));
 }
 
-// Without a script: tests/http/account-faults.
+// Tests without scripts are in tests/http/account-faults.
 test("a login merges the cart and says so; a form is refused after a logout in another tab", async () => {
   const customer = createCustomer();
   const choice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };

@@ -27,7 +27,7 @@ import { addProduct, buyTickets, startBuyingNow, startCheckout } from "./shopper
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
 
-/** What one bar of signal does to a form, from no line at all to an answer that is lost on its way back. */
+/** The ways in which a bad connection loses a form, from no connection at all to a response that is lost. */
 const losses: Record<string, (route: Route) => Promise<unknown>> = {
   "the line is gone": (route) => route.abort("internetdisconnected"),
   "a proxy answers": (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
@@ -126,7 +126,7 @@ test("booking, cart, payment and order search keep their page without a connecti
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const { date } = await chooseTicket();
-  // The page's other address: its form is sent to the first.
+  // The page has two addresses, and its form is sent to the first.
   await openPath(shopper, `/order-ticket?ticket=${slug}&date=${date}&people=2`);
   await locateQuantity(shopper, "child").fill("3");
   await pressWithoutLine(shopper, t("tickets.order.add"));
@@ -207,7 +207,7 @@ test("the page that waits for a payment keeps waiting without a connection", asy
   const failing = page.waitForEvent("requestfailed", (request) => request.url().includes("pay.data"));
   await page.clock.runFor(6_000);
   await failing;
-  // The next look finds the line again, and the page is still there to look.
+  // The next check finds the connection again, and the page is still there to make it.
   const answering = page.waitForResponse(/pay\.data/);
   await page.clock.runFor(6_000);
   await answering;
@@ -230,7 +230,7 @@ test("the worker retries a failed data request once, and never a form", async ()
   await context.route(/\.data/, async (route) => {
     if (isFetchedAhead(route)) return route.continue();
     requests.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
-    // Page views are counted by where a visitor came from.
+    // Page views are counted by the page that a visitor came from.
     expectValue(route.request().headers().referer).toBe(page.url());
     const status = refusals.shift();
     await (status ? route.fulfill({ status, body: "no" }) : route.continue());
@@ -248,7 +248,7 @@ test("the worker retries a failed data request once, and never a form", async ()
   await link(shopper, "common.nav.products").click();
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "products"));
   expectValue(requests).toEqual(["tickets", "tickets", "san-pham"].map((name) => `GET /${name}.data`));
-  // Refused twice, it is not asked for a third time.
+  // After two refusals it is not requested a third time.
   requests.length = 0;
   refusals = [429, 429, 429];
   await link(shopper, "common.nav.tickets").click();
@@ -285,7 +285,7 @@ test("without a worker a message reports the failed request and does not speak o
     ).toBeVisible();
     for (const words of refusedWords) await expect(page.getByText(words)).toHaveCount(0);
     expectValue([status, requestCount]).toEqual([status, 1]);
-    // A message stands on the page that the link was on, or in place of the page that it leads to.
+    // The message is on the page of the link, or replaces the page that the link opens.
     if (page.url() !== products) await page.goBack();
     await expect(link(shopper, "common.nav.products")).toBeVisible();
   }
@@ -328,7 +328,7 @@ async function pressWithoutLine(shopper: Shopper, name: string) {
   await context.setOffline(false);
 }
 
-/** How many orders this browser has made. */
+/** Counts the orders of this browser. */
 async function ordersOf({ context }: Shopper): Promise<number> {
   const session = (await context.cookies()).find(({ name }) => name === "cart_session")?.value ?? "";
   const [found] = await shop.sql<{ n: number }[]>`

@@ -22,7 +22,7 @@ import {
 const shop = openTestShop();
 let refusing: Awaited<ReturnType<typeof openFakeServer>>;
 
-/** The shop as a browser that refuses cookies has it: none is kept, and none is sent. */
+/** Opens the shop in a browser that refuses cookies: it stores none and sends none. */
 beforeAll(async () => {
   refusing = await openFakeServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;

@@ -28,7 +28,7 @@ import { fillCartWith, orderTickets, startCheckout } from "./shopper-state";
 
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
-/** Somebody with tickets in the cart and an order that waits for a transfer. */
+/** A visitor with tickets in the cart and an order that waits for a transfer. */
 let life: { storageState: Awaited<ReturnType<BrowserContext["storageState"]>>; waiting: string };
 beforeAll(async () => {
   const shopper = await shop.visit({ script: false });
@@ -125,7 +125,7 @@ test.for([
   await openPath(shopper, linkTo("vi", "tickets"));
   expectValue(await isDark(page)).toBe(false);
   await openMenu(shopper);
-  // The same address again, as a new document: the menu of the old one is of no use.
+  // The same address is opened as a new document, so the menu of the old one is gone.
   const anew = page.waitForEvent("domcontentloaded");
   await page.getByRole("button", { name: t(`common.color.${choice}`) }).click();
   await anew;
@@ -224,7 +224,7 @@ describe("toast messages", () => {
       expectValue((await toast.count()) + (await second.count())).toBeLessThan(2);
       await page.clock.runFor(250);
     }
-    // Three seconds of the first, its fading, and the next try whether the place is free.
+    // The first message is shown for three seconds and fades, and then the next one is shown.
     expectValue(waited).toBeGreaterThanOrEqual(3_250);
     await expect(second).toBeVisible();
     await expect(toast).toHaveCount(0);
@@ -336,7 +336,7 @@ test("the browser logs no errors on the way through the shop with client navigat
   expectValue([complaints, documents]).toEqual([[], []]);
 });
 
-/** On a coming day's page, with two people counted. */
+/** Opens the page of a future day with two adults chosen. */
 async function startAdding(shopper: Shopper) {
   const { date } = await findFreeDay(shop, slug);
   await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date, people: 2 }));
@@ -347,7 +347,7 @@ async function isDark(page: Page): Promise<boolean> {
   return (color.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 64);
 }
 
-/** By the clock of the browser itself, which keeps its cookies by the machine's time. */
+/** Uses the machine's clock, because the browser expires cookies by it. */
 const daysFromNow = (expires = 0) =>
   Math.round((expires - (performance.timeOrigin + performance.now()) / 1000) / 86_400);
 const vnd = (text: string) => Number(text.replace(/\D/g, ""));

@@ -33,7 +33,7 @@ test("a page is prefetched once when its link is hovered or focused, and not in 
   });
   const link = (key: TextKey) =>
     page.getByRole("navigation", { name: t("common.nav.main") }).getByRole("link", { name: t(key), exact: true });
-  // Its clock stands: the page is half a second old for as long as it takes.
+  // The clock is stopped, so the page stays half a second old.
   await installClock(page);
   await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
   await page.goto(linkTo("vi", "tickets"));
@@ -50,7 +50,7 @@ test("a page is prefetched once when its link is hovered or focused, and not in 
     .getByRole("link", { name: t("common.nav.cart") })
     .first()
     .hover();
-  // Turns are answered in their order: what the others would have fetched had been asked for before this.
+  // Requests are answered in order, so everything else that would be fetched was requested before this one.
   const last = page.waitForResponse(/san-pham\.data/);
   await link("common.nav.products").hover();
   await last;
@@ -129,7 +129,7 @@ test.for([{ saveData: true }, { effectiveType: "slow-2g" }])(
     const fetched: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && fetched.push(request.url()));
     await page.goto(linkTo("vi", "tickets"));
-    // On such a connection scripts wait until the visitor touches a field.
+    // On a slow connection scripts wait until the visitor uses a field.
     await page.dispatchEvent("body", "input");
     await waitForScripts(shopper);
     await page.waitForFunction(() => performance.now() > 1000);

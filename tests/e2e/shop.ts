@@ -12,11 +12,11 @@ import { testDatabase } from "../setup/database";
 import { startTestServer } from "../setup/server";
 import type { Shopper } from "./shopper";
 
-/** The pages' numbers are a visitor's, not a robot's: Chromium without a screen says "HeadlessChrome". */
+/** Headless Chromium names itself "HeadlessChrome", which the shop treats as a robot. */
 const phone =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36";
 
-/** `stays`: the test closes the visitor's browser context itself. */
+/** With `stays`, the test closes the visitor's browser context itself. */
 type Visit = { locale?: Locale; width?: number; script?: boolean; stays?: boolean } & Omit<
   BrowserContextOptions,
   "locale"
@@ -26,14 +26,14 @@ type Shop = {
   sql: Sql;
   browser: Browser;
   visit(how?: Visit): Promise<Shopper>;
-  /** Stops the server and starts it from another build's folder; without one, from the build there is. */
+  /** Stops the server and starts it again, from another build if its folder is given. */
   deploy(build?: string): Promise<void>;
 };
 
 /**
- * The built shop with a database of the test file's own, and a browser; each test's visitors are gone after it.
- * `elsewhere`: fake banks and gateways stand on another site (127.0.0.1 beside localhost). `env`: what else the
- * server is started with.
+ * Opens the built shop with a database of the test file and a browser. The visitors of each test are closed after it.
+ * With `elsewhere`, fake banks and gateways are on another site (127.0.0.1 instead of localhost). `env` adds
+ * variables for the server.
  */
 export function openTestShop({ elsewhere = false, env: more = {} as Record<string, string> } = {}): Shop {
   const shop = {} as Shop;
@@ -74,7 +74,7 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
       timezoneId: "Asia/Ho_Chi_Minh",
       viewport: { width, height: 800 },
       reducedMotion: "reduce",
-      // What a worker asks for, a page's routes do not see: a test that is about the worker lets it in.
+      // Routes of a page do not see the requests of a service worker, so only tests about the worker allow it.
       serviceWorkers: "block",
       javaScriptEnabled: script,
       ...more,
@@ -86,7 +86,7 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
   return shop;
 }
 
-/** What the pages showed when a test failed, beside its error: the end of a log is what is read first. */
+/** Prints what the pages showed when a test failed. */
 async function describePages(context: BrowserContext) {
   const descriptions = context.pages().map(async (page) => {
     const main = page.getByRole("main").first();
@@ -97,7 +97,7 @@ async function describePages(context: BrowserContext) {
   return Promise.all(descriptions);
 }
 
-/** Simulators reach the shop by the port it was told, so it has to be known before. */
+/** Simulators call the shop at this port, so it must be known before the start. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -108,7 +108,7 @@ async function freePort(): Promise<number> {
 
 const today = () => shopDate(currentTime());
 
-/** A coming day, and its departure, with plenty of places: `seats` at least. */
+/** Finds a future slot with at least `seats` free places. */
 export async function findFreeDay({ sql }: Pick<Shop, "sql">, slug: string, { seats = 20, after = "" } = {}) {
   const [day] = await sql<{ id: number; date: string; time: string }[]>`
     select slot.id, slot.date::text, slot.time from slots slot
@@ -120,7 +120,7 @@ export async function findFreeDay({ sql }: Pick<Shop, "sql">, slug: string, { se
   return day;
 }
 
-/** A day three weeks ahead or more, on one of these weekdays (1 = Monday), at that weekday's price. */
+/** Finds a day at least three weeks ahead, on one of these weekdays (1 is Monday), at that weekday's price. */
 export async function findFreeWeekday({ sql }: Pick<Shop, "sql">, slug: string, weekdays: number[], after = "") {
   const [day] = await sql<{ date: string }[]>`
     select slot.date::text from slots slot

@@ -8,23 +8,23 @@ import { linkTo } from "~/site-map";
 import { adult, child } from "~tests/setup/demo";
 import { newPhone } from "~tests/setup/factories";
 
-/** Somebody in the shop: a browser of their own, a language, scripts or none. */
+/** A visitor: a browser context, a language, and scripts or none. */
 export type Shopper = { page: Page; context: BrowserContext; locale: Locale; script: boolean; t: Translate };
 
 export type Buyer = { name: string; phone: string; email?: string };
 export const sampleBuyer: Buyer = { name: "Nguyễn Thị Hoa", phone: "0912 345 678", email: "hoa@example.com" };
 
-/** Somebody with a number of their own: what is unpaid is bounded by it. */
+/** Each buyer has a phone number of their own, because unpaid orders are limited per number. */
 export function createBuyer(): Buyer {
   return { ...sampleBuyer, phone: newPhone() };
 }
 
-/** Waits for what it asks. The machine may be busy. */
+/** Retries longer than by default, because the machine may be busy. */
 export const expect = pageExpect.configure({ timeout: 10_000 });
 
 export const categoryNames = { adult: adult.name, child: child.name } as const;
 
-/** Opens a page of the shop. Scripts come after the first paint: they run when this resolves, where they run at all. */
+/** Opens a page of the shop and waits until its scripts run, if it has any. */
 export async function openPath(shopper: Shopper, path: string) {
   const response = await shopper.page.goto(path);
   await waitForScripts(shopper);
@@ -37,7 +37,10 @@ export async function waitForScripts({ page, script }: Shopper) {
   await page.waitForFunction(() => document.scripts.length === 0 || "hydrated" in document.documentElement.dataset);
 }
 
-/** What the browser complains about, except that Playwright blocks service workers where a test is not about them. */
+/**
+ * Collects errors and warnings of the console, except for service workers that Playwright blocks in tests about other
+ * things.
+ */
 export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -50,7 +53,7 @@ export function collectConsoleErrors(page: Page): string[] {
 
 export type ChosenTickets = { slug: string; date: string; time?: string; adults: number; children?: number };
 
-/** From the home page's booking strip to the page of one ticket on one day, with everybody counted. */
+/** Chooses a ticket, a day and quantities, starting at the booking strip of the home page. */
 export async function chooseTickets(shopper: Shopper, choice: ChosenTickets) {
   const { page, t, locale, script } = shopper;
   await openPath(shopper, linkTo(locale, "home"));
@@ -65,12 +68,12 @@ export async function chooseTickets(shopper: Shopper, choice: ChosenTickets) {
   if (!script) await page.getByRole("button", { name: t("tickets.order.update") }).click();
 }
 
-/** The number field of a group of people. */
+/** The quantity field of a price category. */
 export function locateQuantity({ page, locale }: Shopper, who: keyof typeof categoryNames) {
   return page.getByRole("spinbutton", { name: categoryNames[who][locale], exact: true });
 }
 
-/** To the cart, from where something was just put into it: without a script the shopper is there already. */
+/** Opens the cart after something was added. Without scripts the visitor is there already. */
 export async function goToCart({ page, t, script }: Shopper) {
   if (script) await page.getByRole("link", { name: t("cart.view") }).click();
   await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
@@ -84,7 +87,7 @@ export async function bookTickets(shopper: Shopper, choice: ChosenTickets) {
   await goToCart(shopper);
 }
 
-/** Books one ticket past the cart. */
+/** Buys tickets now, without the cart. */
 export async function buyNow(shopper: Shopper, choice: ChosenTickets) {
   const { page, t } = shopper;
   await chooseTickets(shopper, choice);
@@ -99,7 +102,7 @@ export async function goToCheckout({ page, t }: Shopper) {
 
 export type Method = "VietQR" | "VNPay" | "MoMo" | "ZaloPay";
 
-/** The fields of the checkout page, by what a shopper calls them. */
+/** The fields of the checkout page by short names. */
 export function locateCheckoutForm({ page, t }: Shopper) {
   const text = (key: TextKeysUnder<"checkout">) =>
     page.getByRole("textbox", { name: t(`checkout.${key}`), exact: true });
@@ -123,14 +126,14 @@ export async function fillCheckout(shopper: Shopper, { name, phone, email = "" }
   await form.accept.check();
 }
 
-/** Fills the checkout page and orders. Resolves with the order's code, on the page that says how to transfer. */
+/** Fills in the checkout page and orders. Returns the order's code from the page that explains the transfer. */
 export async function checkOut(shopper: Shopper, buyer: Buyer = createBuyer()): Promise<string> {
   await fillCheckout(shopper, buyer);
   await locateCheckoutForm(shopper).place.click();
   return readOrderCode(shopper);
 }
 
-/** The code in the address, once the page that waits for money is there. */
+/** Waits for the payment page and returns the order's code from its address. */
 export async function readOrderCode({ page, t }: Shopper): Promise<string> {
   await expect(page).toHaveURL(/\/orders\/\w{10}\/pay$/);
   const [, code = ""] = /\/orders\/(\w{10})\/pay/.exec(page.url()) ?? [];
@@ -138,7 +141,7 @@ export async function readOrderCode({ page, t }: Shopper): Promise<string> {
   return code;
 }
 
-/** Pays at the fake bank and comes back to the tickets. */
+/** Pays at the fake bank and returns to the tickets. */
 export async function payByTransfer(shopper: Shopper) {
   const { page, t } = shopper;
   await page.getByRole("link", { name: t("orders.demo_bank") }).click();
@@ -150,12 +153,12 @@ export async function payByTransfer(shopper: Shopper) {
 
 export type Choice = TextKeysUnder<"simulator.gateway.choices">;
 
-/** What the payer does on the gateway's own page, which is there already. */
+/** Presses a button on the gateway's page, which must be open. */
 export async function payAtGateway({ page }: Shopper, choice: Choice) {
   await page.getByRole("button", { name: inEitherLanguage(`simulator.gateway.choices.${choice}`) }).click();
 }
 
-/** The heading says how many there are. */
+/** Expects QR codes, and a heading with their number. */
 export async function expectTicketsReady(shopper: Shopper) {
   const { page, t } = shopper;
   await expect(locateQrCodes(shopper).first()).toBeVisible();
@@ -168,13 +171,13 @@ export function locateQrCodes({ page, t }: Shopper) {
   return page.getByRole("img", { name: t("orders.qr_of", { code: "" }).trim() });
 }
 
-/** Opens the phone's menu, where there is one: the choices of language and colour are in it. */
+/** Opens the menu on a phone, which has the choices of language and colour. */
 export async function openMenu({ page, t }: Shopper) {
   const button = page.getByRole("button", { name: t("common.nav.menu") });
   if (await button.isVisible()) await button.click();
 }
 
-/** A text in whichever language the page speaks: simulators do not follow the shop's address. */
+/** Matches a text in both languages, because simulators do not follow the language of the shop's address. */
 export function inEitherLanguage(key: TextKey, params: Record<string, string> = {}): RegExp {
   const texts = (["vi", "en"] as const).map((locale) =>
     translateIn(locale)(key, params).replace(/[^\p{L}\d ]/gu, "\\$&"),
@@ -182,7 +185,7 @@ export function inEitherLanguage(key: TextKey, params: Record<string, string> = 
   return new RegExp(texts.join("|"));
 }
 
-/** From the next document on scripts do not come until what this resolves with is called. */
+/** Holds back the scripts of following documents until the returned function is called. */
 export async function holdScripts({ page }: Shopper) {
   let come = () => {};
   const waiting = new Promise<void>((resolve) => {

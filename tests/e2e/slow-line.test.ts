@@ -7,7 +7,7 @@ import { openTestShop } from "./shop";
 
 const shop = openTestShop();
 
-/** The shop at the end of a thin line: a document comes a few parts at a time, with a pause for them to be drawn. */
+/** Serves the shop over a slow connection: a document arrives in a few parts, with pauses in which they are painted. */
 const thinLine: RequestListener = async (request, response) => {
   const { host: _, connection: __, ...headers } = request.headers as Record<string, string>;
   const answer = await fetch(shop.origin + request.url, { headers });
@@ -40,7 +40,7 @@ test.for(seen)("the rendered part of the $name does not shift while the rest loa
   await tab.goto(line.origin + page.path, { waitUntil: "networkidle" });
   const moved = await tab.evaluate(() => (window as unknown as { moved: [number, unknown][] }).moved);
   await line.close();
-  // A piece of the browser's own may end within a button: that moves next to nothing.
+  // The browser may end a part within a button, which shifts almost nothing.
   const sum = moved.reduce((before, [value]) => before + value, 0);
   expect(sum, JSON.stringify(moved)).toBeLessThan(0.001);
 });

@@ -114,7 +114,7 @@ test("each staff page is accessible: narrow and light, wide and dark", async () 
     "",
   ];
   for (const path of staffPages) await isForEverybodyAt(page, path);
-  // The header and the footer are the same everywhere; they are wide and dark now. Then in English.
+  // The header and the footer are the same on all pages. Here they are checked wide and dark, then in English.
   await expectAccessible(page);
   await setLanguage(admin, "en");
   await page.reload();

@@ -10,7 +10,7 @@ import { buyTickets, joinAndLogIn, logInWithoutPage } from "./shopper-state";
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
 
-/** Somebody whose phone has kept the tickets that they bought. */
+/** A visitor whose phone has stored the tickets that they bought. */
 async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   const shopper = await shop.visit({ locale, serviceWorkers: "allow", ...more });
   const { date } = await findFreeDay(shop, slug);
@@ -19,7 +19,10 @@ async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   return { ...shopper, code, path: linkTo(locale, "orderTickets", { code }) };
 }
 
-/** The worker that every page has is there before the one that keeps tickets, as it is for who has come through the shop. */
+/**
+ * The general service worker is registered before the one that stores tickets, as for a visitor who came through the
+ * shop.
+ */
 async function seeTickets(shopper: Shopper, code: string) {
   const { page, locale } = shopper;
   await openPath(shopper, linkTo(locale, "findOrder"));
@@ -32,7 +35,7 @@ async function isStored({ page, locale }: Shopper, code: string) {
   await expect.poll(() => listStored({ page })).toContain(linkTo(locale, "orderTickets", { code }));
 }
 
-/** Paths that this browser's worker has kept. */
+/** Lists the paths that this browser's service worker has stored. */
 function listStored({ page }: Pick<Shopper, "page">): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -43,7 +46,7 @@ function listStored({ page }: Pick<Shopper, "page">): Promise<string[]> {
 
 async function hasNothing(shopper: Pick<Shopper, "page">) {
   await expect.poll(() => listStored(shopper)).toEqual([]);
-  // The worker that every page has keeps nothing.
+  // The general service worker stores nothing.
   const workers = await shopper.page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL ?? ""),
   );
@@ -64,7 +67,7 @@ test("offline tickets open in airplane mode and on a silent connection with the 
   await expect(stamp).toHaveText(/\d\d:\d\d/);
   await expect(stamp).toBeVisible();
 
-  // What the home screen opens, and any page of the shop.
+  // The page that the home screen opens, and any other page of the shop.
   await page.goto(linkTo("vi", "home"));
   await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
   await page.getByRole("list").getByRole("link").click();
@@ -139,7 +142,7 @@ test("the data saver keeps nothing offline", async () => {
   expectValue((await page.goto(path))?.headers().kept).toBe("no");
 });
 
-/** Somebody with an account whose phone has kept the tickets that they bought. */
+/** A customer whose phone has stored the tickets that they bought. */
 async function storeTicketsOfCustomer() {
   const shopper = await shop.visit({ serviceWorkers: "allow" });
   const customer = createCustomer();
@@ -222,7 +225,7 @@ async function leaveAccount(shopper: Awaited<ReturnType<typeof storeTicketsOfCus
   await expect(page.getByText(t("settings.data.deleted"))).toBeVisible();
 }
 
-/** As the browser tells a worker that asked to hear of it. */
+/** Sends the event that tells a service worker that the connection is back. */
 async function signalCame(devtools: CDPSession) {
   const registered = new Promise<string>((resolve) => {
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {

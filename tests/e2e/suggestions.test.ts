@@ -9,7 +9,7 @@ const shop = openTestShop();
 async function seek(width = 1280) {
   const shopper = await shop.visit({ width });
   const { page, t } = shopper;
-  // Nothing but links is fetched ahead in the first second.
+  // In the first second only the targets of links are fetched ahead.
   await installClock(page);
   await openPath(shopper, linkTo("vi", "policy", { slug: "tickets" }));
   await waitForScripts(shopper);

@@ -73,7 +73,7 @@ test("sends an update every half minute after activity, every minute without, an
     expectValue(await until(ms)).toEqual(["updateSession"]);
     await answer;
   };
-  // From an update on, which may lie anywhere in the hour that was skipped.
+  // Runs until the next update, which may be anywhere in the skipped hour.
   while ((await until(1_000)).length === 0);
   expectValue(await until(29_000)).toEqual([]);
   expectValue(await until(30_000)).toEqual([]);

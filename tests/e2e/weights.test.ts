@@ -15,12 +15,18 @@ import { type Shopper, sampleBuyer } from "./shopper";
 const shop = openTestShop();
 const session = `weighed_${randomUUID()}`;
 const kB = 1024;
-/** `app/decisions/022`, in bytes of brotli. A document fits into one initial window of TCP: ten segments of 1,460 bytes. */
+/**
+ * Bytes of brotli, by `app/decisions/022`. A document fits into one initial window of TCP: ten segments of 1,460
+ * bytes.
+ */
 const budget = { document: 14_600, scripts: 132 * kB, session: 3 * kB, files: 15 };
-/** B2 has no bound for nine QR codes on a page. Their content is random, so the size varies by some hundred bytes. */
+/**
+ * Requirement B2 sets no limit for nine QR codes on a page. Their content is random, so the size varies by some
+ * hundred bytes.
+ */
 const most: Partial<Record<string, number>> = { "tickets of an order": 21 * kB };
 
-/** The heaviest page of each type that the demo's rows make: ten lines of all kinds, nine tickets. */
+/** The heaviest page of each type in the demo: ten lines of all kinds, nine tickets. */
 const heaviest = {
   home: () => linkTo("vi", "home"),
   "ticket list": () => linkTo("vi", "tickets"),
@@ -69,7 +75,7 @@ const heaviest = {
   "ticket to show": ({ token }) => linkTo("vi", "sharedTicket", { token }),
 } satisfies Pages;
 
-/** The same to the demo's customer, who has orders in every state and as many addresses as an account keeps. */
+/** The same for the demo's customer, who has orders in every state and the maximum number of addresses. */
 const heaviestOfAccount = {
   "cart of an account": () => linkTo("vi", "cart"),
   "checkout of an account": () => linkTo("vi", "checkout"),
@@ -92,7 +98,7 @@ beforeAll(async () => {
   lived = await liveThroughADay();
 }, 90_000);
 
-/** A page without scripts. */
+/** This page has no scripts. */
 const scriptless = "choosing for a closed day";
 const pages: Pages = { ...heaviest, ...heaviestOfAccount };
 const names = Object.keys(pages);
@@ -113,7 +119,7 @@ test.for(names)("%s stays within the byte budgets", async (name) => {
       document <= (most[name] ?? budget.document) &&
       scripts <= budget.scripts &&
       (files > 1 || name === scriptless) &&
-      // The module that keeps the visitor's session comes later; it is one more file.
+      // The module of the visitor session loads later and is one more file.
       files < budget.files,
   );
 });
@@ -127,7 +133,7 @@ test("only a page with a longer form loads conform", async () => {
   for (const name of ["home", "checkout", "dashboard"]) expect(await hasConform(name)).toBe(false);
 });
 
-/** What a page loads after it has started, such as a calendar, only a browser tells. */
+/** Only a browser shows what a page loads after its start, such as a calendar. */
 const withLateParts = ["home", "booking with times", "checkout", "a day to move to", "dashboard"];
 
 test.for(withLateParts)("%s: the scripts that a browser loads stay within the budgets", async (name) => {
@@ -152,21 +158,21 @@ test.for(withLateParts)("%s: the scripts that a browser loads stay within the bu
   );
 });
 
-/** One page of each layout: the same function chooses the rules for all of them. */
+/** One page of each layout is enough, because the same function chooses the styles of all. */
 const ofEachLayout = [
   ...["home", "ticket with times", "booking with times", "list of twelve", "product with most variants", "post"],
   ...["gallery", "map", "reviews", "checkout", "paid order", "refund", "a day to move to", "own orders", "security"],
 ];
 
 describe("the style in the document", () => {
-  /** One visitor for all pages: a browser whose requests are held takes nothing from its cache. */
+  /** One visitor opens all pages. Requests that a test holds back are not answered from the cache. */
   let shopper: Shopper;
   let held = Promise.resolve();
   beforeAll(async () => {
     shopper = await shop.visit({ stays: true });
     const { page } = shopper;
     await page.route(/\.js$/, (route) => route.abort());
-    // Pictures keep their places without their bytes.
+    // Pictures keep their size without their bytes.
     await page.route(/\/media\//, (route) => route.abort());
     await page.route(/\.css$/, async (route) => {
       await held;
@@ -183,11 +189,11 @@ describe("the style in the document", () => {
     });
     await context.clearCookies();
     await context.addCookies([{ ...cookieOf(name), url: shop.origin }]);
-    // On a busy machine the page itself may take longer than what is usually waited for.
+    // On a busy machine the page may take longer than the default timeout.
     const styleRequest = page.waitForRequest(/\.css$/, { timeout: 60_000 });
     await page.goto(addressOf(name));
     await styleRequest;
-    // A screenshot of the whole page does not wait for the pictures that it brings into sight.
+    // A screenshot of the whole page does not wait for pictures that come into view.
     await page.evaluate(() =>
       Promise.all(
         [...document.images].map((picture) => {
@@ -210,7 +216,7 @@ function addressOf(name: string): string {
   return pages[name]?.(lived) ?? "";
 }
 
-/** With all that the visitor has in the cart and has bought. */
+/** The cookies with everything that the visitor has in the cart and has bought. */
 function cookieOf(name: string): { name: string; value: string } {
   return name in heaviestOfAccount
     ? { name: "account", value: lived.accessToken }
@@ -223,14 +229,14 @@ async function come(name: string) {
   return shopper;
 }
 
-/** The document as a browser receives it, and its bytes on the wire. */
+/** Fetches a document as a browser does, and counts its transferred bytes. */
 async function fetchPage(name: string): Promise<{ status: number; html: string; bytes: number }> {
   const { name: cookie, value } = cookieOf(name);
   const { status, body } = await ask(addressOf(name), `${cookie}=${value}`);
   return { status, html: brotliDecompressSync(body).toString(), bytes: body.length };
 }
 
-/** The scripts that run a document: what its module imports, and what these import in turn. */
+/** The scripts of a document: its module and everything that it imports statically. */
 async function scriptsOf(html: string): Promise<Set<string>> {
   const found = new Set<string>();
   const follow = async (paths: string[]): Promise<void> => {
@@ -245,7 +251,7 @@ async function scriptsOf(html: string): Promise<Set<string>> {
   return found;
 }
 
-/** What a module imports before it runs. `import("…")` comes later. */
+/** The static imports of a module, without `import("…")`. */
 function importsOf(code: string, from: string): string[] {
   const paths = [...code.matchAll(/(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g)].map(([, path = ""]) => path);
   return paths.map((path) => new URL(path, `${shop.origin}${from}`).pathname);
@@ -255,7 +261,7 @@ function scriptText(path: string): Promise<string> {
   return remember(texts, path, async () => (await fetch(`${shop.origin}${path}`)).text());
 }
 
-/** The smallest scripts go as they are: brotli would make them larger. */
+/** The smallest scripts are sent uncompressed, because brotli would make them larger. */
 function brotliBytes(path: string): Promise<number> {
   return remember(sizes, path, async () => {
     const { status, body } = await ask(path);
@@ -277,10 +283,10 @@ const isSessionModule = (path: string) => path.includes("/visitor-session-");
 
 async function liveThroughADay() {
   const { client } = openApi(shop.origin, { "x-session-id": session });
-  // The demo's customer has a day closed, which must be none of the days below.
+  // The demo's customer has a closed day, which must be none of the days below.
   await seedDemoCustomer(getDb());
   const [day, dawn] = [await findFreeDay(shop, "cap-treo-khu-hoi"), await findFreeDay(shop, "binh-minh-tren-dinh")];
-  // One of the services is for weekends alone.
+  // One of the services is available only on weekends.
   const soon = findDayAhead(6);
   const [product] = await shop.sql`
     select slug from products p order by (select count(*) from variants where product_id = p.id) desc, id limit 1`;
@@ -347,7 +353,7 @@ async function liveThroughADay() {
     return code;
   }
 
-  /** Eight tickets for a day, and something that ships. */
+  /** Adds eight tickets for a day, and a product that ships. */
   async function eightFor(date: string) {
     await client.cart.add.mutate({ slug: "cap-treo-khu-hoi", date, quantities: { adult: 8 } });
     await client.cart.addProduct.mutate({ sku: goods[0]?.sku ?? "", quantity: 1 });
@@ -391,10 +397,10 @@ async function liveThroughADay() {
   };
 
   async function liveAsCustomer(): Promise<string> {
-    // What one network may hold is a share of what there is.
+    // A network may hold only a share of the stock, so there is more of it here.
     await shop.sql`update stocks set quantity = quantity + 500`;
     await shop.sql`update slots set capacity = capacity + 500`;
-    // By a browser of its own: a login takes the cart along.
+    // A separate browser logs in, because a login takes the cart along.
     const { accessToken } = await openApi(shop.origin).client.auth.login.mutate(demoLogin);
     const me = openApi(shop.origin, { Authorization: `Bearer ${accessToken}` }).client;
     const { total } = await me.profile.listMyOrders.query({ page: 1 });
@@ -415,7 +421,7 @@ async function liveThroughADay() {
   }
 }
 
-/** An answer as it is on the wire, which `fetch` would decompress. */
+/** Returns the response before decompression, which `fetch` would do. */
 function ask(path: string, cookie = ""): Promise<{ status: number; body: Buffer }> {
   const headers = { "Accept-Encoding": "br", Cookie: cookie };
   return new Promise((resolve, reject) => {
