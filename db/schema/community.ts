@@ -99,6 +99,16 @@ export const comments = pgTable(
   ],
 );
 
+/** The last columns of an enquiry: its language and time, and the answer of staff. */
+const answered = () => ({
+  locale: text().$type<"vi" | "en">().notNull(),
+  createdAt: createdAt(),
+  answeredAt: instant(),
+  answeredBy: text(),
+  answer: text(),
+  closedAt: instant(),
+});
+
 export const quoteRequests = pgTable(
   "quote_requests",
   {
@@ -114,12 +124,7 @@ export const quoteRequests = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    locale: text().$type<"vi" | "en">().notNull(),
-    createdAt: createdAt(),
-    answeredAt: instant(),
-    answeredBy: text(),
-    answer: text(),
-    closedAt: instant(),
+    ...answered(),
   },
   (t) => [index("quote_requests_open").on(t.answeredAt, t.createdAt)],
 );
@@ -134,12 +139,7 @@ export const contactMessages = pgTable(
     email: text(),
     phone: text(),
     message: text().notNull(),
-    locale: text().$type<"vi" | "en">().notNull(),
-    createdAt: createdAt(),
-    answeredAt: instant(),
-    answeredBy: text(),
-    answer: text(),
-    closedAt: instant(),
+    ...answered(),
   },
   (t) => [
     index("contact_messages_open").on(t.answeredAt, t.createdAt),
@@ -178,12 +178,7 @@ export const applications = pgTable(
     cvName: text().notNull(),
     cvType: text().$type<CvType>().notNull(),
     cv: bytes().notNull(),
-    locale: text().$type<"vi" | "en">().notNull(),
-    createdAt: createdAt(),
-    answeredAt: instant(),
-    answeredBy: text(),
-    answer: text(),
-    closedAt: instant(),
+    ...answered(),
   },
   (t) => [
     index("applications_open").on(t.answeredAt, t.createdAt),
