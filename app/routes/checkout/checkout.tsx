@@ -14,6 +14,7 @@ import { getCreditShare } from "~/domain/payments/credit.rules";
 import { acceptsAmount } from "~/domain/payments/payment-adapter";
 import { creditCode } from "~/domain/payments/schema";
 import { loadCreditOffer } from "~/domain/payments/view-credit.server";
+import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { trackCheckout } from "~/request/analytics-events.server";
@@ -81,6 +82,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     typed: typed && (await presentTypedForm(typed, ctx)),
     book: (buyer?.addresses ?? []).map(({ id, lines: [line = ""] }) => codedLine(id, line)),
     credit: draft && (await findTypedCredit(ctx, draft)),
+    changedText: translateIn(ctx.locale)("errors.cart_changed"),
     event: trackCheckout(ctx, checkout.cart),
   };
 }
@@ -192,7 +194,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack steps gap-8">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
-          {isOther && <Message tone="warn">{t("checkout.cart_changed")}</Message>}
+          {isOther && <Message tone="warn">{loaderData.changedText}</Message>}
           {keeps && (
             <HoldNotice
               cart={cart}
