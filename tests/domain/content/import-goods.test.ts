@@ -125,6 +125,44 @@ test("a new SKU for the same choice is the same variant with its stock", async (
   ]);
 });
 
+const [red, blue] = ["sku: THU-DO, choice: { mau: do }", "sku: THU-XANH, choice: { mau: xanh }"];
+test.each([
+  [
+    "two variants that swap their SKUs",
+    { [red]: "sku: THU-XANH, choice: { mau: do }", [blue]: "sku: THU-DO, choice: { mau: xanh }" },
+    [
+      {
+        line: 12,
+        says: "THU-XANH is another variant of the shop, where this choice is THU-DO: give it a SKU that is new",
+      },
+      {
+        line: 13,
+        says: "THU-DO is another variant of the shop, where this choice is THU-XANH: give it a SKU that is new",
+      },
+    ],
+  ],
+  [
+    "a variant that takes the SKU of a variant of another product",
+    { [blue]: "sku: THU-TAT, choice: { mau: xanh }", "sku: THU-TAT, price": "sku: THU-TAT-2, price" },
+    [
+      {
+        line: 13,
+        says: "THU-TAT is another variant of the shop, where this choice is THU-XANH: give it a SKU that is new",
+      },
+    ],
+  ],
+])("%s are refused with their lines, and nothing is written", async (_, changes, problems) => {
+  const before = await shelf();
+  const file = Object.entries(changes).reduce(
+    (text, [from, to]) => text.replace(from, `<${to}>`),
+    folder["products/thu-len.yaml"],
+  );
+  const result = await bring({ ...folder, "combos.yaml": "[]", "products/thu-len.yaml": file.replaceAll(/[<>]/g, "") });
+  expect(result.problems).toEqual(problems.map((problem) => ({ file: "products/thu-len.yaml", ...problem })));
+  expect(result.applied).toBe(false);
+  expect(await shelf()).toEqual(before);
+});
+
 test("an item that its file no longer has is off sale and kept for its orders", async () => {
   const without = folder["products/thu-len.yaml"].replace(/ {4}- \{ sku: THU-XANH.*\n/, "").split("- slug: thu-tat")[0];
   const { changes } = await bring({

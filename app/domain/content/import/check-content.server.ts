@@ -28,6 +28,7 @@ export async function checkContent(
     ...(await missingPictures(db, references, folderPictures)),
     ...(await missingRows(references, "ticket", (slug) => findTicketTypeId(db, slug))),
     ...(await missingRows(references, "pool", (slug) => findPoolId(db, slug))),
+    ...(await Promise.all(kinds.map(async ({ findProblems }) => (await findProblems?.(db)) ?? []))).flat(),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import type { FilePosition, ReadValue } from "./read-yaml.server";
+import type { TableWithSlug } from "~db/upsert-by-slug";
+import type { FilePosition, Problem, ReadValue } from "./read-yaml.server";
 
 export type KindName =
   | "category"
@@ -50,12 +50,12 @@ export type ImportKind = {
   items: ImportItem[];
   /** It is set when the folder has no file for this kind. Existing rows are then kept. */
   isAbsent?: boolean;
+  /** Finds what only the rows of the shop show to be wrong. */
+  findProblems?(db: Db | Tx): Promise<Problem[]>;
   /** Runs after all items are written, for references between items of the same kind. */
   connect?(context: ImportContext): Promise<void>;
   removeItems(context: Pick<ImportContext, "tx" | "now">, slugs: string[]): Promise<unknown>;
 };
-
-type TableWithSlug = PgTable & { id: PgColumn; slug: PgColumn };
 
 export function createItems<Value extends { slug: string }>(
   found: ReadValue<Value>[],
@@ -83,19 +83,6 @@ export function listEntries<Whole, Entry>(
   return list(read.value).map(
     (value, index): ReadValue<Entry> => ({ value, locate: (path) => read.locate([...above, index, ...path]) }),
   );
-}
-
-export async function upsert<Table extends TableWithSlug>(
-  tx: Tx,
-  table: Table,
-  row: Table["$inferInsert"],
-): Promise<number> {
-  const [saved] = await tx
-    .insert(table)
-    .values(row as PgInsertValue<Table>)
-    .onConflictDoUpdate({ target: table.slug, set: row as PgUpdateSetSource<Table> })
-    .returning({ id: table.id });
-  return Number(saved?.id);
 }
 
 export async function removeRows(

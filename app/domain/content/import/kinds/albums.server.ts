@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { albumPictures, albums } from "~db/schema/content";
+import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
-import { createItems, type ImportKind, listEntries, pictureReferences, removeRows, upsert } from "../kind.server";
+import { createItems, type ImportKind, listEntries, pictureReferences, removeRows } from "../kind.server";
 import { sentence, short, slugFormat } from "../schema";
 
 const Picture = z.strictObject({ slug: slugFormat, caption: sentence, picture: slugFormat });
@@ -25,7 +26,7 @@ export function albumKinds(folder: Folder): ImportKind[] {
           ),
         ),
       async write({ pictures, ...album }, { tx, pictureOf }, position) {
-        const albumId = await upsert(tx, albums, { ...album, position });
+        const albumId = await upsertBySlug(tx, albums, { ...album, position });
         await tx.delete(albumPictures).where(eq(albumPictures.albumId, albumId));
         await tx.insert(albumPictures).values(
           pictures.map(({ picture, ...rest }, position) => ({

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { authors, posts } from "~db/schema/content";
+import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
-import { createItems, type ImportKind, listEntries, pictureReferences, removeUnused, upsert } from "../kind.server";
+import { createItems, type ImportKind, listEntries, pictureReferences, removeUnused } from "../kind.server";
 import { plain, sentence, short, slugFormat } from "../schema";
 
 const Author = z.strictObject({
@@ -20,7 +21,7 @@ export function authorKinds(folder: Folder): ImportKind[] {
     {
       references: ({ picture }) => pictureReferences([picture, "picture"]),
       write: ({ picture, ...author }, { tx, pictureOf }) =>
-        upsert(tx, authors, { ...author, picture: pictureOf(picture) }),
+        upsertBySlug(tx, authors, { ...author, picture: pictureOf(picture) }),
     },
   );
   return [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteEmptyCategories, saveCategory } from "../../../catalog/save-category.server";
+import { deleteEmptyCategories, saveCategory } from "../../../catalog/save-catalog.server";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
 import { sentence, short, slugFormat } from "../schema";

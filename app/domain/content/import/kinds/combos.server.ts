@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { saveCombo, withdrawCombos } from "../../../catalog/save-combo.server";
+import { saveCombo, withdrawItems } from "../../../catalog/save-catalog.server";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
 import { plain, sentence, short, slugFormat } from "../schema";
@@ -33,5 +33,12 @@ export function comboKinds(folder: Folder): ImportKind[] {
         }),
     },
   );
-  return [{ name: "combo", items, isAbsent: read === null, removeItems: ({ tx }, slugs) => withdrawCombos(tx, slugs) }];
+  return [
+    {
+      name: "combo",
+      items,
+      isAbsent: read === null,
+      removeItems: ({ tx }, slugs) => withdrawItems(tx, "combo", slugs),
+    },
+  ];
 }

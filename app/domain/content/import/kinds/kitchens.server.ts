@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dishes, kitchens } from "~db/schema/content";
+import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
-import { createItems, type ImportKind, listEntries, removeUnused, upsert } from "../kind.server";
+import { createItems, type ImportKind, listEntries, removeUnused } from "../kind.server";
 import { sentence, short, slugFormat, time } from "../schema";
 
 const Kitchen = z
@@ -23,7 +24,7 @@ export function kitchenKinds(folder: Folder): ImportKind[] {
     {
       references: ({ place }) => (place === undefined ? [] : [{ to: "place", slug: place, path: ["place"] }]),
       write: ({ where: whereabouts, place, ...rest }, { tx, idOf }, position) =>
-        upsert(tx, kitchens, {
+        upsertBySlug(tx, kitchens, {
           ...rest,
           whereabouts,
           placeId: place === undefined ? null : idOf("place", place),

@@ -2,16 +2,9 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { allergens, dishMarks } from "~/domain/content/dish-marks.rules";
 import { courses, dishes } from "~db/schema/content";
+import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
-import {
-  createItems,
-  type ImportKind,
-  listEntries,
-  pictureReferences,
-  removeRows,
-  removeUnused,
-  upsert,
-} from "../kind.server";
+import { createItems, type ImportKind, listEntries, pictureReferences, removeRows, removeUnused } from "../kind.server";
 import { sentence, short, slugFormat } from "../schema";
 
 const Course = z.strictObject({ slug: slugFormat, name: short });
@@ -33,7 +26,7 @@ export function menuKinds(folder: Folder): ImportKind[] {
   const read = folder.yaml("menu.yaml", Menu);
   const courseItems = createItems(
     listEntries(read, (menu) => menu.courses, "courses"),
-    { write: (course, { tx }, position) => upsert(tx, courses, { ...course, position }) },
+    { write: (course, { tx }, position) => upsertBySlug(tx, courses, { ...course, position }) },
   );
   const dishItems = createItems(
     listEntries(read, (menu) => menu.dishes, "dishes"),
@@ -44,7 +37,7 @@ export function menuKinds(folder: Folder): ImportKind[] {
         ...pictureReferences([picture, "picture"]),
       ],
       write: ({ course, kitchen, picture, ...rest }, { tx, idOf, pictureOf }, position) =>
-        upsert(tx, dishes, {
+        upsertBySlug(tx, dishes, {
           ...rest,
           courseId: idOf("course", course),
           kitchenId: idOf("kitchen", kitchen),

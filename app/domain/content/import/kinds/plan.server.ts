@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { places, plans, ways } from "~db/schema/content";
+import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
 import {
   createItems,
@@ -9,7 +10,6 @@ import {
   pictureReferences,
   type Reference,
   removeRows,
-  upsert,
 } from "../kind.server";
 import { markdown, plain, sentence, short, slugFormat } from "../schema";
 
@@ -62,7 +62,7 @@ export function planKinds(folder: Folder): ImportKind[] {
         ...(ticket === undefined ? [] : [{ to: "ticket", slug: ticket, path: ["ticket"] } as const]),
       ],
       write: ({ at: [x, y], text: body, picture, opens = null, ticket = null, ...rest }, { tx, pictureOf }, position) =>
-        upsert(tx, places, { ...rest, ...{ body, x, y, opens, ticket, position }, picture: pictureOf(picture) }),
+        upsertBySlug(tx, places, { ...rest, ...{ body, x, y, opens, ticket, position }, picture: pictureOf(picture) }),
     },
   );
   const planEntry = read && { ...read, value: { slug: "plan", ...read.value, places: read.value.places.length } };

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { isAnyOf } from "~db/is-any-of";
 import { posts, postTags } from "~db/schema/content";
+import { upsertBySlug } from "~db/upsert-by-slug";
 import { type Folder, parseMoment, renderBoth, toLocalized } from "../folder.server";
-import { createItems, type ImportKind, pictureReferences, type Reference, upsert } from "../kind.server";
+import { createItems, type ImportKind, pictureReferences, type Reference } from "../kind.server";
 import { keywords, moment, plain, slugFormat, textUpTo } from "../schema";
 
 const Texts = { title: plain, summary: textUpTo(500), keywords: keywords.optional() };
@@ -25,7 +26,7 @@ export function postKinds(folder: Folder): ImportKind[] {
     ],
     async write({ slug, vi, en }, { tx, now, idOf, pictureOf }) {
       const body = toLocalized(vi.body, en?.body);
-      const postId = await upsert(tx, posts, {
+      const postId = await upsertBySlug(tx, posts, {
         ...{ slug, kind: vi.kind, body, rendered: renderBoth(body) },
         title: toLocalized(vi.title, en?.title),
         summary: toLocalized(vi.summary, en?.summary),

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { instantOf } from "~/lib/shop-time";
+import type { Db, Tx } from "~db/client.server";
 import { labels } from "../../../catalog/labels-and-sorts.rules";
 import {
+  findAmbiguousVariants,
   saveProduct,
   saveRelatedProducts,
   saveVariant,
-  withdrawProducts,
+  withdrawItems,
   withdrawVariants,
-} from "../../../catalog/save-product.server";
+} from "../../../catalog/save-catalog.server";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
-import type { ReadValue } from "../read-yaml.server";
+import type { Problem, ReadValue } from "../read-yaml.server";
 import { date, markdown, sentence, short, slugFormat } from "../schema";
 
 export const price = z.number().int().min(1000, "whole VND: 95000").max(1_000_000_000);
@@ -109,7 +111,8 @@ export function productKinds(folder: Folder, categories: readonly string[]): Imp
       });
     },
   });
-  const variantItems = createItems(found.flatMap(variantsOf), {
+  const foundVariants = found.flatMap(variantsOf);
+  const variantItems = createItems(foundVariants, {
     references: ({ picture }) => pictureReferences([picture, "picture"]),
     write: ({ slug: sku, product, compareAt = null, picture, ...rest }, { tx, idOf, pictureOf }) =>
       saveVariant(tx, {
@@ -134,10 +137,27 @@ export function productKinds(folder: Folder, categories: readonly string[]): Imp
             value.related.map((slug) => idOf("product", slug)),
           );
       },
-      removeItems: ({ tx }, slugs) => withdrawProducts(tx, slugs),
+      removeItems: ({ tx }, slugs) => withdrawItems(tx, "product", slugs),
     },
-    { name: "variant", items: variantItems, isAbsent, removeItems: ({ tx }, skus) => withdrawVariants(tx, skus) },
+    {
+      name: "variant",
+      items: variantItems,
+      isAbsent,
+      findProblems: (db) => describeAmbiguous(db, foundVariants),
+      removeItems: ({ tx }, skus) => withdrawVariants(tx, skus),
+    },
   ];
+}
+
+async function describeAmbiguous(db: Db | Tx, found: ReturnType<typeof variantsOf>): Promise<Problem[]> {
+  const ambiguous = await findAmbiguousVariants(
+    db,
+    found.map(({ value, locate }) => ({ ...value, sku: value.slug, locate })),
+  );
+  return ambiguous.map(({ variant: { sku, locate }, otherSku }) => ({
+    ...locate(["slug"]),
+    says: `${sku} is another variant of the shop, where this choice is ${otherSku}: give it a SKU that is new`,
+  }));
 }
 
 function variantsOf({ value, locate }: ReadValue<Product>) {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { deleteSynonyms, saveSynonyms } from "~/domain/search/synonyms.server";
 import { questions } from "~db/schema/content";
+import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
-import { createItems, type ImportKind, listEntries, removeRows, upsert } from "../kind.server";
+import { createItems, type ImportKind, listEntries, removeRows } from "../kind.server";
 import { localizedUpTo, slugFormat, synonyms } from "../schema";
 
 const kind = "question";
@@ -22,7 +23,7 @@ export function questionKinds(folder: Folder): ImportKind[] {
     {
       async write({ keywords = {}, ...rest }, { tx }, position) {
         await saveSynonyms(tx, { kind, slug: rest.slug }, keywords);
-        return upsert(tx, questions, { ...rest, position });
+        return upsertBySlug(tx, questions, { ...rest, position });
       },
     },
   );

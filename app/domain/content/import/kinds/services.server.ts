@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findPoolId } from "~/domain/inventory/pools.server";
 import { labels } from "../../../catalog/labels-and-sorts.rules";
-import { saveService, withdrawServices } from "../../../catalog/save-service.server";
+import { saveService, withdrawItems } from "../../../catalog/save-catalog.server";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
 import { markdown, sentence, short, slugFormat } from "../schema";
@@ -54,7 +54,7 @@ export function serviceKinds(folder: Folder): ImportKind[] {
       name: "service",
       items,
       isAbsent: read === null,
-      removeItems: ({ tx }, slugs) => withdrawServices(tx, slugs),
+      removeItems: ({ tx }, slugs) => withdrawItems(tx, "service", slugs),
     },
   ];
 }

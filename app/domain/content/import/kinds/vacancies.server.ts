@@ -4,8 +4,9 @@ import { isNotClosed } from "~/domain/content/vacancies.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { isAnyOf } from "~db/is-any-of";
 import { vacancies } from "~db/schema/content";
+import { upsertBySlug } from "~db/upsert-by-slug";
 import { type Folder, parseMoment, renderBoth, toLocalized } from "../folder.server";
-import { createItems, type ImportKind, upsert } from "../kind.server";
+import { createItems, type ImportKind } from "../kind.server";
 import { date, moment, plain, textUpTo } from "../schema";
 
 const Texts = { title: plain, summary: textUpTo(500), team: plain, pay: plain };
@@ -16,7 +17,7 @@ export function vacancyKinds(folder: Folder): ImportKind[] {
   const items = createItems(folder.markdown("vacancies", Vacancy, z.strictObject(Texts)), {
     write({ slug, vi, en }, { tx }) {
       const body = toLocalized(vi.body, en?.body);
-      return upsert(tx, vacancies, {
+      return upsertBySlug(tx, vacancies, {
         ...{ slug, kind: vi.kind, body, rendered: renderBoth(body) },
         title: toLocalized(vi.title, en?.title),
         summary: toLocalized(vi.summary, en?.summary),
