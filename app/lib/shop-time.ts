@@ -1,5 +1,3 @@
-import { currentTime } from "./clock";
-
 /** The shop's time zone is Asia/Ho_Chi_Minh: UTC+7 all year. Dates are `YYYY-MM-DD` and times `HH:MM` in that zone. */
 const OFFSET = 7 * 3_600_000;
 const DAY = 86_400_000;
@@ -91,10 +89,6 @@ export function formatDate(
 
 export function formatClock(instant: Date, locale: Locale): string {
   return CLOCKS[locale].format(instant);
-}
-
-export function formatMoment(instant: Date, locale: Locale, now = currentTime()): string {
-  return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
 }
 
 export function formatDayAndClock(instant: Date, locale: Locale): string {

@@ -13,8 +13,8 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
+import { pools, type StockId, stocks } from "./capacities";
 import { createdAt, id, vnd } from "./columns";
-import { pools, type StockId, stocks } from "./inventory";
 
 export type CategoryId = number & { readonly brand?: "category" };
 export type ProductId = number & { readonly brand?: "product" };

@@ -1,26 +1,16 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
+import { pools, type StockId, stocks } from "./capacities";
 import { createdAt, id, instant } from "./columns";
 
+export * from "./capacities";
+
 export type SlotId = number & { readonly brand?: "slot" };
-export type StockId = number & { readonly brand?: "stock" };
 export type ReservationId = number & { readonly brand?: "reservation" };
 export type ReservationLineId = number & { readonly brand?: "reservation line" };
 /** held: by a cart; unpaid: by an order not paid or accepted yet; settled: paid or accepted; ended: released. */
 export type ReservationStatus = "held" | "unpaid" | "settled" | "ended";
-
-export const pools = pgTable(
-  "pools",
-  {
-    id: id(),
-    slug: text().notNull().unique(),
-    name: jsonb().$type<Localized>().notNull(),
-    /** The last time of entry for slots without a time, HH:MM. */
-    lastEntry: text().notNull(),
-  },
-  (t) => [check("last_entry_is_a_time", sql`${t.lastEntry} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)],
-);
 
 /** The rule that generates slots: on these weekdays (1 = Monday), at these times ('' = the whole day). */
 export const poolSchedules = pgTable("pool_schedules", {
@@ -54,13 +44,6 @@ export const slots = pgTable(
     unique("slots_pool_date_time").on(t.poolId, t.date, t.time),
     check("never_oversold", sql`${t.reserved} between 0 and ${t.capacity}`),
   ],
-);
-
-/** `quantity` includes what unshipped orders reserve. Shipping subtracts it from `quantity` and `reserved`. */
-export const stocks = pgTable(
-  "stocks",
-  { id: id().$type<StockId>(), quantity: integer().notNull(), reserved: integer().notNull().default(0) },
-  (t) => [check("stock_never_oversold", sql`${t.reserved} between 0 and ${t.quantity}`)],
 );
 
 /** A reservation: one row for a cart's hold and for the order that is placed from it. */

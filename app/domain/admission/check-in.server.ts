@@ -15,9 +15,10 @@ import {
   undoMs,
 } from "./check-in.rules";
 import { getGateHours, readFamily } from "./gate-tickets.server";
+import { loadPublicKeys } from "./retire-key.server";
 import type { CheckIn, UndoCheckIn } from "./schema";
 import { parseScannedText } from "./token.rules";
-import { loadPublicKeys, verifyTicket } from "./token.server";
+import { verifyTicket } from "./token.server";
 
 export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promise<GateAnswer> {
   const staff = requirePermission(ctx, "gate");

@@ -5,8 +5,9 @@ import { getSoldTicket } from "../orders/order-contents.server";
 import { settingText } from "../shop/shop.rules";
 import { findIssuedTicket } from "./issued-tickets.server";
 import { presentTicket } from "./present-ticket.server";
+import { loadPublicKeys } from "./retire-key.server";
 import type { TicketView } from "./ticket-view";
-import { loadPublicKeys, verifyTicket } from "./token.server";
+import { verifyTicket } from "./token.server";
 
 /** `late`: its day is today, but its last entry has passed. */
 type TicketCheckResult = TicketState | "past" | "ahead" | "late" | "closed";

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { shopDate } from "~/lib/shop-time";
@@ -67,4 +68,10 @@ async function listLiveTickets(db: Db | Tx, now: Date) {
   return rows.flatMap(({ slot, token, ...ticket }) =>
     slot ? [{ ...ticket, slot, keyId: readToken(token)?.payload.keyId ?? null }] : [],
   );
+}
+
+/** Without the keys that were retired. */
+export async function loadPublicKeys(db: Db | Tx): Promise<ReadonlyMap<number, KeyObject>> {
+  const retired = new Set((await db.select({ id: retiredTicketKeys.id }).from(retiredTicketKeys)).map(({ id }) => id));
+  return new Map([...getKeyPairs()].flatMap(([id, { publicKey }]) => (retired.has(id) ? [] : [[id, publicKey]])));
 }

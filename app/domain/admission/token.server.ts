@@ -1,7 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { config } from "~/lib/config.server";
-import type { Db, Tx } from "~db/client.server";
-import { retiredTicketKeys } from "~db/schema/admission";
 import { packPayload, readToken, type TicketPayload, toBase32 } from "./token.rules";
 
 /** @throws {RangeError} if the payload does not fit its bytes */
@@ -53,11 +51,6 @@ type Slot = Pick<TicketPayload, "pool" | "date"> & { time: string };
 export function createTicketToken(code: string, { pool, date, time }: Slot): string {
   const { keyId, privateKey } = getSigningKey();
   return signTicket({ keyId, code, date, time: time || null, pool }, privateKey);
-}
-
-export async function loadPublicKeys(db: Db | Tx): Promise<ReadonlyMap<number, KeyObject>> {
-  const retired = new Set((await db.select({ id: retiredTicketKeys.id }).from(retiredTicketKeys)).map(({ id }) => id));
-  return new Map([...getKeyPairs()].flatMap(([id, { publicKey }]) => (retired.has(id) ? [] : [[id, publicKey]])));
 }
 
 /** Returns 32 bytes as hex, the format that browsers import. */

@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx";
 import { lockOrder } from "../orders/order-status.server";
 import { buildLaneFilter, type ExpiryLane, expireInLanes, expiryLanes } from "../payments/expire-in-lanes.server";
 import { getPaymentIntent } from "../payments/payment-intents.server";
-import { queryOpenAttempts } from "../payments/query-provider.server";
+import { queryOpenAttempts } from "../payments/receive-payment.server";
 import { cancelExchange } from "./cancel-open-aftersales.server";
 import { type Exchange, lockExchange } from "./exchange.server";
 

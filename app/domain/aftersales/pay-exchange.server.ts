@@ -23,7 +23,7 @@ import {
 } from "../payments/payment-attempts.server";
 import { getPaymentIntent, type PaymentIntent } from "../payments/payment-intents.server";
 import { getIntentBalance } from "../payments/payments.server";
-import { queryProviderBriefly } from "../payments/query-provider.server";
+import { queryProviderBriefly } from "../payments/receive-payment.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { cancelExchange } from "./cancel-open-aftersales.server";
 import { type Exchange, findExchange, lockExchange, setExchangeDeadline } from "./exchange.server";

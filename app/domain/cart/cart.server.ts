@@ -1,12 +1,11 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { pseudonym } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
-import { type CartId, type CartKind, cartLines, carts } from "~db/schema/cart";
+import { type CartId, type CartKind, cartLines, carts, holds } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart } from "../inventory/reservations.server";
-import { findOpenHold } from "./end-hold.server";
 
 /** Only the last removed line can be restored, until the cart changes again (`finalizeRemovals`). */
 const undoMinutes = 30;
@@ -90,4 +89,20 @@ export async function moveCartsToSession(tx: Tx, { visitor }: Pick<Ctx, "visitor
     const hold = await findOpenHold(tx, cart);
     if (hold) await assignReservationToCart(tx, hold.reservationId, formatCartKey(cart));
   }
+}
+
+export async function findOpenHold(tx: Tx, cart: Cart) {
+  const [hold] = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.cartId, cart.id), isNull(holds.releasedAt)))
+    .for("update");
+  return hold ?? null;
+}
+
+export type Hold = typeof holds.$inferSelect;
+
+export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: number; wasTotal: number | null }[]) {
+  for (const { id, total } of lines.filter(({ wasTotal }) => wasTotal !== null))
+    await tx.update(cartLines).set({ seenTotal: total }).where(eq(cartLines.id, id));
 }

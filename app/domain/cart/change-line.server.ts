@@ -72,11 +72,6 @@ export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>)
   });
 }
 
-export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: number; wasTotal: number | null }[]) {
-  for (const { id, total } of lines.filter(({ wasTotal }) => wasTotal !== null))
-    await tx.update(cartLines).set({ seenTotal: total }).where(eq(cartLines.id, id));
-}
-
 /** The cart is locked before its line is read, because an order may have taken the line meanwhile. */
 async function lockOwnLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "removed" | "any") {
   const condition = {

@@ -7,18 +7,7 @@ import { transact } from "~db/transaction.server";
 import type { InventoryItem } from "../inventory/inventory-item.rules";
 import { lockReservedAndRequested } from "../inventory/reservation-lines.server";
 import { releaseReservation } from "../inventory/reservations.server";
-import type { Cart } from "./cart.server";
-
-export async function findOpenHold(tx: Tx, cart: Cart) {
-  const [hold] = await tx
-    .select()
-    .from(holds)
-    .where(and(eq(holds.cartId, cart.id), isNull(holds.releasedAt)))
-    .for("update");
-  return hold ?? null;
-}
-
-export type Hold = typeof holds.$inferSelect;
+import { findOpenHold, type Hold } from "./cart.server";
 
 /** `requested` is what the caller reserves next; `isExpired` marks an expired hold. */
 export async function endHold(

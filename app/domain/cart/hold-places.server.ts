@@ -9,10 +9,9 @@ import { findExactLines } from "../inventory/reservation-lines.server";
 import { reserveForCart } from "../inventory/reservations.server";
 import { settingNumber } from "../shop/shop.rules";
 import { findNetwork, limitRate } from "../visitors/limit-rate.server";
-import { type Cart, getRateLimitKey, lockCart } from "./cart.server";
+import { acceptPrices, type Cart, getRateLimitKey, type Hold, lockCart } from "./cart.server";
 import type { CartView } from "./cart-view";
-import { acceptPrices } from "./change-line.server";
-import { endHold, type Hold } from "./end-hold.server";
+import { endHold } from "./end-hold.server";
 import { addHoldToView, type HoldTerm, type PricedCart, readLockedCart } from "./get-cart.server";
 import { listRequestedQuantities, type RequestedQuantity, toLineError } from "./requested-quantities.server";
 

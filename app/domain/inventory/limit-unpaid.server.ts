@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { formatMoment } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/clock";
 import type { Tx } from "~db/client.server";
 import { type ReservationId, reservationLines, reservations, slots, stocks } from "~db/schema/inventory";
 import { lockName } from "~db/transaction.server";

@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx";
 import { adapters } from "../payments/adapters.server";
 import { buildLaneFilter, type ExpiryLane, expireInLanes, expiryLanes } from "../payments/expire-in-lanes.server";
 import { getPaymentIntent } from "../payments/payment-intents.server";
-import { queryOpenAttempts } from "../payments/query-provider.server";
+import { queryOpenAttempts } from "../payments/receive-payment.server";
 import { cancelLockedOrder } from "./cancel-order.server";
 import type { Order } from "./order-status.server";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "../ctx";
 import type { MethodView, PaymentStep } from "../payments/payment-adapter";
-import { queryProviderBriefly } from "../payments/query-provider.server";
+import { queryProviderBriefly } from "../payments/receive-payment.server";
 import { findOpenOrderAttempt, getOrderStep, listOrderMethods } from "./continue-payment.server";
 import { getOrder } from "./get-order.server";
 import { getVisibleOrder } from "./order-access.server";

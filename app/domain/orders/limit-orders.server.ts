@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lt, min, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { formatMoment } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/clock";
 import { mailboxOf } from "~/lib/text";
 import type { Db, Tx } from "~db/client.server";
 import { orders } from "~db/schema/orders";

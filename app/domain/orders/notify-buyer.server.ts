@@ -2,7 +2,7 @@ import { type MessageKindNameOf, messageKinds } from "~/mail/message-kinds";
 import type { Tx } from "~db/client.server";
 import type { Channel } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
-import { choosePhoneChannel } from "../messages/channels/channels.server";
+import { choosePhoneChannel } from "../messages/channels/phone-channels.server";
 import { queueMessage } from "../messages/queue-message.server";
 import type { Order } from "./order-status.server";
 

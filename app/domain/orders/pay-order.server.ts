@@ -13,7 +13,7 @@ import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
 import { beginAttempt, isAnswerLost, type PaymentAttempt } from "../payments/payment-attempts.server";
 import { getPaymentIntent, type PaymentIntent } from "../payments/payment-intents.server";
 import { getIntentBalance } from "../payments/payments.server";
-import { queryProviderBriefly } from "../payments/query-provider.server";
+import { queryProviderBriefly } from "../payments/receive-payment.server";
 import { payWithCredit } from "../payments/settle.server";
 import { findOpenOrderAttempt, getOrderStep } from "./continue-payment.server";
 import { getVisibleOrder } from "./order-access.server";

@@ -7,16 +7,18 @@ import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import { readAddress } from "../cart/address.server";
 import {
+  acceptPrices,
   deriveSessionAfterOrder,
   emptyCart,
+  findOpenHold,
   getRateLimitKey,
+  type Hold,
   lockCart,
   lockSessionCarts,
   moveCartsToSession,
 } from "../cart/cart.server";
 import type { CartView } from "../cart/cart-view";
-import { acceptPrices } from "../cart/change-line.server";
-import { endHold, findOpenHold, type Hold, markHoldOrdered } from "../cart/end-hold.server";
+import { endHold, markHoldOrdered } from "../cart/end-hold.server";
 import { getCartPaymentContext, readLockedCart } from "../cart/get-cart.server";
 import { getShippingFee } from "../cart/get-shipping-fee.server";
 import { listRequestedQuantities, type RequestedQuantity, toLineError } from "../cart/requested-quantities.server";

@@ -1,6 +1,7 @@
 import type { TicketView } from "~/domain/admission/ticket-view";
+import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
-import { formatDayAndClock, formatMoment } from "~/lib/shop-time";
+import { formatDayAndClock } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Block, EmailDraft, TemplateInput } from "../message";
 import { buildOrderFacts, buildOrderLink, buildRefundTexts, formatVisitTime } from "../order-blocks";

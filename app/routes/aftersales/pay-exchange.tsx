@@ -4,8 +4,8 @@ import { getExchange, payExchange, stopExchange } from "~/domain/aftersales/pay-
 import { PayExchange as PayForm } from "~/domain/aftersales/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
 import { qrPath } from "~/lib/qr";
-import { formatMoment } from "~/lib/shop-time";
 import { useFreshPage } from "~/lib/use-refresh";
 import { ctxOf } from "~/request/ctx.server";
 import { load, redirectToCleanUrl } from "~/request/load.server";

@@ -8,8 +8,9 @@ import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { listBanks } from "~/lib/banks";
+import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
-import { formatDate, formatDeadline, formatMoment, isDate } from "~/lib/shop-time";
+import { formatDate, formatDeadline, isDate } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
 import {
   type RefundFormView,

@@ -5,7 +5,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/clock";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";

@@ -10,7 +10,7 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeQuantities, LineId } from "~/domain/cart/schema";
 import { DomainError } from "~/domain/errors";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/clock";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";

@@ -1,7 +1,7 @@
 import type { CartView } from "~/domain/cart/cart-view";
 import { getMissingForFreeShipping } from "~/domain/cart/shipping.rules";
 import type { Ctx } from "~/domain/ctx";
-import { listPhoneChannels } from "~/domain/messages/channels/channels.server";
+import { listPhoneChannels } from "~/domain/messages/channels/phone-channels.server";
 import type { Checkout } from "~/domain/orders/get-checkout.server";
 import { settingText } from "~/domain/shop/shop.rules";
 import type { Locale } from "~/i18n/locale";

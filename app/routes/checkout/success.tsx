@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { useOfflineTickets } from "~/browser/workers";
 import type { Ctx } from "~/domain/ctx";
-import { choosePhoneChannel } from "~/domain/messages/channels/channels.server";
+import { choosePhoneChannel } from "~/domain/messages/channels/phone-channels.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Translate } from "~/i18n/translate";

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import type { CartView } from "~/domain/cart/cart-view";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/clock";
 import { SubmitButton } from "../form/submit-button";
 import { useNextFocus } from "../parts/focus";
 import { Message } from "../parts/message";

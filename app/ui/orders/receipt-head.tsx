@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/clock";
 import { useShop } from "../layout/frame-data";
 import { PrintedLogo } from "../layout/printed-logo";
 import type { OrderPageView } from "./order-page-view";

@@ -1,7 +1,7 @@
 import type { EnquiryView } from "~/domain/community/staff-enquiries.server";
 import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
 import { formatPhone } from "~/lib/phone";
-import { formatMoment } from "~/lib/shop-time";
 import { TextArea } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { type FormSubmission, resultOfAction } from "./form-submission";

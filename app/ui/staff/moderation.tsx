@@ -1,7 +1,8 @@
 import type { WrittenView } from "~/domain/community/list-written.server";
 import { refusalReasons } from "~/domain/community/moderation.rules";
 import { useT } from "~/i18n/use-t";
-import { formatDate, formatMoment } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/clock";
+import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { RadioGroup, TextArea } from "../form/field";
 import { Picture } from "../parts/picture";

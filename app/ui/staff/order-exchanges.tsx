@@ -1,7 +1,8 @@
 import type { ExchangeSummary } from "~/domain/aftersales/exchange-summary";
 import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
 import { formatDifference } from "~/lib/money";
-import { formatDate, formatMoment } from "~/lib/shop-time";
+import { formatDate } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
 import { formatActor } from "./format-actor";
 

@@ -4,7 +4,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/clock";
 import { formatActor } from "./format-actor";
 import type { MethodNames } from "./money";
 

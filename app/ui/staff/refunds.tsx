@@ -1,8 +1,8 @@
 import type { OpenRefund, PendingRefundRequest } from "~/domain/aftersales/list-refund-requests.server";
 import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
-import { formatMoment } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
 import { RadioGroup, TextArea } from "../form/field";
 import { Price } from "../parts/text";

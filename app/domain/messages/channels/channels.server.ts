@@ -1,4 +1,3 @@
-import { isVietnamese } from "~/lib/phone";
 import type { Channel } from "~db/schema/messages";
 import type { Channels } from "./channel.server";
 import { mailChannel } from "./mail.server";
@@ -8,11 +7,3 @@ import { znsChannel } from "./zns.server";
 export const channels: Channels = { mail: mailChannel, zns: znsChannel, sms: smsChannel };
 
 export const fallbackChannels: Partial<Record<Channel, Channel>> = { zns: "sms" };
-
-export function listPhoneChannels(): Channel[] {
-  return (["zns", "sms"] as const).filter((channel) => channels[channel].isEnabled());
-}
-
-export function choosePhoneChannel(phone: string): Channel | null {
-  return isVietnamese(phone) ? (listPhoneChannels()[0] ?? null) : null;
-}

@@ -12,6 +12,7 @@ import {
   type SendOutcome,
   storeInDemoInbox,
 } from "./channel.server";
+import { smsAccount } from "./phone-channels.server";
 
 /** eSMS, "Tin nhắn SMS OTP/CSKH": https://developers.esms.vn/esms-api/ham-gui-tin/tin-nhan-sms-otp-cskh */
 const esms = "https://rest.esms.vn/MainService.svc/json/SendMultipleMessage_V4_post_json/";
@@ -40,11 +41,7 @@ export function createSmsChannel(account: SmsAccount | null): ChannelAdapter {
   };
 }
 
-export const smsChannel = createSmsChannel(readAccount(config.esms));
-
-function readAccount({ apiKey, secretKey, brandname }: typeof config.esms): SmsAccount | null {
-  return apiKey && secretKey && brandname ? { apiKey, secretKey, brandname } : null;
-}
+export const smsChannel = createSmsChannel(smsAccount);
 
 const EsmsAnswer = z.object({ CodeResult: z.coerce.string() });
 

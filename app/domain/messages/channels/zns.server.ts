@@ -11,6 +11,7 @@ import {
   storeInDemoInbox,
 } from "./channel.server";
 import { getZaloToken, type ZaloApp } from "./get-zalo-token.server";
+import { zaloAccount } from "./phone-channels.server";
 
 /** Zalo Notification Service: https://developers.zalo.me/docs/zalo-notification-service/gui-tin-zns/gui-zns */
 const zns = "https://business.openapi.zalo.me/message/template";
@@ -36,12 +37,7 @@ export function createZnsChannel(account: ZnsAccount | null): ChannelAdapter {
   };
 }
 
-export const znsChannel = createZnsChannel(readAccount(config.zalo));
-
-function readAccount({ appId, appSecret, refreshToken, templates }: typeof config.zalo): ZnsAccount | null {
-  if (!appId || !appSecret || !refreshToken || !Object.values(templates).every(Boolean)) return null;
-  return { appId, appSecret, refreshToken, templates: templates as ZnsAccount["templates"] };
-}
+export const znsChannel = createZnsChannel(zaloAccount);
 
 const ZnsAnswer = z.object({ error: z.number().int() });
 

@@ -1,6 +1,6 @@
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { ListAuditEntries } from "~/domain/staff/schema";
-import { formatMoment } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/clock";
 import { readQuery } from "~/request/read-input.server";
 import { AuditSubject, describeFacts } from "~/ui/staff/audit-entry";
 import { OlderLinks } from "~/ui/staff/older-links";
