@@ -132,11 +132,11 @@ test.each([
     { [red]: "sku: THU-XANH, choice: { mau: do }", [blue]: "sku: THU-DO, choice: { mau: xanh }" },
     [
       {
-        line: 12,
+        line: 13,
         says: "THU-XANH is another variant of the shop, where this choice is THU-DO: give it a SKU that is new",
       },
       {
-        line: 13,
+        line: 14,
         says: "THU-DO is another variant of the shop, where this choice is THU-XANH: give it a SKU that is new",
       },
     ],
@@ -146,7 +146,7 @@ test.each([
     { [blue]: "sku: THU-TAT, choice: { mau: xanh }", "sku: THU-TAT, price": "sku: THU-TAT-2, price" },
     [
       {
-        line: 13,
+        line: 14,
         says: "THU-TAT is another variant of the shop, where this choice is THU-XANH: give it a SKU that is new",
       },
     ],
