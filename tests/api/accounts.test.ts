@@ -26,7 +26,7 @@ async function newMember(fullName: string) {
   return { email, password };
 }
 
-/** A browser that is logged in by its cookie. */
+/** Opens a browser that is logged in by its cookie. */
 async function browserOf(who: { email: string; password: string }, planted: Record<string, string> = {}) {
   const pages = openClient(server.origin);
   for (const [name, value] of Object.entries(planted)) pages.cookies.set(name, value);
@@ -120,7 +120,7 @@ test("neither reads nor writes the cookie in a request with a Bearer token", asy
     "UNAUTHORIZED",
   ]);
   expect(nameIn((await getOwnPage(pages, bearer("x".repeat(43)))).html)).toBe("UNAUTHORIZED");
-  // Basic authentication of a proxy is not the shop's.
+  // The shop ignores basic authentication, which can belong to a proxy.
   expect(nameIn((await getOwnPage(pages, { Authorization: "Basic aG9hOmhvYQ==" })).html)).toBe("Trần Thị Hoa");
 
   const before = pages.cookies.get("account");
@@ -217,7 +217,7 @@ test("no stored value works as a token in a cookie, Bearer header or link", asyn
     await Promise.all([
       ...tables.map((table) => sql`select * from ${sql(table)} where user_id = ${user?.id}`),
       sql`select * from messages where recipient = ${who.email}`,
-      // Staff tokens are no exception.
+      // This covers staff tokens too.
       ...["staff_members", "staff_sessions", "staff_invitations"].map(
         (table) => sql`select * from ${sql(table)} limit 1`,
       ),

@@ -152,7 +152,7 @@ test("quotes, comments and reviews require only the fields of the specification 
     await client.reviews.send.mutate({ serviceType: "place", rating: 5, content: text, authorName: "Hoa" });
   };
   await sendAll();
-  // A program that repeats its call leaves no second row: the words tell that it is the same.
+  // A program that repeats its call adds no second row, because equal text is recognised.
   await sendAll();
   const [stored] =
     await database.sql`select (select count(*) from quote_requests where message = ${text})::int as quotes,
@@ -366,7 +366,7 @@ test("catalogue responses are cached briefly, and personal responses never", asy
     "tickets.detail",
   ])
     expect(await cacheOf(path)).toBe("no-store");
-  // Its headers go before anything is known of the rest.
+  // Its headers are sent before the outcome of the other calls is known.
   const headers = { "trpc-accept": "application/jsonl" };
   const streamed = await fetch(`${server.origin}/api/trpc/tickets.list?batch=1`, { headers });
   expect(streamed.headers.get("Cache-Control")).toBe("no-store");
@@ -394,7 +394,7 @@ test("a response that depends on the visitor's hold is not cached, and other cat
   const stranger = await ask(day);
   expect((await ask(day, { "x-session-id": session })).left).toBe(stranger.left + 3);
   expect(stranger.headers.get("Cache-Control")).toBe("public, max-age=5");
-  // A cache between them keeps the stranger's answer for strangers.
+  // A shared cache stores the stranger's response separately.
   expect(stranger.headers.get("Vary")).toContain("Cookie, x-session-id");
 });
 

@@ -20,7 +20,7 @@ const address = (locale: Locale, id: PageId) =>
 const readPageHead = (path: string, locale: Locale = "vi") =>
   openApi(server.origin, { "Accept-Language": locale }).client.seo.getSeoByPath.query(path);
 
-/** What the document says of itself; null where there is no such page. */
+/** Reads the title and description of the served document; null if there is no such page. */
 async function served(path: string) {
   const { status, html } = await openClient(server.origin).get(path);
   if (status !== 200) return null;
@@ -42,7 +42,7 @@ test.each(locales.flatMap((locale) => pages.map((id) => [locale, id] as const)))
   async (locale, id) => {
     const path = address(locale, id);
     const head = await served(path);
-    // A ticket's check is a page that answers whatever it is asked about.
+    // The check of a ticket is a page for any code.
     const expected = head && id !== "checkTicket" ? expect.objectContaining(head) : null;
     expect(await readPageHead(path)).toEqual(expected);
   },

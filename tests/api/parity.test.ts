@@ -61,7 +61,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const session = `parity_${randomUUID()}`;
 const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(6)];
-/** Dearer than the day of the orders. */
+/** A more expensive day than that of the orders. */
 const moveTo = findDayAhead(7);
 const month = date.slice(0, 7);
 const lived = {
@@ -80,7 +80,10 @@ const lived = {
 /** The procedures that were compared. */
 const calledQueries = new Set<string>();
 
-/** A visitor with goods and a ticket in the cart, a booking, three orders, and an account that only some pages know. */
+/**
+ * A visitor with goods and a ticket in the cart, a buy-now cart, three orders, and an account that only some pages
+ * use.
+ */
 beforeAll(async () => {
   const { db } = database;
   const who = { session, now: currentTime() };
@@ -118,23 +121,23 @@ type Data = Record<string, unknown>;
 type RootData = { shop: { takesOrders: boolean }; logo: { light: string; dark: string } };
 type Given<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Loader>>;
 type Compared = {
-  /** Asked as who is logged in. */
+  /** The page is read with the visitor's login. */
   isOwn?: true;
-  /** Where the page is, if its path alone does not say it. */
+  /** The address, if the path alone does not determine it. */
   at?: string;
-  /** What procedures say of the loader's fields; of one field several may speak. */
+  /** The procedures that return the loader's fields. Several can return parts of one field. */
   answers?: ((api: ApiClient, data: Data) => Promise<Data>)[];
-  /** Fields that the page itself derives from its address or the texts of its language, or that are new each time. */
+  /** Fields that the page derives from its address or its texts, or that are new each time. */
   own?: string[];
 };
 
 const form = ["key", "event", "title"];
-/** HTML of what `reviews.newest` and `reviews.rating` tell. */
+/** HTML rendered from the results of `reviews.newest` and `reviews.rating`. */
 const rendered = ["reviews"];
 const setting = async (api: ApiClient, key: string) =>
   Number((await api.settings.getPublicSettingByKey.query(key)).value);
 
-/** Every page, so that one that is added does not compile until its reads are here. */
+/** Lists every page, so a new page does not compile until its reads are listed here. */
 const compared = (locale: Locale): Record<PageId, Compared> => {
   const tea = { slug: "thu-tra-shan-tuyet" };
   const seen = { locale, now: currentTime() };
@@ -169,7 +172,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       "credit",
     ],
   });
-  // A page shows a part of an order and describes the rest in texts.
+  // The page shows a part of an order and describes the rest in texts.
   const toOrderPage = async (order: OrderView, titled = false) =>
     presentOrder(await createVisit(database.db, { session, locale, now: currentTime() }), order, titled);
   const order = (code: string) => async (api: ApiClient) => toOrderPage(await api.orders.get.query({ code }));
@@ -615,7 +618,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
     for (const answer of answers) {
       const answered = await client.ask((client) => answer(client, page));
       const fields = Object.fromEntries(Object.keys(answered).map((field) => [field, page[field]]));
-      // JSON-safe: no Date, no bigint, nothing undefined.
+      // Both must be JSON-safe: without dates, bigints and undefined values.
       expect(fields).toStrictEqual(answered);
       for (const field of Object.keys(answered)) answeredFields.add(field);
     }
@@ -686,7 +689,8 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
 });
 
 test("every query procedure was compared", () => {
-  // Those of staff and gates are tried in `domain/staff/who-may-what.test.ts`; a balance stands in answer to its form.
+  // The procedures of staff and gates are tested in `domain/staff/permissions.test.ts`. A balance is the response to
+  // its form.
   const elsewhere = /^(userSession\.|seo\.getSeoByPath|staff\.|gate\.|credit\.balance)/;
   const queries = Object.entries(apiRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
     .filter(([name, { _def }]) => _def.type === "query" && !elsewhere.test(name))
@@ -695,7 +699,7 @@ test("every query procedure was compared", () => {
   expect(queries.filter((name) => !calledQueries.has(name))).toEqual([]);
 });
 
-/** The same visitor as a client of the API. */
+/** The same visitor as an API client. */
 function api(locale: Locale, isOwn = false) {
   const known = { "x-session-id": session, ...(isOwn && { Authorization: `Bearer ${lived.login}` }) };
   const { client, requests, cacheHeaders } = openApi(server.origin, { ...known, "Accept-Language": locale });
@@ -704,14 +708,14 @@ function api(locale: Locale, isOwn = false) {
       const answer = await call(client);
       for (const url of requests)
         for (const name of new URL(url).pathname.replace("/api/trpc/", "").split(",")) calledQueries.add(name);
-      // A visitor is known here: whatever was said may be theirs.
+      // The visitor is known here, so every response may contain personal data.
       expect(cacheHeaders.join()).not.toContain("public");
       return answer;
     },
   };
 }
 
-/** What the loaders of an address gave the visitor's browser: the root's, and the page's. */
+/** Returns what the root loader and the page's loader sent to the visitor's browser. */
 async function loaded(address: string, isOwn = false): Promise<{ root: RootData; page: Data }> {
   const { pathname, search } = new URL(address, server.origin);
   const data = `${pathname === "/" ? "/_" : pathname}.data${search}`;
@@ -723,7 +727,7 @@ async function loaded(address: string, isOwn = false): Promise<{ root: RootData;
   expect(status, data).toBe(200);
   const { value } = await decode(body as ReadableStream<Uint8Array>, globalThis);
   const [root, page] = Object.values(value as Record<string, { data: unknown }>);
-  // What search engines read of the page, which `tests/http/site-map.test.ts` compares with its document.
+  // `tests/http/site-map.test.ts` compares the structured data with the document.
   const { pageHead: _, ...fields } = (page?.data ?? {}) as Data;
   return { root: root?.data as RootData, page: fields };
 }

@@ -96,11 +96,11 @@ test("appearance and sections have built-in fallbacks, and nothing is sold while
   expect(await api().componentStyleConfig.byThemeId.query(1)).toMatchObject([
     { id: null, themeId: 1, type: "ticket-card", settings: { imageHeight: 400 } },
   ]);
-  // What is only read is told by the built-in values, as the pages do.
+  // Reads use the built-in values, as on the pages.
   expect(await api().tickets.list.query()).not.toEqual([]);
   expect(await findAnswer(api().cart.addProduct.mutate({ sku: "NM01-50G" }))).toEqual([503, vi.settings_unreadable]);
   expect(await findAnswer(api("en").checkout.methods.query())).toEqual([503, en.settings_unreadable]);
-  // As at the pages, a visit and a login need none of them.
+  // A visit and a login need no settings, as on the pages.
   expect(await api().userSession.startSession.mutate({ sessionId: "s".repeat(20), landingPage: "/" })).toMatchObject({
     pageViews: 1,
   });
@@ -137,7 +137,7 @@ const paths = [
   ...[landing, "/cart", "/checkout", "/thu-vien-hinh-anh", "/thu-vien-hinh-anh/sang-som", "/reviews", "/sitemap.xml"],
 ];
 
-/** By table, the pages that are about its rows, and what they say; every other page answers as ever. */
+/** Lists by table which pages need its rows, and what they show without it. All other pages work as usual. */
 const about: Record<string, Record<string, string>> = {
   themes: { [landing]: vi.page_unreadable },
   component_styles: {},
@@ -167,7 +167,7 @@ test.each(Object.entries(about))(
         expect(visibleText(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? "")).toContain(expectedAnswer);
         expect(visibleText(html)).not.toContain("Chưa có đơn nào");
       }
-      // What a script asks for is answered alike: where the page says so, and on one that is not about it.
+      // Requests of scripts are answered in the same way, on a page that needs the table and on one that does not.
       if (expectedAnswer || path === "/tickets")
         expect([path, (await pages.get(`${path}.data`)).status]).toEqual([path, status]);
     }
@@ -191,7 +191,7 @@ test("without its row a page has the built-in colours, hours and empty cart, and
   expect(visibleText(html)).toContain("7:00");
   for (const part of ["colors", "settings", "in_cart"])
     expect(server.output()).toMatch(new RegExp(`error page part ${part} .*42P01`));
-  // The section of reviews is left out.
+  // The section of reviews is omitted.
   const product = "/san-pham/mat-ong-rung";
   expect(await reviewsOn(product)).toBe(false);
   await restoreTables();

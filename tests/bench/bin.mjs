@@ -1,4 +1,4 @@
-// What the benchmark takes of bin/, with types beside it.
+// The exports of bin/ that the benchmark uses. Their types are in the file next to it.
 export { findChromium } from "../../bin/chromium.mjs";
 export { startDatabase } from "../../bin/database.mjs";
 export { prepareBuild } from "../../bin/prepare.mjs";

@@ -23,13 +23,16 @@ const variants = {
   post: "/bai-viet/san-bien-may",
 };
 
-/** With marks, without, two words as one, slips, English, a question, a code, nothing to be found. */
+/**
+ * Search queries with and without diacritics, with joined words and typing errors, in English, a question, a code,
+ * and one without results.
+ */
 const words =
   "trà|mat ong|cap treo|caphe|áo mưa|khn len|cao treo|honey|đèn lồng|hoàn tiền|NM01-50G|xyzzy|suoi mo|trời mưa thì sao|sea of clouds|bien may".split(
     "|",
   );
 
-/** What lists, details and searches cost as the shop grows; the demo's database is filled up on the way. */
+/** Measures lists, details and searches as the shop grows. Rows are added to the demo's database. */
 export async function measureCatalog(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, sql, close } = connect(databaseUrl, 1);
   const figures: Figure[] = [];
@@ -38,7 +41,7 @@ export async function measureCatalog(shop: BenchShop, databaseUrl: string): Prom
     for (const size of sizes) {
       const [{ count = 0 } = {}] = await sql<{ count: number }[]>`select count(*)::int as count from products`;
       if (size > count) await fillWithProducts(db, size - count);
-      // What is searched has as many posts, too.
+      // The search then has as many posts.
       if (size === withPosts) await fillWithPosts(db, size);
       await sql`analyze`;
       const column = size.toLocaleString("en");
@@ -46,7 +49,7 @@ export async function measureCatalog(shop: BenchShop, databaseUrl: string): Prom
         const cost = await costOf(shop, path);
         atFirst.set(name, atFirst.get(name) ?? cost ?? 0);
         const most = (atFirst.get(name) ?? 0) * costOfSize;
-        // The demo has few posts of a tag: a full page of them is another page.
+        // The demo has few posts with a tag, so its page is not comparable with a full one.
         const target = name === "posts of a tag" ? undefined : { most };
         figures.push({ group, column, name: `${name}, CPU a request`, unit: "ms", value: cost, target });
       }
@@ -60,7 +63,7 @@ export async function measureCatalog(shop: BenchShop, databaseUrl: string): Prom
 
 const group = "Products of the catalogue (target: 1.5 times what 48 cost)";
 
-/** Processor time of Node and PostgreSQL together. */
+/** The processor time of Node and PostgreSQL together. */
 export async function costOf(shop: BenchShop, path: string): Promise<number | null> {
   const plan = { origin: shop.origin, connections, requests: [{ path, method: "GET", headers: {} } as const] };
   await sendLoad({ ...plan, seconds: 1 });

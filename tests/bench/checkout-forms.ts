@@ -4,7 +4,9 @@ import { type Added, addToCart, callHoldPlaces } from "./visit";
 
 type Crowd = { seats: number; held: boolean; orders: number };
 
-/** So many visitors with a booking each, its places held by the API or not, and the form that each of them will send. */
+/**
+ * Prepares visitors with a buy-now cart each, with or without held places, and the checkout form that each will send.
+ */
 export async function prepareOrders(origin: string, { seats, held, orders }: Crowd): Promise<LoadRequest[]> {
   const requests: LoadRequest[] = [];
   let begun = 0;
@@ -20,7 +22,7 @@ export async function prepareOrders(origin: string, { seats, held, orders }: Cro
   return requests;
 }
 
-/** As a browser sends it, empty fields too. */
+/** The form as a browser sends it, including empty fields. */
 function checkoutForm(origin: string, session: string, { total, contents }: Added): LoadRequest {
   const fields = {
     key: randomUUID(),

@@ -15,7 +15,10 @@ const emailMs = 1000;
 const page = { path: "/tickets", method: "GET", headers: { "Accept-Encoding": "br" } } as const;
 const group = "A closed day";
 
-/** A day with so many orders is closed, and a mail server takes a second for each email: when is the last one told, and what do pages cost meanwhile? */
+/**
+ * Closes a day with many orders while a mail server takes a second per email. Measures when the last buyer is
+ * notified and what pages cost meanwhile.
+ */
 export async function measureClosures(): Promise<Figure[]> {
   const mail = await openSlowMailServer();
   const shop = await openBenchShop({ SMTP_URL: mail.url });
@@ -26,7 +29,7 @@ export async function measureClosures(): Promise<Figure[]> {
     const { code } = await paidOrder(shop.origin, { date, adults: 2 });
     const staff = asStaff(await createVisit(db, { now: currentTime() }));
     await copyOrder(sql, code);
-    // What the first order brought about is on its way before.
+    // The messages of the first order are marked as sent, so that only the closure is measured.
     await sql`update messages set state = 'sent', sent_at = ${currentTime().toISOString()}::timestamptz where state = 'waiting'`;
     const pages = () => sendLoad({ origin: shop.origin, connections: 2, requests: [page], seconds: 5 });
     await pages();
@@ -58,7 +61,7 @@ export async function measureClosures(): Promise<Figure[]> {
   }
 }
 
-/** The same order as often as is wanted, as rows: what is measured comes after. */
+/** Copies an order as rows, because placing the orders is not measured. */
 async function copyOrder(sql: ReturnType<typeof connect>["sql"], code: string) {
   await sql.begin(async (tx) => {
     const copies = orders - 1;

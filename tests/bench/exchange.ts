@@ -8,12 +8,12 @@ import type { BenchShop } from "./shop";
 import { budgets } from "./targets";
 
 const seconds = 5;
-/** Few requests a second: with less, half of them run code that is not compiled yet. */
+/** There are few requests per second. With a shorter warm-up, half of them would run code that is not compiled yet. */
 const warmUp = 8;
 
 /**
- * What the month costs that shows four tickets' difference for each day, with a day chosen. The frame around it is the
- * same as on each page, and costs what it costs on this machine: measured beside, at the form that finds an order.
+ * Measures the page of a month with the price differences of four tickets for each day, with a day chosen. The layout
+ * costs the same on each page and is measured with the form that finds an order.
  */
 export async function measureExchange(shop: BenchShop): Promise<Figure[]> {
   const { code, cookie } = await paidOrder(shop.origin);

@@ -1,13 +1,13 @@
 export type Figure = {
-  /** The heading it stands under. */
+  /** The heading above the figure. */
   group: string;
   name: string;
-  /** Its column: a page, a line, a kind of order. */
+  /** The column: a page, a connection or a kind of order. */
   column: string;
   value: number | null;
   unit: "B" | "s" | "ms" | "MB" | "/s" | "";
   target?: Target;
-  /** The best of the peers, in the same unit. */
+  /** The best value of the compared shops, in the same unit. */
   peer?: number;
   note?: string;
 };

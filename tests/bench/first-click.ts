@@ -13,8 +13,8 @@ const moments = ["at once", "scripts run"] as const;
 type Moment = (typeof moments)[number];
 
 /**
- * One click on "add to cart" at the first possible moment, until the visitor sees that it was added: seconds, by the page's
- * own clock, the least disturbed of the runs.
+ * Measures in seconds how long one click on "add to cart" at the first possible moment takes until the visitor sees
+ * the result. It uses the page's own clock and the fastest of the runs.
  */
 export async function measureFirstClick(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -49,12 +49,12 @@ export async function measureFirstClick(browser: Browser, origin: string): Promi
   return figures;
 }
 
-/** Moments in ms of the epoch, as the page's own script saw them. */
+/** Times in ms since the epoch, measured in the page. */
 type Marks = { start?: number; click?: number; result?: number };
 
 async function clickOnce(browser: Browser, origin: string, line: Line, moment: Moment): Promise<Marks> {
   return inFreshTab(browser, { origin, personal: false, line }, async (page) => {
-    // tsx names functions by a helper that the page does not have.
+    // tsx adds calls of a helper, which the page does not have, to functions.
     await page.addInitScript("globalThis.__name = (named) => named");
     await page.addInitScript(watch, moment);
     await page.goto(origin + orderPath, { waitUntil: "commit" });
@@ -66,21 +66,24 @@ async function clickOnce(browser: Browser, origin: string, line: Line, moment: M
   });
 }
 
-/** Runs in every document before anything else: presses the button, and sees what comes of it, at the end of a frame. */
+/**
+ * Runs in every document before anything else. Presses the button and waits for the end of the frame that shows the
+ * result.
+ */
 function watch(moment: string) {
   const mark = (name: string, at = performance.timeOrigin + performance.now()) => {
     if (!sessionStorage.getItem(name)) sessionStorage.setItem(name, String(at));
   };
   mark("start", performance.timeOrigin);
-  // With a script beside the button; without one on the cart's page.
+  // With scripts the result is next to the button, without them on the cart's page.
   const resultSelector = '#booking [role="status"] .notice, .toasts .toast, .cart-line';
-  // − and + come with it.
+  // The buttons − and + are rendered by the scripts.
   const scriptsRun = () => document.querySelector(".stepper button") !== null;
   const findResult = () => {
     const button = document.querySelector<HTMLButtonElement>('button[name="add"]');
     const painted = performance.getEntriesByName("first-contentful-paint").length > 0;
     if (button && painted && !sessionStorage.getItem("click")) {
-      // On a slow connection the scripts wait until the visitor touches a field.
+      // On a slow connection the scripts wait until the visitor uses a field.
       if (moment === "scripts run" && !scriptsRun()) document.querySelector("input")?.dispatchEvent(touched);
       else {
         mark("click");

@@ -24,7 +24,7 @@ const throttle = 4;
 const group = `Gate, ${people} tickets of today, CPU x${throttle}`;
 type Token = { token: string };
 
-/** A phone at a gate: online before a film of tickets, then with the network cut. */
+/** Measures a phone at a gate that films tickets, first online, then without a network. */
 export async function measureGate(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   process.env.CHROMIUM_PATH = await findChromium();
   const { db, sql, close } = connect(databaseUrl, 1);
@@ -87,7 +87,7 @@ async function measure(context: BrowserContext, toType: readonly Token[]): Promi
   ];
 }
 
-/** What came over the network for it: the worker's files count as the page's. */
+/** Counts the bytes that were transferred for the page, including those of its service worker. */
 async function openPage(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: throttle });
@@ -120,7 +120,7 @@ async function countBytes(session: CDPSession) {
   };
 }
 
-/** What its worker keeps, as the shop sends it, and the worker itself: each is fetched once. */
+/** Counts the bytes of the service worker and of the files that it stores, each fetched once. */
 async function countCachedBytes(page: Page): Promise<number> {
   const files = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== "gate page");
@@ -145,7 +145,7 @@ function timesOf(page: Page, name: string): Promise<number[]> {
   return page.evaluate((of) => performance.getEntriesByName(of).map(({ duration }) => duration), name);
 }
 
-/** The bench's shop has no staff members yet. */
+/** The shop of the benchmark has no staff members yet. */
 async function comeIn(db: Db, context: BrowserContext, url: string) {
   const now = currentTime();
   const who = {
@@ -168,7 +168,7 @@ async function comeIn(db: Db, context: BrowserContext, url: string) {
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
 }
 
-/** Written straight into the tables, on an order that the shop has: the gate reads tickets, not money. */
+/** Writes the tickets directly into the tables, with an existing order, because the gate does not read payments. */
 async function fillDay(db: Db): Promise<Token[]> {
   const date = shopDate(currentTime());
   const { privateKey } = createKeyPair(Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString("hex"));

@@ -1,4 +1,5 @@
-// A process of its own: takes one plan, sends it over so many kept connections, answers with what came back.
+// A separate process that receives one plan, sends its requests over a number of kept-alive connections, and returns
+// the results.
 import { Agent, request } from "node:http";
 
 export type LoadRequest = { path: string; method: "GET" | "POST"; headers: Record<string, string>; body?: string };
@@ -6,15 +7,15 @@ export type LoadPlan = {
   origin: string;
   connections: number;
   requests: LoadRequest[];
-  /** Begins the wishes anew until the time is over; without it each is sent once. */
+  /** Repeats the requests for this time; without it, each is sent once. */
   seconds?: number;
 };
 export type LoadResult = {
   seconds: number;
-  /** Of each request, ms. */
+  /** The duration of each request in ms. */
   times: number[];
   statuses: Record<string, number>;
-  /** Where the answers lead to, and the beginning of those that are no 200 or 303. */
+  /** Targets of redirects, and the beginning of responses with another status than 200 or 303. */
   surprises: string[];
 };
 

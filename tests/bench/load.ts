@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import path from "node:path";
 import type { LoadPlan, LoadResult } from "./load-generator";
 
-/** Runs a plan in a process of its own, so that asking does not slow the answers down. */
+/** Runs a plan in a separate process, so that sending does not slow the responses down. */
 export function sendLoad(plan: LoadPlan): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, "load-generator.ts"));
@@ -13,7 +13,7 @@ export function sendLoad(plan: LoadPlan): Promise<LoadResult> {
   });
 }
 
-/** The time below which a share of the requests was answered, ms. */
+/** The time in ms within which a share of the requests was answered. */
 export function percentile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

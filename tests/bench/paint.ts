@@ -8,7 +8,10 @@ const throttled = ["slow 4G", "slow 3G"] as const satisfies Line[];
 const runs = 2;
 type Times = { html: number; fcp: number; lcp: number; load: number; cls: number };
 
-/** How soon a page shows on a slow phone and a slow line: the lower of two runs, as the peers were measured. */
+/**
+ * Measures how soon a page is painted on a slow phone and a slow connection. The lower of two runs counts, as for the
+ * compared shops.
+ */
 export async function measurePaint(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const line of throttled) {
@@ -19,7 +22,7 @@ export async function measurePaint(browser: Browser, origin: string): Promise<Fi
           await inFreshTab(browser, { origin, personal, line }, async (page) => {
             await page.addInitScript(observe);
             await page.goto(origin + path, { waitUntil: "load", timeout: 60_000 });
-            // What is shown last may come after the load event, and the scripts may shift it.
+            // The last part may be painted after the load event, and scripts may shift it.
             await page.waitForTimeout(2000);
             return readTimes(page);
           }),
@@ -48,7 +51,7 @@ export async function measurePaint(browser: Browser, origin: string): Promise<Fi
 type Seen = Window & { seen: { lcp: number; cls: number } };
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its scripts. */
 function observe() {
   const seen = { lcp: 0, cls: 0 };
   Object.assign(window, { seen });

@@ -16,13 +16,13 @@ const path = "/tickets";
 const rounds = 3;
 const seconds = 3;
 const password = "mây trắng đỉnh núi";
-/** Each may log in ten times in a quarter of an hour, and one network three hundred times. */
+/** An account may log in ten times in 15 minutes, and a network three hundred times. */
 const people = 28;
 const timesEach = 10;
-/** More than the shop keeps drawn, so that each is drawn anew when its turn comes. */
+/** More PDFs than the shop caches, so that each is rendered again. */
 const pdfs = 24;
 
-/** What an account costs on a page, and what people who log in, or whose tickets are drawn, cost the others. */
+/** Measures what an account costs on a page, and how much logins and PDFs slow other visitors down. */
 export async function measurePeople(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, close } = connect(databaseUrl, 1);
   try {
@@ -60,7 +60,7 @@ async function makePeople(db: Db) {
   return { emails: made.map(({ email }) => email), token };
 }
 
-/** By turns, so that a busy machine is as busy for both. */
+/** Alternates between both, so that the load of the machine affects them equally. */
 async function costOfAccount(shop: BenchShop, token: string): Promise<Figure[]> {
   const spent = { guest: 0, account: 0 };
   const answered = { guest: 0, account: 0 };
@@ -109,7 +109,7 @@ async function waitForLogins(shop: BenchShop, emails: readonly string[]): Promis
   ];
 }
 
-/** What asks for the PDFs of so many orders of four. */
+/** The requests for the PDFs of orders with four tickets. */
 async function listTicketRequests({ origin }: BenchShop): Promise<LoadRequest[]> {
   const ticketRequests: LoadRequest[] = [];
   for (let n = 0; n < pdfs; n++) {
@@ -120,7 +120,7 @@ async function listTicketRequests({ origin }: BenchShop): Promise<LoadRequest[]>
   return ticketRequests;
 }
 
-/** Page times while one client requests PDFs without a pause, and while it requests pages instead. */
+/** Measures page times while one client requests PDFs continuously, and while it requests pages instead. */
 async function waitForPdfs(shop: BenchShop, ticketRequests: LoadRequest[]): Promise<Figure[]> {
   const times: Record<"page" | "pdf", number[]> = { page: [], pdf: [] };
   const drawing: number[] = [];

@@ -5,7 +5,10 @@ import type { BenchShop } from "./shop";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** Begins to count the shop's processor time; what it gives says how many ms were used since. Null: not ours to see. */
+/**
+ * Starts to count the shop's processor time. The returned function gives the ms used since then, or null if the
+ * process cannot be read.
+ */
 export async function startMeter({ pid, databaseUrl }: BenchShop) {
   const read = async () => ({
     node: pid === null ? null : cpuMs(pid),
@@ -22,10 +25,10 @@ function minus(after: number | null, before: number | null): number | null {
   return after === null || before === null ? null : after - before;
 }
 
-/** Milliseconds of processor that a process has used so far; 0 where it has ended or runs elsewhere. */
+/** The processor time in ms that a process has used; 0 if it has ended or runs elsewhere. */
 function cpuMs(pid: number): number {
   try {
-    // The name of the program may hold spaces: what counts stands behind its bracket.
+    // The name of the program may contain spaces, so fields are read after its closing bracket.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
   } catch {
@@ -33,7 +36,7 @@ function cpuMs(pid: number): number {
   }
 }
 
-/** The same, of all processes that serve the shop's database. */
+/** The processor time of all processes that serve the shop's database. */
 async function databaseCpuMs(url: string): Promise<number> {
   const rows = await runAsAdmin(
     url,
@@ -43,7 +46,7 @@ async function databaseCpuMs(url: string): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
 }
 
-/** Memory of a process in MB (2^20): now, and the most it ever had. */
+/** The memory of a process in MB (2^20): the current value and the peak. */
 export function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024;

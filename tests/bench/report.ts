@@ -5,7 +5,7 @@ import { currentTime } from "~/lib/clock";
 import { root } from "./bin.mjs";
 import { type Figure, isMet, type Target } from "./figure";
 
-/** A table for people, and `.cache/bench.json` for programs. */
+/** Prints a table and writes `.cache/bench.json` for programs. */
 export function report(figures: Figure[]) {
   const groups = groupBy(figures, ({ group }) => group);
   for (const [group, members] of groups) printGroup(group, members);
@@ -28,7 +28,7 @@ function machine() {
   return { node, v8, cpus: os.availableParallelism(), model: os.cpus()[0]?.model, load: os.loadavg()[0] };
 }
 
-/** One line a figure with a column each, its targets at the end; below it what the best peer has. */
+/** Prints one line per figure, its targets at the end, and below it the best compared shop. */
 function printGroup(group: string, figures: Figure[]) {
   const columns = [...new Set(figures.map(({ column }) => column))];
   const width = Math.max(9, ...columns.map((column) => column.length));

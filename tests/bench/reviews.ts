@@ -16,7 +16,7 @@ const variants = {
   detail: "/tickets/cap-treo-khu-hoi",
 };
 
-/** What lists and a detail cost as reviews come in; the demo's database is filled up on the way. */
+/** Measures lists and a detail page as reviews are added to the demo's database. */
 export async function measureReviews(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { sql, close } = connect(databaseUrl, 1);
   const figures: Figure[] = [];
@@ -38,7 +38,7 @@ export async function measureReviews(shop: BenchShop, databaseUrl: string): Prom
   }
 }
 
-/** A few at a time: their counts are one row, of which a transaction keeps every version. */
+/** Inserts a few at a time, because their counts are one row, and a transaction keeps every version of it. */
 async function fillWithReviews(sql: Sql): Promise<void> {
   const sendParallel = 500;
   for (let from = 1; from <= many; from += sendParallel)

@@ -1,5 +1,5 @@
-// npm run bench: what a page weighs, how soon it shows, what it costs the server and how many seats it sells a second.
-// `npm run bench -- bytes seats` measures only those. It never fails because something is slow.
+// npm run bench measures the size of pages, when they are painted, what they cost the server, and how many places are
+// sold per second. `npm run bench -- bytes seats` measures only those. It never fails because something is slow.
 import { openBrowser } from "../setup/browser";
 import { findChromium, main } from "./bin.mjs";
 import { measureCatalog } from "./catalog";
@@ -41,20 +41,20 @@ await main(async () => {
   const figures: Figure[] = [];
   try {
     await fillCarts(shop.origin);
-    // First, while the process is fresh: its memory at rest is a figure too.
+    // This is first, while the process is new, because its memory at rest is a figure too.
     if (wants("server")) figures.push(...(await measureServer(shop)));
     if (wants("bytes") || wants("times") || wants("clicks")) figures.push(...(await inBrowser(shop.origin)));
     if (wants("seats") && shop.databaseUrl) figures.push(...(await sellSeats(shop, shop.databaseUrl)));
     if (wants("people") && shop.databaseUrl) figures.push(...(await measurePeople(shop, shop.databaseUrl)));
     if (wants("gate") && shop.databaseUrl) figures.push(...(await measureGate(shop, shop.databaseUrl)));
     if (wants("exchange") && shop.databaseUrl) figures.push(...(await measureExchange(shop)));
-    // Last: it fills the shop up.
+    // This is last, because it adds many rows to the shop.
     if (wants("reviews") && shop.databaseUrl) figures.push(...(await measureReviews(shop, shop.databaseUrl)));
     if (wants("catalog") && shop.databaseUrl) figures.push(...(await measureCatalog(shop, shop.databaseUrl)));
   } finally {
     await shop.close();
   }
-  // A shop of its own, with a mail server.
+  // This opens a shop of its own, with a mail server.
   if (wants("closures") && !process.env.BENCH_ORIGIN) figures.push(...(await measureClosures()));
   report(figures);
 });

@@ -18,7 +18,7 @@ const rounds = [
   { seats: 1, held: false },
 ];
 
-/** Everybody wants the same day: orders sent by the checkout's own form, then every seat is counted. */
+/** Sends many orders for one day by the checkout's form, then counts the sold places. */
 export async function sellSeats(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, sql, close } = connect(databaseUrl, 2);
   const group = `Seats of one day, ${orders} orders, ${connections} connections (at once: the order itself takes the seats)`;
@@ -76,7 +76,7 @@ export async function sellSeats(shop: BenchShop, databaseUrl: string): Promise<F
     return slot.id;
   }
 
-  /** Places that orders have, by the ledger; that the slot's own count agrees is the books' first rule. */
+  /** The places that orders reserve, by the ledger. The audit's first rule compares them with the count of the slot. */
   async function ordersTaken(slot: number): Promise<number> {
     const [row] = await sql<{ n: number }[]>`
       select coalesce(sum(quantity), 0)::int as n from reservation_lines

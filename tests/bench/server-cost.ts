@@ -11,7 +11,7 @@ const warmUp = 2;
 const seconds = 6;
 const measured: readonly BenchPage[] = ["list", "detail", "cart"];
 
-/** What a page costs the server: processor time is the figure to trust where the machine is shared. */
+/** Measures what a page costs the server. On a shared machine only the processor time is reliable. */
 export async function measureServer(shop: BenchShop): Promise<Figure[]> {
   await sleep(1000);
   const atRest = shop.pid === null ? null : memory(shop.pid).now;

@@ -9,15 +9,15 @@ import { prepareBuild, root, startDatabase } from "./bin.mjs";
 
 export type BenchShop = {
   origin: string;
-  /** Null where the shop was given: its process and its books are not ours to look into. */
+  /** Null for a shop that BENCH_ORIGIN names, because its process and its audit cannot be read. */
   pid: number | null;
   databaseUrl: string | null;
   close(): Promise<void>;
 };
 
 /**
- * BENCH_ORIGIN names a shop that is open already. Else the built shop, stocked, on a database of its own: on the
- * server that DATABASE_URL names, or an embedded one that, unlike the tests' one, writes to the disk for real.
+ * Uses the shop that BENCH_ORIGIN names. Otherwise it opens the built shop with the demo on a database of its own: on
+ * the server of DATABASE_URL, or on an embedded one that, unlike that of the tests, writes to the disk.
  */
 export async function openBenchShop(env: Record<string, string> = {}): Promise<BenchShop> {
   const given = process.env.BENCH_ORIGIN;
@@ -63,7 +63,7 @@ async function openDatabase() {
   };
 }
 
-/** The process that we started and that runs this program. */
+/** Finds the child process that runs this program. */
 function pidOfChild(program: string): number | null {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const found = pids.find((pid) => {
@@ -71,7 +71,7 @@ function pidOfChild(program: string): number | null {
       const parent = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1];
       return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(program);
     } catch {
-      return false; // it ended meanwhile
+      return false; // The process ended meanwhile.
     }
   });
   return found ? Number(found) : null;

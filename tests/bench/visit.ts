@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 
-/** What everybody here buys: a day ticket three days ahead. */
+/** The ticket that all measurements buy, for a day three days ahead. */
 export const ticket = { slug: "cap-treo-khu-hoi", date: addDays(shopDate(currentTime()), 3), time: "" };
 
 const visitor = `bench_${randomUUID()}`;
 export const visitorCookie = { name: "cart_session", value: visitor };
 
-/** The pages that are measured. The personal ones are seen by a visitor with one line in the cart. */
+/** The measured pages. The personal ones are opened by a visitor with one line in the cart. */
 export const pages = [
   { id: "home", path: "/", personal: false },
   { id: "list", path: "/tickets", personal: false },
@@ -20,7 +20,7 @@ export const pages = [
 export type BenchPage = (typeof pages)[number]["id"];
 export const orderPath = `/dat-ve?ticket=${ticket.slug}&date=${ticket.date}&people=2`;
 
-/** Puts two adults into the visitor's cart, and checks that every page stands. */
+/** Adds tickets for two adults to the visitor's cart, and checks that every page answers 200. */
 export async function fillCarts(origin: string) {
   await addToCart(origin, visitor, { kind: "cart", adults: 2 });
   for (const { path } of pages) {
@@ -33,13 +33,13 @@ export async function fillCarts(origin: string) {
 export type Added = { total: number; contents: string };
 type LoadRequest = { kind: "cart" | "booking"; adults: number };
 
-/** By the API, as a visitor of its own; gives the cart's total and contents. */
+/** Adds tickets by the API, for a visitor of its own. Returns the cart's total and contents. */
 export async function addToCart(origin: string, session: string, { kind, adults }: LoadRequest): Promise<Added> {
   const input = { ...ticket, kind, quantities: { adult: adults } };
   return callApi<Added>(origin, session, "cart.add", input);
 }
 
-/** What "to the checkout" does: the booking's places are the visitor's for a quarter of an hour. */
+/** Holds the places of the buy-now cart for 15 minutes, as the button to the checkout does. */
 export async function callHoldPlaces(origin: string, session: string) {
   await callApi(origin, session, "checkout.hold", { kind: "booking" });
 }

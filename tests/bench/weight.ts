@@ -8,8 +8,8 @@ import { pages, visitorCookie } from "./visit";
 type Transfer = { url: string; type: string; bytes: number };
 
 /**
- * What a page weighs, cold. Held against decision B2 are bodies: the document's, and those of the scripts that come later,
- * what keeps the visitor's session apart. The sums of all count the answers' headers too.
+ * Measures the size of a page without a cache. Decision 022 limits the bodies of the document and of the scripts,
+ * except the script of the visitor session. The sums include the headers of responses.
  */
 export async function measureWeight(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -18,7 +18,7 @@ export async function measureWeight(browser: Browser, origin: string): Promise<F
       inFreshTab(browser, { origin, personal, script }, async (page, cdp) => {
         const transfers = record(cdp);
         await page.goto(origin + path, { waitUntil: "load" });
-        // The scripts come when the line is idle.
+        // Scripts are loaded when the connection is idle.
         await page.waitForTimeout(script ? 1500 : 300);
         return [...transfers.values()];
       });
@@ -51,7 +51,7 @@ export async function measureWeight(browser: Browser, origin: string): Promise<F
   return figures;
 }
 
-/** The bodies alone, exact, as the visitor's browser gets them. */
+/** The exact size of the bodies, as the visitor's browser receives them. */
 async function bodyBytes(urls: readonly string[]): Promise<number> {
   const headers = { "Accept-Encoding": "br", Cookie: `${visitorCookie.name}=${visitorCookie.value}` };
   const sizes = urls.map(

@@ -4,7 +4,7 @@ import type { ApiRouter } from "~/api/router.server";
 
 export type ApiClient = ReturnType<typeof openApi>["client"];
 
-/** A public client of its own session, what it sent, and how its answers may be kept. */
+/** Opens an API client with a session of its own. Records its requests and the cache headers of the responses. */
 export function openApi(origin: string, headers: Record<string, string> = {}) {
   const requests: string[] = [];
   const statuses: number[] = [];
@@ -23,7 +23,7 @@ export function openApi(origin: string, headers: Record<string, string> = {}) {
   return { client: createTRPCClient<ApiRouter>({ links: [link] }), requests, statuses, cacheHeaders };
 }
 
-/** What the API says where it refuses. */
+/** Returns the error with which the API refuses a call. */
 export async function catchRefusal(call: Promise<unknown>): Promise<TRPCClientError<ApiRouter>> {
   const error = await call.then(
     () => null,

@@ -4,8 +4,8 @@ import { currentTime } from "~/lib/clock";
 import type { Db } from "~db/client.server";
 
 /**
- * What `checkBooks` finds, asked in one query instead of four for each of its rules: an empty list says that no rule is
- * broken. Where one is, the rows come from `checkBooks` itself.
+ * Runs the rules of `checkBooks` in one query instead of four per rule. An empty list means that no rule is broken.
+ * Otherwise `checkBooks` itself returns the rows.
  */
 export async function findBrokenRules(db: Db): Promise<unknown[]> {
   const rules = bookRules(currentTime());

@@ -13,8 +13,9 @@ const args = [
 ];
 
 /**
- * What Chromium with windows prepares for each of them: renderers for the list below the address bar and for the next page. The
- * headless shell has none of that. The rest of the list is what Playwright switches off, because the last list replaces the others.
+ * Turns off what Chromium with windows prepares for each of them: renderers for the list below the address bar and
+ * for the next page. The headless shell has none of that. The other features are those that Playwright turns off,
+ * because the last list replaces all earlier ones.
  */
 const withoutFeatures = [
   "WebUIOmnibox,WebUIOmniboxPopup,PreloadTopChromeWebUI,SpareRendererForSitePerProcess",
@@ -23,7 +24,10 @@ const withoutFeatures = [
   "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
 ];
 
-/** The Chromium that `npm test` found; its pages have the suite's clock. Close it in `afterAll`. `film`: a file that its camera sees. */
+/**
+ * Opens the Chromium that `npm test` found. Its pages have the clock of the suite. Close it in `afterAll`. `film` is
+ * a file that its camera shows.
+ */
 export async function openBrowser({ film }: { film?: string } = {}): Promise<Browser> {
   const camera = film
     ? [
@@ -57,8 +61,8 @@ export async function installClock(page: Page) {
 }
 
 /**
- * Runs in a page. A browser estimates its line by how quickly the server answers, and on a busy machine takes it for a slow one,
- * on which the shop's scripts wait to be needed. Tests of slow lines say so themselves.
+ * Runs in a page. A browser estimates its connection by how quickly the server answers. On a busy machine it would
+ * take it for a slow one, on which scripts wait until they are needed. Tests of slow connections set it themselves.
  */
 function setFastConnection() {
   const line = { effectiveType: "4g", saveData: false };

@@ -1,21 +1,22 @@
 /**
- * When the suite's clock starts, whatever the date is: a plain Wednesday, the VAT of 2026, far from midnight and from a
- * change of season. `TEST_CLOCK=2027-02-05T23:50+07:00` starts it elsewhere. The databases that tests copy are made then.
+ * The start of the suite's clock, on any date: a plain Wednesday with the VAT of 2026, far from midnight and from a
+ * change of season. `TEST_CLOCK=2027-02-05T23:50+07:00` starts it elsewhere. The databases that tests copy are
+ * created at that time.
  */
 export const suiteStart = new Date(process.env.TEST_CLOCK || "2026-11-25T10:00+07:00");
 if (Number.isNaN(suiteStart.getTime())) throw new Error("TEST_CLOCK is no instant such as 2027-02-05T23:50+07:00");
 
-/** By how much a clock that starts now must be moved. Each test file starts a minute after the databases were made. */
+/** The offset of a clock that starts now. Each test file starts one minute after the databases were created. */
 export function newOffsetMs(): number {
   return suiteStart.getTime() + 60_000 - Date.now();
 }
 
-/** Runs in a browser's page before its own scripts: `Date` there is moved like the server's clock. */
+/** Runs in a page before its own scripts, and shifts `Date` as the server's clock is shifted. */
 export function shiftDate(offsetMs: number) {
   const MachineDate = Date;
   class ShiftedDate extends MachineDate {
     constructor(...parts: unknown[]) {
-      // What a Date is made of besides the time of now is left to it.
+      // A Date with arguments is not shifted.
       if (parts.length === 0) super(MachineDate.now() + offsetMs);
       else super(...(parts as [number]));
     }
@@ -26,7 +27,7 @@ export function shiftDate(offsetMs: number) {
   globalThis.Date = ShiftedDate as DateConstructor;
 }
 
-/** Runs in a browser's page after `shiftDate` and gives it the machine's `Date` again. */
+/** Runs in a page after `shiftDate` and restores the machine's `Date`. */
 export function restoreDate() {
   globalThis.Date = Object.getPrototypeOf(Date) as DateConstructor;
 }

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import path from "node:path";
 import type { Crowd, Outcome } from "./factories-buyers";
 
-/** Buyers in a process of their own, and what became of each. */
+/** Starts buyers in a separate process. Returns the outcome of each. */
 export async function startCrowd(message: Crowd): Promise<Outcome[]> {
   const script = path.join(import.meta.dirname, "factories-buyers.ts");
   const child: ChildProcess = fork(script, {
     execArgv: ["--import", "tsx"],
-    // The secrets of the demo, and nothing of the tests: its database comes with the message.
+    // The process has the demo's secrets and nothing of the tests. The message names its database.
     env: { DEMO: "1" },
   });
   child.send(message);

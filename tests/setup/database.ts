@@ -5,7 +5,7 @@ import { databaseUrl, runAsAdmin } from "./databases";
 
 type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
 
-/** A test file's own database, called beside its tests: it is there from the first of them to the last. */
+/** Opens a database for a test file, from its first test to its last. */
 export function openTestDatabase(how: Parameters<typeof testDatabase>[0] = {}): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => void Object.assign(database, await testDatabase(how)));
@@ -14,8 +14,8 @@ export function openTestDatabase(how: Parameters<typeof testDatabase>[0] = {}): 
 }
 
 /**
- * A new database, also the one that `getDb()` opens: the demo shop as the seed leaves it, or only its tables. Close it
- * when it is done with; what is forgotten goes when the run ends.
+ * Creates a database, which `getDb()` opens too: the demo shop after the seed, or only its tables. Close it after
+ * use. Databases that are not closed are dropped at the end of the run.
  */
 export async function testDatabase({ stocked = true } = {}) {
   const { adminUrl, prefix } = inject("databases");

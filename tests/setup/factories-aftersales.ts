@@ -60,7 +60,7 @@ export async function exchangeRow(db: Db, code: string) {
   return row;
 }
 
-/** Pays the whole difference. */
+/** Pays the full difference. */
 export async function payExchangeOf(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { attempt, intent } = await exchangeRow(ctx.db, code);
   const { method: provider, id: attemptId, paymentIntentId } = attempt;
@@ -68,8 +68,8 @@ export async function payExchangeOf(ctx: Ctx, code: string, transactionId: strin
 }
 
 /**
- * Staff send a refund by a transfer of their own, to an account of its order's; or, of one that a gateway sends, the
- * gateway was told of it and staff saw there that it went.
+ * Records a refund as sent by hand: staff transferred it to the order's payout account. For a refund by a gateway,
+ * the gateway was called, and staff saw in its console that it was sent.
  */
 export async function sendRefundByHand(ctx: Ctx, id: number) {
   const untried = and(eq(refunds.id, id), eq(refunds.status, "due"), isNull(refunds.firstTriedAt));
@@ -90,7 +90,7 @@ export async function sendRefundByHand(ctx: Ctx, id: number) {
   return finishRefund(asStaff(ctx), { id, accountVersion });
 }
 
-/** What names the payout account of an order as it is now. */
+/** The version of an order's payout account. */
 export async function versionOfAccount({ db }: Pick<Ctx, "db">, orderId: OrderId): Promise<string | undefined> {
   return (await revealPayoutAccounts(db, [orderId])).get(orderId)?.version;
 }

@@ -85,7 +85,7 @@ export function filesOf(folder: Record<string, string>) {
   return Object.entries(folder).map(([name, text]) => ({ name, text }));
 }
 
-/** Its shop has this content then, and what other folders brought no more. */
+/** Imports this content and removes what other folders imported. */
 export async function stockContent(db: Db, folder: Record<string, string> = smallFolder) {
   const { problems } = await importContent(asStaff(await createVisit(db)), { files: filesOf(folder), apply: true });
   if (problems.length > 0) throw new Error(JSON.stringify(problems));

@@ -16,7 +16,7 @@ import {
 } from "~db/schema";
 import { morning } from "./factories";
 
-/** Where the demo's nearest zone begins; every field as a buyer fills it in. */
+/** An address in the demo's nearest shipping zone, with all fields filled in. */
 export const address = {
   fullName: "Trần Thị Hoa",
   phone: "0912 345 678",
@@ -42,7 +42,7 @@ export async function makeCategory(db: Db, slug: string, parentId: CategoryId | 
   return category!.id;
 }
 
-/** A product on the shelf with a variant for each price, its only option called `size`. */
+/** A product with a variant for each price. Its only option is `size`. */
 export async function makeProduct(
   db: Db,
   categoryId: CategoryId,
@@ -80,7 +80,7 @@ export async function makeProduct(
 
 type Goods = { price?: number; stock?: number; tiers?: Product["tiers"] };
 
-/** A product with one variant, of a category of its own. */
+/** A product with one variant, in a category of its own. */
 export async function makeVariant(db: Db, { price = 100_000, ...goods }: Goods = {}) {
   const slug = randomUUID();
   const category = await makeCategory(db, slug);
@@ -93,7 +93,7 @@ export async function makeVariant(db: Db, { price = 100_000, ...goods }: Goods =
   return made.variants[0]!;
 }
 
-/** A combo of these parts. */
+/** Creates a combo of these parts. */
 export async function makeCombo(
   db: Db,
   price: number,
@@ -122,7 +122,10 @@ export async function makeService(
   return service!;
 }
 
-/** A small shelf: tea and honey below "am-thuc", crafts beside; a combo of tea and honey; two services. Slugs begin with `prefix`. */
+/**
+ * A small catalogue: tea and honey below "am-thuc", crafts in another category, a combo of tea and honey, and two
+ * services. Slugs begin with `prefix`.
+ */
 export async function stockGoods(db: Db, prefix = "") {
   const food = await makeCategory(db, `${prefix}am-thuc`);
   const tea = await makeCategory(db, `${prefix}tra`, food);
@@ -160,10 +163,10 @@ export async function stockGoods(db: Db, prefix = "") {
   return { food, tea, crafts, shanTea, honey, scarf };
 }
 
-/** So many more products in each of these categories, each with one variant. */
+/** Adds a number of products to each of these categories, each with one variant. */
 export async function makeManyProducts(db: Db, categoryIds: readonly number[], each: number) {
   await db.transaction(async (tx) => {
-    // Each row writes what it is found by: on a busy machine that may take longer than a statement of the shop may.
+    // Each row also writes its search entry. On a busy machine that can exceed the shop's statement timeout.
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
     for (const categoryId of categoryIds) await makeSomeProducts(tx, categoryId, each);
   });

@@ -13,7 +13,7 @@ export function openClient(origin: string, { refusesCookies = false } = {}) {
   const cookies = new Map<string, string>();
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
     const headers = new Headers(init.headers);
-    // A program by its name would get the one line that bots get instead of an error page.
+    // Bots get a page of one line instead of an error page, so this uses a browser's name.
     headers.set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36");
     if (cookies.size > 0) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
@@ -34,7 +34,7 @@ export function openClient(origin: string, { refusesCookies = false } = {}) {
   return { origin, cookies, get: (path: string) => ask(path), ask, post };
 }
 
-/** By page, the first slug that the sitemap names. */
+/** Returns the first slug of each page that the sitemap lists. */
 export async function listedSlugs(origin: string): Promise<Map<PageId, string>> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(
@@ -43,7 +43,7 @@ export async function listedSlugs(origin: string): Promise<Map<PageId, string>> 
   return new Map(pages.reverse().flatMap(({ id, params: { slug } }) => (slug ? [[id, slug]] : [])));
 }
 
-/** Attributes of every such tag on a page. */
+/** The attributes of every such tag on a page. */
 export function findTags(html: string, name: string): Form[] {
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>`, "g"))].map(([, attributes = ""]) =>
     Object.fromEntries(
@@ -58,7 +58,7 @@ export function decodeText(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? "");
 }
 
-/** The words of a page. */
+/** The visible text of a page. */
 export function visibleText(html: string): string {
   return decodeText(html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, " ").replace(/<[^>]+>/g, " ")).replace(
     /\s+/g,
@@ -66,7 +66,7 @@ export function visibleText(html: string): string {
   );
 }
 
-/** What the inputs of a page would send, by their names. */
+/** The values of a page's inputs, by name. */
 export function readTypedValues(html: string): Form {
   const inputs = findTags(html, "input").filter(
     ({ type, checked }) => !/radio|checkbox/.test(type ?? "") || checked !== undefined,
@@ -81,7 +81,7 @@ export function readTypedValues(html: string): Form {
   ]);
 }
 
-/** Buys one adult by cable car, as a form without scripts does, up to the checkout page with its places held. */
+/** Buys a ticket for one adult, as a form without scripts does, up to the checkout page with its places held. */
 export async function postTicketOrder(pages: Browser, { adults = 1, prefix = "" } = {}) {
   const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(2)];
   const path = `${prefix || ""}/order-ticket?ticket=${slug}&date=${date}`;
@@ -91,13 +91,13 @@ export async function postTicketOrder(pages: Browser, { adults = 1, prefix = "" 
 
 export const contact = { fullName: "Trần Thị Hoa", phoneNumber: "0912 345 678", email: "hoa@example.vn" };
 
-/** The checkout form as it stands on the page, filled in. */
+/** Returns the filled-in checkout form of the page. */
 export async function readCheckoutForm(pages: Browser, changes: Form = {}, path = "/checkout/ticket"): Promise<Form> {
   const { key = "", total = "", contents = "" } = readTypedValues((await pages.get(path)).html);
   return { key, total, contents, ...contact, method: "vnpay", acceptPolicies: "on", ...changes };
 }
 
-/** What VNPay's server would send about an order. */
+/** The webhook that VNPay would send about an order. */
 export async function createVnpayWebhook(
   db: Db,
   code: string,
@@ -117,7 +117,7 @@ export async function createVnpayWebhook(
   return `/webhooks/vnpay?${new URLSearchParams({ ...fields, vnp_SecureHash: signVnpay(fields, "demo-vnpay-secret") })}`;
 }
 
-/** Asks again until it is so, for some seconds. */
+/** Repeats the check for some seconds until it succeeds. */
 export async function waitUntil<T>(check: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> {
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(50)) {
     const seen = await check();

@@ -30,12 +30,12 @@ export async function registerCustomer(ctx: Ctx, changes: Partial<z.input<typeof
   return form;
 }
 
-/** A login's token. */
+/** Logs in and returns the token. */
 export async function accessTokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promise<string> {
   return (await logInWithCarts(ctx, LogIn.parse(who))).accessToken;
 }
 
-/** The visitor as the next request with this token has them: a guest, where it opens nothing. */
+/** The visitor of the next request with this token; a guest if it is not valid. */
 export async function visitWithToken(ctx: Ctx, token: string): Promise<Ctx> {
   const pageQuery = { path: null, now: ctx.now, sessionId: null, tokenHash: hashToken(token) };
   const { session } = await readPageRows(ctx.db, pageQuery);
@@ -66,7 +66,7 @@ export async function readEmailedToken({ db }: Ctx, kind: MessageKindName, email
   return signEmailToken(message.link);
 }
 
-/** What an authenticator shows that was given this text as its key: as it is, as base64url, and as base32. */
+/** The codes of an authenticator that has this text as its key: as it is, as base64url, and as base32. */
 export function codesOfKey(text: string, now: Date): string[] {
   const keys = [new TextEncoder().encode(text), new Uint8Array(Buffer.from(text, "base64url"))];
   const secrets = keys.filter(({ length }) => length > 0).map(({ buffer }) => new Secret({ buffer }));

@@ -14,7 +14,7 @@ type Post = { slug?: string; vi?: string; title?: string; tag?: string; hoursAgo
   Pick<typeof posts.$inferInsert, "kind" | "cover" | "withdrawnAt">
 >;
 
-/** By one author, published an hour ago; `tag` is made where there is none. */
+/** A post by one author, published an hour ago. `tag` is created if it does not exist. */
 export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag, hoursAgo = 1, ...more }: Post = {}) {
   const about = inBothLanguages("Viết buổi tối", "Writes at night");
   const by = { slug: "thu-an", name: "An", role: inBothLanguages("Viết", "Writer"), about };
@@ -48,7 +48,10 @@ export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag
 
 const longText = ["## Đường lên", "Đi sớm.", "## Mang gì", "> Áo mưa.", "| a | b |\n|---|--:|\n| 1 | 2 |", "## Về"];
 
-/** A post of three headings with a tag, another before it, a piece of news; below the post a comment, its answer, and one that waits. */
+/**
+ * Creates a post with three headings and a tag, an older post and a news post. The first has a comment, its reply,
+ * and a comment that is held.
+ */
 export async function stockPosts(ctx: Ctx) {
   const { db } = ctx;
   await makePost(db, { slug: "thu-truoc", hoursAgo: 30 });
@@ -71,7 +74,7 @@ export function writeComment(ctx: Ctx, typed: CommentInput) {
   return createComment(ctx, CreateComment.parse(form));
 }
 
-/** One that staff let appear: its id. */
+/** Creates a published comment and returns its id. */
 export async function makeComment(ctx: Ctx, typed: CommentInput): Promise<number> {
   await writeComment(ctx, typed);
   const [last] = await ctx.db.select().from(comments).orderBy(desc(comments.id)).limit(1);

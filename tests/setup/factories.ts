@@ -20,7 +20,7 @@ import { type CartKind, orders, paymentAttempts, paymentIntents, slots, staffMem
 import { readCalendar } from "~db/seed/read-demo";
 import { transact } from "~db/transaction.server";
 
-/** Nine in the morning of the shop's day: no test runs into midnight. */
+/** Nine in the morning of the shop's day, so that no test runs past midnight. */
 export const morning = instantOf(shopDate(currentTime()), "09:00");
 
 type Visit = {
@@ -30,11 +30,11 @@ type Visit = {
   consent?: Ctx["visitor"]["consent"];
   shop?: Ctx["shop"];
   locale?: Ctx["locale"];
-  /** Whether a cookie brought the session, as a browser's; an API client names its own. */
+  /** True if the session comes from a cookie, as in a browser. An API client names its own session. */
   hasCookie?: boolean;
 };
 
-/** A visitor of the shop, a new one unless a session is given, from a home of its own unless an address is. */
+/** A visitor of the shop: a new one unless a session is given, with an IP address of their own unless one is given. */
 export async function createVisit(
   db: Db,
   { now = morning, session, address, consent = null, shop, locale = "vi", hasCookie = false }: Visit = {},
@@ -71,7 +71,7 @@ export async function createVisit(
   return { db, now, locale, origin: "http://localhost:9", visitor, actor, shop: shop ?? (await getShop(db)) };
 }
 
-/** The same moment as a staff member. */
+/** The same context as a staff member. */
 export function asStaff(ctx: Ctx, who: Role | StaffIdentity = "admin"): Ctx {
   return {
     ...ctx,
@@ -79,7 +79,7 @@ export function asStaff(ctx: Ctx, who: Role | StaffIdentity = "admin"): Ctx {
   };
 }
 
-/** Somebody new of the staff, with a row of their own. */
+/** Creates a staff member. */
 export async function createStaffMember(db: Db, role: Role): Promise<StaffIdentity> {
   const typed = { email: `${randomUUID()}@nuimay.example`, fullName: `Lan ${randomUUID()}`, passwordHash: "none" };
   const [who] = await db
@@ -89,26 +89,26 @@ export async function createStaffMember(db: Db, role: Role): Promise<StaffIdenti
   return who!;
 }
 
-/** The same visitor, some minutes later. */
+/** The same visitor some minutes later. */
 export function createLaterVisit(ctx: Ctx, minutes: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) };
 }
 
-/** A minute later, when what was just written to the outbox is due. */
+/** The context one minute later, when messages that were just queued are due. */
 export function paymentDeadlineOf(ctx: Ctx): Ctx {
   return createLaterVisit(ctx, 1);
 }
 
 const { holidays } = readCalendar();
 
-/** Whether one of these days costs a holiday's price: a weekend is not dearer then. */
+/** Whether one of these days has the price of a holiday. A weekend is not more expensive then. */
 export function hasHoliday(from: string, days: number): boolean {
   return holidays.some(({ date }) => date >= from && date < addDays(from, days));
 }
 
 /**
- * A date three weeks ahead or a little more, on this weekday (1 = Monday): no day that the demo closes or nearly sells out, and in
- * seven days without a holiday.
+ * A date at least three weeks ahead, on this weekday (1 is Monday). The demo neither closes it nor nearly sells it
+ * out, and the following seven days have no holiday.
  */
 export function findDayAhead(dayOfWeek: number): string {
   let from = addDays(shopDate(morning), 21);
@@ -117,24 +117,24 @@ export function findDayAhead(dayOfWeek: number): string {
 }
 
 type Line = z.input<typeof AddTicket>;
-/** One adult by cable car; the cable's pool has one slot a day. */
+/** A ticket for one adult. The pool of this ticket has one slot a day. */
 const cable: Line = { slug: "cap-treo-khu-hoi", date: findDayAhead(2), quantities: { adult: 1 } };
 
 export function fillCart(ctx: Ctx, line: Partial<Line> = {}) {
   return addTicket(ctx, AddTicket.parse({ ...cable, ...line }));
 }
 
-/** Somebody's own number: what is unpaid is bounded by it. */
+/** A phone number of its own, because unpaid orders are limited per number. */
 export function newPhone(): string {
   return `09${randomInt(100_000_000).toString().padStart(8, "0")}`;
 }
 
-/** A checkout form filled in for the cart as it is; every one has a key of its own. */
+/** A filled-in checkout form for the cart. Every form has a key of its own. */
 export async function checkoutForm(ctx: Ctx, changes: Partial<z.input<typeof PlaceOrder>> = {}) {
   const kind: CartKind = changes.kind ?? "cart";
   const { total: lines, contents, goodsTotal } = await getCart(ctx, { kind });
   const { shipTo } = changes;
-  // A wrong address has no fee: the order says what is wrong with it.
+  // A wrong address has no fee, and the order reports the error.
   const ships = shipTo !== undefined && goodsTotal > 0;
   const sent = ships && (await quoteShipping(ctx, ShippingQuote.parse({ ...shipTo, goodsTotal })).catch(() => null));
   const total = lines + (sent ? sent.fee : 0);
@@ -149,7 +149,7 @@ export async function placeOrderForm(
   return placeOrder(ctx, await checkoutForm(ctx, changes));
 }
 
-/** A visitor who has just placed an order; one adult by cable car unless the line says more. */
+/** A visitor who has just placed an order, of one adult unless `line` says otherwise. */
 export async function placeOrderAsGuest(
   db: Db,
   { line = {}, form = {}, ...who }: Visit & { line?: Partial<Line>; form?: Partial<z.input<typeof PlaceOrder>> } = {},
@@ -160,7 +160,7 @@ export async function placeOrderAsGuest(
   return { ctx, code };
 }
 
-/** The whole sum arrives for an order. */
+/** Records the full payment of an order. */
 export async function payOrderOf(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { order, attempt } = await orderRow(ctx.db, code);
   const { method: provider, paymentIntentId, id: attemptId } = attempt;
@@ -175,7 +175,7 @@ export async function makeCredit(db: Db, amount: number, now = morning): Promise
   return (await transact(db, (tx) => createCredit(tx, giving))).credit.code;
 }
 
-/** An order's row with its newest attempt to pay. */
+/** The row of an order and its newest payment attempt. */
 export async function orderRow(db: Db, code: string) {
   const rows = await db
     .select({ order: orders, attempt: paymentAttempts, intent: paymentIntents })
@@ -194,7 +194,7 @@ function visitTimeOf({ slug = cable.slug, date = cable.date, time = "" }: VisitT
   return and(eq(slots.poolId, pool), eq(slots.date, date), eq(slots.time, time));
 }
 
-/** The slot that a ticket's visitors take places of. */
+/** The slot of a ticket. */
 export async function slotOf(db: Db, when: VisitTime = {}) {
   const [slot] = await db.select().from(slots).where(visitTimeOf(when, db));
   if (!slot) throw new Error(`no such slot: ${JSON.stringify(when)}`);

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 type FakeAnswer = (path: string, body: unknown) => Promise<Response>;
 
 /**
- * The gateways' own servers, before anything of the shop is imported: it reads their addresses at its start. `answer` says
- * what they say, and `asked` what they were asked.
+ * Starts fake gateways before any module of the shop is imported, because it reads their addresses at its start.
+ * `answer` sets their responses, and `asked` lists their requests.
  */
 export async function openFakeProvider() {
   const fake = { origin: "", requests: [] as string[], answer: (async () => new Response()) as FakeAnswer };
@@ -21,7 +21,7 @@ export async function openFakeProvider() {
   return fake;
 }
 
-/** The same, with the addresses of all three gateways in the environment. Called by `vi.hoisted`. */
+/** Puts the addresses of all three gateways into the environment. It is called by `vi.hoisted`. */
 export async function openFakeGateways() {
   const opened = await openFakeProvider();
   process.env.DEMO = "1";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
 import { testSeed, walkLength } from "./seeds";
 
-// Before a test file's imports: what fast-check tries is the same in every run.
+// This runs before the imports of a test file, so that fast-check tries the same cases in every run.
 fc.configureGlobal({ seed: testSeed, numRuns: 100 * walkLength });

@@ -9,7 +9,10 @@ import { payOrderOf, placeOrderAsGuest } from "./factories";
 
 export type TodaysTicket = { id: number; code: string; token: string };
 
-/** Paid tickets of the cable car, good today at any hour: sold for a coming day, which is always on sale, then moved. */
+/**
+ * Creates paid tickets for today without a time. They are bought for a future day, which is always on sale, and then
+ * changed to today.
+ */
 export async function sellForToday(sql: Sql, people: number): Promise<TodaysTicket[]> {
   const { ctx, code } = await placeOrderAsGuest(getDb(), { line: { quantities: { adult: people } } });
   await payOrderOf(ctx, code);
@@ -32,7 +35,10 @@ export async function sellForToday(sql: Sql, people: number): Promise<TodaysTick
 
 const [width, height] = [640, 480];
 
-/** A film for a camera: each code for two seconds, then nothing for one, over and over. YUV4MPEG2, two frames a second. */
+/**
+ * Writes a film for a camera that shows each code for two seconds, then nothing for one, in a loop. YUV4MPEG2, two
+ * frames a second.
+ */
 export function writeFilm(file: string, texts: readonly string[]): void {
   const blank = renderFrame(() => false);
   const frames = texts.flatMap((text) => {

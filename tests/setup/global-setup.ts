@@ -9,12 +9,15 @@ import { databaseUrl, dropDatabases, runAsAdmin } from "./databases";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where test files make their databases, and what this run's are called: `gondola_test_<process id>_…`. */
+    /** Where test files create their databases, and the prefix of this run: `gondola_test_<process id>_…`. */
     databases: { adminUrl: string; prefix: string };
   }
 }
 
-/** Makes two databases for the others to be copied from: `…_empty` has tables only, `…_stocked` the demo shop too. */
+/**
+ * Creates the two databases that the others are copied from: `…_empty` has only tables, `…_stocked` also the demo
+ * shop.
+ */
 export default async function setUp(project: TestProject) {
   const { adminUrl, stop } = await startTestDatabase();
   const prefix = `gondola_test_${process.pid}`;
@@ -34,7 +37,8 @@ async function makeTemplates(adminUrl: string, prefix: string) {
   await runAsAdmin(adminUrl, (sql) => sql`create database ${sql(stocked)} template ${sql(empty)}`);
   const { db, sql, close } = connect(databaseUrl(adminUrl, stocked), 2);
   await seed(db, suiteStart, { ...config, demo: true });
-  // Tests place their orders at one moment and mostly for one buyer; those of these limits set them.
+  // Tests place orders at one moment and mostly for one buyer, so the limits are raised. Tests of these limits set
+  // their own.
   await sql`update settings set value = '100000' where key like 'max_hourly_order%'`;
   await close();
 }

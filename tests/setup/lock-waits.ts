@@ -1,7 +1,10 @@
 import type { Sql } from "postgres";
 import { waitUntil } from "./factories-http";
 
-/** How many statements wait for a lock in the test's own database. `pg_locks` would count those of other tests too. */
+/**
+ * Counts the statements that wait for a lock in the test's own database. `pg_locks` would also count those of other
+ * tests.
+ */
 export async function countLockWaits(sql: Sql): Promise<number> {
   const [row] = await sql<{ waits: number }[]>`select count(*)::int as waits from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

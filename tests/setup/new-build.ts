@@ -2,8 +2,8 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import path from "node:path";
 
 /**
- * The shop as the next build leaves it, in a folder of its own: every script has another name, and those of the build
- * before are gone, as in a new container. Its pages are the same.
+ * Copies the build as the next one would leave it, into a folder of its own. Every script has another name, and the
+ * old scripts are gone, as in a new container. The pages are the same.
  */
 export function createNewBuild(folder: string): string {
   const build = path.join(folder, "build");
@@ -13,7 +13,7 @@ export function createNewBuild(folder: string): string {
   const assets = path.join(build, "client/assets");
   const latest = path.join(build, "client/builds/latest.json");
   const { id } = JSON.parse(readFileSync(latest, "utf8"));
-  // What is sent as it was compressed would name the old scripts.
+  // Precompressed files would contain the names of the old scripts.
   for (const file of [...readdirSync(assets), "../builds/latest.json.br", "../builds/latest.json.gz"])
     if (/\.(br|gz)$/.test(file)) rmSync(path.join(assets, file), { force: true });
 

@@ -3,7 +3,10 @@ import { waitUntil } from "./factories-http";
 
 type PausePoint = { sql: Sql; at: string; meanwhile: () => Promise<unknown> };
 
-/** Whoever acts waits at the very statement (`insert on tickets`) while something else is done, as being killed. */
+/**
+ * Makes the action wait at one statement (such as `insert on tickets`) while the test does something else, such as
+ * killing its process.
+ */
 export async function pauseAt({ sql, at, meanwhile }: PausePoint, action: () => Promise<unknown>): Promise<void> {
   const [statement, only] = at.split(" when ");
   await sql.unsafe(`create function wait_here() returns trigger language plpgsql as
@@ -19,6 +22,6 @@ export async function pauseAt({ sql, at, meanwhile }: PausePoint, action: () => 
     return { under };
   });
   await under;
-  // Waits until the transaction of the dead is over.
+  // Waits until the transaction of the killed process has ended.
   await sql.unsafe(`drop function wait_here() cascade`);
 }

@@ -3,7 +3,7 @@ import sharp, { type FormatEnum } from "sharp";
 
 type PictureShape = { width?: number; height?: number; format?: keyof FormatEnum | "avif" };
 
-/** A picture with what a phone writes into it: where it was taken, and that it lies on its side. */
+/** A photo with a phone's metadata: a location, and a rotation by 90 degrees. */
 export async function makePhoto({ width = 60, height = 40, format = "jpeg" }: PictureShape = {}): Promise<Buffer> {
   const GPSLatitude = "11/1 56/1 25/1";
   const picture = sharp(makeNoise(width, height), { raw: { width, height, channels: 3 } });
@@ -14,7 +14,7 @@ export async function makePhoto({ width = 60, height = 40, format = "jpeg" }: Pi
     .toBuffer();
 }
 
-/** So that it weighs something; the same each time. */
+/** Returns the same noise each time, so that the picture does not compress well. */
 function makeNoise(width: number, height: number): Uint8Array {
   let seed = 1;
   return Uint8Array.from({ length: width * height * 3 }, () => {
@@ -34,7 +34,7 @@ export async function makeAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of 30,000 by 30,000 points in some hundred kB. */
+/** A PNG of 30,000 by 30,000 pixels in some hundred kB. */
 export function makePixelBomb(): Buffer {
   const side = 30_000;
   const header = Buffer.alloc(13);

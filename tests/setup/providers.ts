@@ -10,24 +10,27 @@ import { receiveWebhook } from "~/domain/payments/receive-webhook.server";
 import type { paymentAttempts } from "~db/schema";
 
 type Attempt = Pick<typeof paymentAttempts.$inferSelect, "reference" | "amount" | "createdAt">;
-/** What the provider says of an attempt: paid, by this transaction. `sign`: who signs; `to`: of which shop it speaks. */
+/**
+ * A report by the provider that an attempt was paid with this transaction. `sign` is who signs it, `to` the shop that
+ * it names.
+ */
 export type ReportedAttempt = Attempt & { transactionId: string; sign: "itself" | "forger"; to: "us" | "another" };
 
 export type Provider = {
-  /** Its answers, as the provider reads them. */
+  /** The shop's responses to webhooks, as the provider reads them. */
   accepted: string;
   repeat: string;
   wrongAmount: string;
   unknown: string;
   forged: string;
-  /** Of another shop. */
+  /** The id of another shop. */
   otherShop: string;
   sendWebhook(ctx: Ctx, reported: ReportedAttempt): Promise<string>;
-  /** What a browser returns with. Null for methods without a redirect. */
+  /** The query with which a browser returns. Null for methods without a redirect. */
   buildReturnQuery: ((reported: ReportedAttempt) => URLSearchParams) | null;
 };
 
-/** The four, by the demo's keys. */
+/** The four providers, with the keys of the demo. */
 export const providers: Record<"vnpay" | "momo" | "zalopay" | "vietqr", Provider> = {
   vnpay: {
     ...{ accepted: "00", repeat: "02", wrongAmount: "04", unknown: "01", forged: "97", otherShop: "01" },

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 
-/** What PostgreSQL says last when it is ready for a connection's first query. */
+/** The last message of PostgreSQL before a connection's first query. */
 const ready = Buffer.from([..."Z\0\0\0\u0005I"].map((mark) => mark.charCodeAt(0)));
 
 /**
- * A line to a database or a server that can be cut and mended, carry nothing more until it is, lose its next answer, or fail
- * the first query of the next connection to a database.
+ * A proxy in front of a database or a server. It can be cut and restored, hold all traffic, lose the next response,
+ * or fail the first query of the next connection.
  */
 export async function openProxy(address: string) {
   const target = new URL(address);
@@ -48,11 +48,11 @@ export async function openProxy(address: string) {
   url.port = String(port);
   return {
     url: url.href,
-    /** The connection ends with the first byte of the answer to what is sent next. */
+    /** Ends the connection at the first byte of the next response. */
     loseNextAnswer() {
       losesAnswer = true;
     },
-    /** As PgBouncer does when the server behind it was killed. */
+    /** Behaves like PgBouncer after the server behind it was killed. */
     failFirstQuery() {
       failsFirstQuery = true;
     },

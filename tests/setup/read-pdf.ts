@@ -3,7 +3,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** The decoder's own file, which it would fetch from afar. */
+/** The decoder's file, which it would download otherwise. */
 const wasmBinary = new Uint8Array(readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm")).buffer;
 prepareZXingModule({ overrides: { wasmBinary } });
 
@@ -13,7 +13,7 @@ export async function readPdf(pdf: Buffer): Promise<{ text: string; qr: string |
   const document = await library.loadDocument(pdf);
   const pages: Awaited<ReturnType<typeof readPdf>> = [];
   for (const page of document.pages()) {
-    // Before it is drawn: that lets go of the page.
+    // The text is read before the page is rendered, because rendering releases the page.
     const text = page.getText().replace(/\s+/g, " ");
     const { data } = await page.render({
       scale: 2,

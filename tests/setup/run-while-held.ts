@@ -5,8 +5,8 @@ import { untilLockWaits } from "./lock-waits";
 type Action<Done> = (db: Db) => Promise<Done>;
 
 /**
- * Two at once, each over a connection of its own: the second starts before the first has committed and waits for a lock of
- * its. Gives how the second ended.
+ * Runs two actions in parallel, each over its own connection. The second starts before the first has committed and
+ * waits for a lock of the first. Returns how the second ended.
  */
 export async function runWhileHeld<Done>(
   { url, sql }: { url: string; sql: Sql },

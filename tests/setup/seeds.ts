@@ -1,6 +1,6 @@
 /**
- * What decides the course of tests that explore. The defaults are those of CI: every run does the same. `npm run soak`
- * chooses others, and a failure is repeated by the same values.
+ * The values that determine random tests. The defaults are those of CI, so every run is the same. `npm run soak`
+ * chooses others, and the same values repeat a failure.
  */
 
 /** `TEST_SEED=7`: the seed of fast-check and of the first random walk of each test that walks. */
@@ -15,7 +15,7 @@ export const walkLength = readCount("TEST_WALK_LENGTH", 1);
 
 export const walkSeeds = Array.from({ length: walks }, (_, index) => testSeed + index);
 
-/** The values above as one would type them before a command. */
+/** The values above as they are typed before a command. */
 export const seedsInWords = `TEST_SEED=${testSeed} TEST_WALKS=${walks} TEST_WALK_LENGTH=${walkLength}`;
 
 function readCount(name: string, usual: number): number {

@@ -4,8 +4,8 @@ import { spawnServer } from "../../bin/spawn-server.mjs";
 type Options = { databaseUrl: string; env?: Record<string, string>; port?: number; build?: string };
 
 /**
- * Runs the built shop on a free port, in demo mode. `stop()` asks it to end, `kill()` does not ask; both resolve with
- * its exit code. `output()` is what it has printed. `build`: the folder of another build than the one there is.
+ * Runs the built shop on a free port in demo mode. `stop()` asks it to end and `kill()` kills it; both resolve with
+ * its exit code. `output()` is what it has printed. `build` is the folder of another build.
  */
 export function startTestServer({ databaseUrl, env = {}, port = 0, build }: Options) {
   const settings = { DATABASE_URL: databaseUrl, DEMO: "1", PORT: String(port), ...env };
@@ -14,7 +14,7 @@ export function startTestServer({ databaseUrl, env = {}, port = 0, build }: Opti
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 
-/** The built shop on a test file's database, called beside its tests: it is open from the first of them to the last. */
+/** Runs the built shop on a test file's database from the first test of the file to the last. */
 export function openTestServer(database: { url: string }, env: Record<string, string> = {}): Server {
   const server = {} as Server;
   beforeAll(async () => void Object.assign(server, await startTestServer({ databaseUrl: database.url, env })));

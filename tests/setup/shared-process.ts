@@ -1,6 +1,6 @@
 import { afterAll, expect, vi } from "vitest";
 
-/** What each file sets anew: its database and the clock; and what libvips notes when it is loaded. */
+/** Variables that each file sets again: its database, the clock, and what libvips sets when it is loaded. */
 const ownOfEachFile = new Set(["DATABASE_URL", "CLOCK_OFFSET_MS", "VIPSHOME"]);
 
 function stateOfProcess() {
@@ -12,7 +12,10 @@ function stateOfProcess() {
 
 const before = stateOfProcess();
 
-/** Spies end with their file. The next file runs in this process too: one that leaves it changed fails, and belongs to `needsOwnProcess` of `vitest.config.ts`. */
+/**
+ * Spies end with their file. The next file runs in this process too, so a file that leaves the process changed fails,
+ * and belongs to `needsOwnProcess` of `vitest.config.ts`.
+ */
 afterAll(() => {
   vi.restoreAllMocks();
   expect(stateOfProcess(), "the file leaves its process as it found it").toEqual(before);

@@ -4,7 +4,10 @@ import { SMTPServer } from "smtp-server";
 
 type SmtpRefusal = { code: number; message: string };
 
-/** A mail server on this machine: the emails it took, read as a mail reader reads them. `refuse` answers for it. */
+/**
+ * A mail server on this machine. It lists the emails that it received, parsed as by an email client. `refuse` chooses
+ * its refusals.
+ */
 export async function openMailServer(refuse: { now: SmtpRefusal | "gone" | null } = { now: null }) {
   const received: { from: string; to: string[]; email: Email }[] = [];
   const server = new SMTPServer({
@@ -27,7 +30,7 @@ export async function openMailServer(refuse: { now: SmtpRefusal | "gone" | null 
         to: rcptTo.map(({ address }) => address),
         email: await PostalMime.parse(Buffer.concat(chunks)),
       });
-      // It has the email, and its yes is lost.
+      // The server has the email, but its confirmation is lost.
       if (refuse.now === "gone") for (const connection of server.connections) connection.close();
       else done();
     },

@@ -1,7 +1,7 @@
 import type { Role } from "~/domain/permission";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 
-/** A browser without a script before the pages of the staff. */
+/** A browser without scripts for the staff pages. */
 export function openStaffClient(origin: string) {
   let cookie = "";
   const ask = async (path: string, init: RequestInit = {}) => {
