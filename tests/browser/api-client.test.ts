@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { mutate, query, Refusal } from "~/browser/api-client";
 
-/** Stands in for a shop that is not well: it answers what `script` says next, and keeps what it was asked. */
+/** A fake shop that fails. It gives the next answer of `script` and records its requests. */
 const script: (number | "silence")[] = [];
 const requests: string[] = [];
 let server: Server;

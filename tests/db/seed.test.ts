@@ -42,7 +42,7 @@ const written = [
 
 const others = Object.values<unknown>(tables).filter((table) => is(table, PgTable) && table !== tables.pictures);
 
-/** Of a picture its hash is enough, and quickly compared. */
+/** Pictures are compared by their hashes, which is faster. */
 const readAll = () =>
   Promise.all([
     ...others.map((table) => database.db.select().from(table as PgTable)),
@@ -66,7 +66,7 @@ test("every text says something in both languages", async () => {
 
 function localized(value: unknown): object[] {
   if (typeof value !== "object" || value === null) return [];
-  // What was drawn of a text is no text of its own.
+  // Rendered HTML is not a text of its own.
   return "vi" in value && typeof value.vi === "string" ? [value] : Object.values(value).flatMap(localized);
 }
 

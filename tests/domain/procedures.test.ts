@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 test("whatever a page's module reads of the shop stands behind a procedure", () => {
-  // A picture's bytes have an address of their own.
+  // Pictures are served at an address of their own.
   const files = ["findMedia"];
   const reads = modulesBelow("app/routes", /^app\/routes\/(simulator|payments)\//)
     .filter((text) => /^export .*\bloader\b/m.test(text))
@@ -15,7 +15,7 @@ test("whatever a page's module reads of the shop stands behind a procedure", () 
   expect([...new Set(reads)].filter((name) => !behind.includes(name) && !files.includes(name))).toEqual([]);
 });
 
-/** What stands in the source files of a folder. */
+/** Reads the source files of a folder. */
 function modulesBelow(folder: string, without?: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
@@ -23,7 +23,7 @@ function modulesBelow(folder: string, without?: RegExp): string[] {
     .map((name) => readFileSync(name, "utf8"));
 }
 
-/** The functions of the domain's server that a module names. */
+/** The server functions of the domain that a module imports. */
 function importsOf(text: string): string[] {
   return [...text.matchAll(/import \{([^}]*)\} from "~\/domain\/[^"]*\.server";/g)].flatMap(([, names = ""]) =>
     names.split(",").map((name) => name.trim()),

@@ -163,7 +163,7 @@ describe.each(languages)("in %s", (locale, prefix, errorTexts) => {
   });
 });
 
-/** Nothing but the words differs by language here, and those stand in the same files. */
+/** Here only the texts differ by language, and they are in the same files, so one language is enough. */
 describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, errorTexts) => {
   const orderTicket = orderTicketAt(prefix);
 
@@ -451,7 +451,7 @@ async function atCheckout(prefix: string): Promise<Browser> {
   return pages;
 }
 
-/** Sends something that is refused with 422 (or what is said) and stores nothing, beside what is named. */
+/** Sends a form that is refused with 422 or another status, and expects no new rows except in the named tables. */
 async function refused(
   send: (pages: Browser) => Promise<Page>,
   besides: string[] = [],
@@ -464,7 +464,7 @@ async function refused(
   return page;
 }
 
-/** The message stands on the page, in the list on top too, which leads to the field. */
+/** Expects the message on the page and in the list at its top, which links to the field. */
 function expectFieldError({ html }: Page, field: string, message: string, locale: string) {
   expect(html).toContain(`<html lang="${locale}"`);
   const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
@@ -476,7 +476,7 @@ function linked(html: string) {
   return findTags(html, "a").map(({ href }) => href);
 }
 
-/** The same, and the field itself is marked as wrong and tied to its message. */
+/** Expects also that the field is marked as invalid and refers to its message. */
 function expectWired(page: Page, field: string, message: string, locale: string) {
   expectFieldError(page, field, message, locale);
   const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
@@ -492,8 +492,9 @@ function expectWired(page: Page, field: string, message: string, locale: string)
 const written = new Set(["rate_limit_counts", "page_views", "demo_inbox", "messages"]);
 
 /**
- * How many rows each table has, and the last transaction that wrote one of them, which every insert and update raises. Left out
- * are counted tries and views (written some seconds later) and what jobs do meanwhile; of carts only their number counts.
+ * Counts the rows of each table and reads the last transaction that wrote one, which every insert and update raises.
+ * Counted tries, page views (written some seconds later) and rows of jobs are left out. For carts only the number
+ * counts.
  */
 async function counts(besides: string[] = []): Promise<Record<string, string>> {
   const { sql } = database;

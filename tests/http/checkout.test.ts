@@ -20,7 +20,7 @@ import { openTestServer } from "~tests/setup/server";
 const database = openTestDatabase();
 const server = openTestServer(database);
 const [t, en] = [translateIn("vi"), translateIn("en")];
-/** As `wordsOf` has it: with plain spaces. */
+/** With plain spaces, like the text of pages in tests. */
 const vnd = (amount: number, locale: "vi" | "en" = "vi") => formatVnd(amount, locale).replace(/\s/g, " ");
 const inLamDong = {
   "shipTo.country": "VN",
@@ -30,7 +30,7 @@ const inLamDong = {
   billingSame: "on",
 };
 
-/** Somebody with so many bags of tea in the cart, 185,000 ₫ each. */
+/** A visitor with a number of bags of tea in the cart, 185,000 ₫ each. */
 async function withTea(quantity = 1) {
   const pages = openClient(server.origin);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: `${quantity}` });
@@ -261,7 +261,7 @@ test.for([
   const pages = openClient(server.origin);
   await postTicketOrder(pages);
   const code = await ordered(pages, "/checkout/ticket");
-  // Asked before it tells, VNPay knows no more than that it failed.
+  // Before its webhook, VNPay answers a query only with the failure.
   if (response === "24") await pages.get(await createVnpayWebhook(database.db, code, "1", "99"));
   await pages.get(await createVnpayWebhook(database.db, code, "1", response));
   for (const path of [`/checkout/cancel?code=${code}`, `/orders/${code}/pay`]) {

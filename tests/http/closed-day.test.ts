@@ -29,7 +29,7 @@ test("a visitor with the link chooses once, without a login or a script, before 
   const page = await browser.get(here);
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   expect(page.html).not.toContain("<script");
-  // With `no-referrer` a browser would hide where our own form comes from, and the shop would refuse it.
+  // With `no-referrer` a browser would hide the origin of our own form, and the shop would refuse it.
   const meta = findTags(page.html, "meta").map(({ name, content }) => `${name} ${content}`);
   expect(meta).toEqual(expect.arrayContaining(["robots noindex", "referrer same-origin"]));
   expect(visibleText(page.html)).toContain(reason.vi);
@@ -38,7 +38,7 @@ test("a visitor with the link chooses once, without a login or a script, before 
   expect(days).not.toContain(findDayAhead(2));
   const date = days.at(-1)!;
   const picked = await browser.get(`${here}?date=${date}`);
-  // Where a day leads: what can be done with it.
+  // The choice of a day leads to what can be done with it.
   expect(picked.html.indexOf('id="g0-days"')).toBeGreaterThan(picked.html.indexOf("</table>"));
   const form = readTypedValues(picked.html);
   expect(form).toMatchObject({ date, time: "" });
@@ -142,7 +142,7 @@ test("staff preview, close and reopen a day, and buyers choose for each ticket b
     visibleText(await changed.text()).includes(t("errors.closing_changed_people", { people: 5 })),
   ]).toEqual([422, true]);
   expect((await client.post(look, { ...form, "reason.en": "Fog" })).status).toBe(303);
-  // What the shop itself closed (the demo does) is not signed by a code.
+  // A closure by the shop itself, as in the demo, is not signed by a code.
   await database.sql`update closures set by = 'system' where starts_on = ${date}`;
   expect(visibleText(await (await client.get(days)).text())).toMatch(/tự động, \d/);
 

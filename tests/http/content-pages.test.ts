@@ -13,7 +13,7 @@ const read = async (path: string) => {
   const { html, status } = await openClient(server.origin).get(path);
   return { html, status, words: visibleText(html), hrefs: findTags(html, "a").map(({ href }) => href) };
 };
-/** What programs read of a page, by its type. */
+/** Returns the structured data of a page, by its type. */
 const thingOf = (html: string, type: string) => {
   const text = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(html)?.[1] ?? "{}";
   return (JSON.parse(text)["@graph"] as Record<string, unknown>[]).find((thing) => thing["@type"] === type);
@@ -73,7 +73,7 @@ test("questions are listed by topic, and those for tickets and the cart are show
   expect(words).toMatch(/Thời tiết Trời mưa thì sao\? Cáp vẫn chạy \..*Thanh toán và hoàn tiền Trả bằng gì\?/);
   const answers = JSON.stringify(thingOf(html, "FAQPage"));
   expect(answers).toContain("Trời mưa thì sao?");
-  // A search engine shows them away from the shop.
+  // Search engines show the answers outside the shop, so links in them are absolute.
   expect(answers).not.toMatch(/(href|src)=\\"\//);
   const ticket = await read(linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));
   expect(ticket.words).toContain("Cáp vẫn chạy");

@@ -10,7 +10,7 @@ import { password } from "~tests/setup/factories-people";
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
 import { startTestServer } from "~tests/setup/server";
 
-/** Each test has its own shop, because the limits of one network are soon used up. */
+/** Each test has its own shop, because the limits of one network are quickly used up. */
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ type Kind = "account" | "guest" | "support" | "gate";
 type TestUser = Awaited<ReturnType<typeof createUser>>;
 type Answer = { status: number; html: string; headers: Headers };
 
-/** Every text of theirs holds their mark; what opens something of theirs is a secret too. */
+/** All texts of this user contain their marker. Codes and tokens that open something of theirs are secrets too. */
 async function createUser(kind: Kind) {
   const mark = `mk${randomBytes(6).toString("hex")}`;
   const secrets = new Set([mark]);
@@ -49,7 +49,10 @@ async function createUser(kind: Kind) {
 
 type Newcomer = { pages: ReturnType<typeof openClient>; kind: Kind; email: string; fullName: string };
 
-/** Each returns the headers that a program of theirs sends. A guest's browser sends its cookies besides: an order replaces its session. */
+/**
+ * Returns the headers that an API client of this user sends. The browser of a guest sends its cookies too, because an
+ * order replaces its session.
+ */
 async function logIn({ pages, email, fullName }: Newcomer) {
   await pages.get("/auth/register");
   await pages.post("/auth/register", { fullName, email, password, confirmation: password });
@@ -71,7 +74,10 @@ async function logInStaff({ pages, kind }: Newcomer) {
 let users: TestUser[] = [];
 const ticketsOfAllWalks: string[] = [];
 
-/** Nobody is told what is another's (support may, of customers), but what they named themselves; nor may any cache keep it. */
+/**
+ * Expects no data of other users in a response, except what the user named (support may see customers). No cache may
+ * store it.
+ */
 function checkAnswer(user: TestUser, address: string, { html, headers }: Answer) {
   const [text, named] = [html.toLowerCase(), address.toLowerCase()];
   const holds = (secret: string) => text.includes(secret.toLowerCase()) && !named.includes(secret.toLowerCase());
@@ -340,7 +346,7 @@ test.each(walkSeeds)(
   },
 );
 
-/** One after the other, beside those of the others. */
+/** Runs the steps of one user one after another, in parallel with those of other users. */
 async function live(me: TestUser, steps: Step[]) {
   const isStaff = me.kind === "support" || me.kind === "gate";
   for (const one of steps) await (isStaff ? work : deeds[one.what])(me, users[one.whose]!, one);

@@ -50,7 +50,7 @@ test.each([
       expect(visibleText(broken.html)).toContain(errorTexts.unavailable);
       expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
     }
-    // Only who was placing an order is told that there is none: a reader may have paid already.
+    // Only the page of a new order says that there is none. The reader of another page may have paid already.
     const read = visibleText((await pages.get(`${prefix}/orders/ABCDEFGHJK`)).html);
     expect(read).toContain(errorTexts.unavailable_read);
     expect(read).not.toContain(errorTexts.unavailable_safe);
@@ -59,7 +59,7 @@ test.each([
     expect(readTypedValues(again.html)).toEqual(form);
     expect(again.html).not.toContain("<b>tối nay");
     expect((await pages.get("/healthz")).status).toBe(503);
-    // A balancer that took the process away would hide the page above.
+    // The process stays ready, because a load balancer that removed it would hide this page.
     expect((await pages.get("/readyz")).status).toBe(200);
     expect((await pages.get("/favicon.svg")).status).toBe(200);
     expect((await fetch(`${server.origin}/api/trpc/tickets.list`)).status).toBe(503);
@@ -68,7 +68,7 @@ test.each([
     await waitUntil(async () => (await pages.get("/healthz")).status === 200);
     // Each connection is restored at its own time, without any action.
     await waitUntil(async () => (await pages.get(`${prefix}/tickets`)).status === 200);
-    // The button on that page sends the same form again: the order is made now, once.
+    // The button on that page sends the same form again. Now the order is created, once.
     const sent = await waitUntil(() => sendAgain(pages, path, readTypedValues(again.html)));
     expect(sent.status).toBe(303);
     expect((await pages.post(path, form)).location).toBe(sent.location);
@@ -148,20 +148,20 @@ test("every page says that the outage is temporary while its data cannot be read
   const paths = [...tickets, ...others];
   const pages = openClient(server.origin);
   await database.sql.begin(async (sql) => {
-    // The pages wait for each other's connections: longer than the server lets anybody idle.
+    // The pages wait for each other's connections for longer than a transaction may be idle.
     await sql`set local idle_in_transaction_session_timeout = '60s'`;
     await sql`lock table ticket_types, services, search_entries, product_categories in access exclusive mode`;
     const api = fetch(`${server.origin}/api/trpc/services.list`);
-    // Of twelve at once the last would wait longer than anybody is let.
+    // Of twelve parallel requests, the last would exceed the timeout.
     const ask = (some: readonly string[]) => Promise.all(some.map((path) => pages.get(path)));
     const broken = [...(await ask(tickets)), ...(await ask(others))];
     expect(broken.map(({ status }, index) => [paths[index], status])).toEqual(paths.map((path) => [path, 503]));
     for (const { html } of broken) expect(html).not.toMatch(/55P03|select |\.ts:/);
-    // Why is in the log, of the API too.
+    // The log has the reason, also for the API.
     expect((await api).status).toBe(503);
     for (const pattern of [/^error api services\.list \w*Error .*55P03/m, /^error \w*Error .*55P03/m])
       expect(server.output()).toMatch(pattern);
-    // The others are one press away.
+    // A button leads to the other pages.
     for (const { html } of broken.filter(({ html }) => html.includes("<html"))) {
       expect(findTags(html, "a").map(({ href }) => href?.replace(/^\/en/, ""))).toContain("/cart");
     }

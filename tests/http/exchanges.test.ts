@@ -27,7 +27,9 @@ async function bought(adult: number, date = findDayAhead(2)) {
   return { ctx, code, pages, keys: units.map(({ key }) => key) };
 }
 
-/** In the list of what is wrong, which leads there, and in the part of the page that it is about. */
+/**
+ * Expects the message in the list of errors, which links to the field, and in the part of the page that it concerns.
+ */
 function expectFieldError({ status, html }: Page, name: string, message: string) {
   expect(status).toBe(422);
   expect(findTags(html, "a").map(({ href }) => href)).toContain(`#f-${name}`);

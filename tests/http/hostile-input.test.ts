@@ -11,7 +11,7 @@ import { findDayAhead, orderRow, placeOrderAsGuest } from "~tests/setup/factorie
 import { openClient, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
-/** What no browser sends, but anybody can: each is refused as the sender's mistake, and nothing of ours breaks. */
+/** Requests that no browser sends. Each is refused as an error of the sender and causes no error of the shop. */
 const date = findDayAhead(2);
 const form = { ticket: "cap-treo-khu-hoi", date, time: "", add: "hostile-input", "quantities.adult": "1" };
 const deep = "[".repeat(100_000) + "]".repeat(100_000);

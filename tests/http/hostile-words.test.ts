@@ -22,7 +22,7 @@ import { openStaffClient } from "~tests/setup/staff";
 const database = openTestDatabase();
 const server = openTestServer(database);
 
-/** What a visitor types, and the text that the page shows of it. */
+/** The text that a visitor types, and how the page shows it. */
 const texts: Record<string, [typed: string, words: string]> = {
   "a script": ["<script>alert(1)</script>", "<script>alert(1)</script>"],
   "the end of a script": [
@@ -46,7 +46,7 @@ const places = {
   "staff's decided": "/staff/moderation?done=true",
   "staff's enquiries": "/staff/enquiries",
 };
-/** Each kind of text begins with a word of its own, which finds it again. */
+/** Each kind of text begins with a marker, by which it is found again. */
 const found: Record<string, string> = {};
 let emailBodies: string[] = [];
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const staff = asStaff(await now());
   for (const { kind, id } of (await listEnquiries(staff, { done: false })).enquiries)
     await answerEnquiry(staff, { kind, id, answer: "Cảm ơn bạn." });
-  // The server sends, too.
+  // The server also sends the messages.
   await waitUntil(async () => {
     await sendQueuedMessages(paymentDeadlineOf(staff));
     return (await database.db.$count(messages, eq(messages.state, "waiting"))) === 0;
@@ -105,7 +105,7 @@ beforeAll(async () => {
   found.messages = emailBodies.join("");
 }, 120_000);
 
-/** Where the text of each prefix is read. */
+/** The pages on which the text of each prefix is read. */
 const readIn = [
   ["comment", "comment"],
   ["comment", "staff's decided"],
@@ -141,7 +141,7 @@ test.each([
 ])("nothing of it is an element, an attribute, an address or hidden in %s", (place) => {
   const html = found[place] ?? "";
   expect(html.length).toBeGreaterThan(1000);
-  // As a reader of HTML sees it: a script goes to its first end, whatever stands in it.
+  // As HTML is parsed: a script ends at its first end tag, whatever it contains.
   const elements = html.replace(/(<(script|style)[^>]*>)[\s\S]*?(?=<\/\2>)/g, "$1");
   expect(html).not.toMatch(/<script[^>]*>\s*alert/);
   expect(/<svg\/onload|href="javascript|<i>|<strong>đậm/i.exec(elements)?.[0]).toBeUndefined();

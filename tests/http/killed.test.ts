@@ -88,7 +88,7 @@ test("a process that is killed after the payment leaves the email in the queue",
 
 test("an email whose process was killed while sending is sent later, once", async () => {
   const code = await place();
-  // The other emails are out first, so that the one with the tickets is next.
+  // The other emails are sent first, so that the next one is the one with the tickets.
   await waitUntil(async () => (await unsent()) === 0);
   await killedWhile("insert on demo_inbox", () => notified(code));
   expect(await unsent()).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ async function killAndRestart() {
   server = await startTestServer({ databaseUrl: database.url, port: Number(port) });
 }
 
-/** Kills the server at the very statement. */
+/** Kills the server while it runs one statement. */
 async function killedWhile(at: string, action: () => Promise<unknown>) {
   await pauseAt({ sql: database.sql, at, meanwhile: server.kill }, action);
   await killAndRestart();
@@ -132,7 +132,7 @@ async function expectTicketsAndOneEmail(code: string) {
   >`select t.code from tickets t join orders o on o.id = t.order_id where o.code = ${code}`;
   expect(codes).toHaveLength(2);
   for (const ticket of codes) expect(success.html).toContain(ticket.code);
-  // Whatever email was being sent at the kill is tried again five minutes later: they are over.
+  // An email that was being sent at the kill is tried again five minutes later, so that time is skipped.
   await database.sql`update messages set next_try_at = ${currentTime().toISOString()}::timestamptz where sent_at is null`;
   await waitUntil(async () => (await unsent()) === 0);
   const messages = await database.sql<

@@ -117,7 +117,7 @@ test("any staff member can undo a decision within one minute, and not later", as
       expect.stringContaining(t("errors.undo_over")),
     ]);
     expect(visibleText(await read(lan))).not.toContain(t("staff.moderation.just"));
-    // Decided otherwise, knowing how it was.
+    // A different decision is accepted if the form names the current state.
     expect((await decide(minh, what, "insult", "shown")).status).toBe(303);
     await database.sql`update ${database.sql(`${what}s`)} set state = 'held', reason = null, decided_at = null`;
   }

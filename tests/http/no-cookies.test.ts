@@ -83,7 +83,7 @@ test("without cookies the pages, files, payment and cancellation of an order are
   const tickets = await pages.get(success);
   expect(visibleText(tickets.html)).toContain(t("orders.success_title", { count: 1 }));
   expect((await pages.get(linkOn(tickets.html, "calendar.ics"))).html).toContain("BEGIN:VEVENT");
-  // A ticket is there to be handed on: its address carries nothing of its buyer's.
+  // A ticket may be passed on, so its address contains no session of its buyer.
   expect(linkOn(tickets.html, "/ve-dien-tu/")).not.toContain("?");
 
   const other = await ordered();
@@ -95,7 +95,7 @@ test("without cookies the pages, files, payment and cancellation of an order are
 });
 
 test("the author of a prepared URL cannot see what another visitor orders with it", async () => {
-  // The maker's own browser keeps cookies, so that the maker knows the session in every form it has.
+  // The browser of the visitor who creates the link keeps cookies, so the session is known in every form.
   const maker = openClient(server.origin);
   const { location: lure } = await buyNow(maker);
   const [, session = ""] = [...maker.cookies].find(([name]) => name === "cart_session") ?? [];
@@ -184,19 +184,19 @@ async function ordered(given?: string) {
   return { pages, pay, code: /orders\/(\w{10})\/pay/.exec(pay)?.[1] ?? "" };
 }
 
-/** Buys without having opened the page: as from one that a cache had. */
+/** Buys without opening the page first, as from a cached page. */
 function buyNow(pages: Browser) {
   const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(2)];
   const form = { ticket: slug, date, time: "", "quantities.adult": "1", buy: randomUUID() };
   return pages.post(`/dat-ve?ticket=${slug}&date=${date}`, form);
 }
 
-/** The first link of a page whose address has this in it. */
+/** Returns the first link of a page whose address contains this text. */
 function linkOn(html: string, part: string): string {
   return findTags(html, "a").find(({ href }) => href?.includes(part))?.href ?? `no link with ${part}`;
 }
 
-/** Where the form with such a field leads. */
+/** Returns the target of the form with this field. */
 function formOn(html: string, field: string): string {
   const form = html.split("<form").find((text) => text.includes(field) && text.includes('method="post"')) ?? "";
   return findTags(`<form${form}`, "form")[0]?.action ?? `no form with ${field}`;

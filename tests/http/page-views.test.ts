@@ -19,7 +19,7 @@ test("only documents and client navigations count as page views, once each", asy
   await ask("/_.data", from("/tickets"));
   await ask("/san-pham/mat-ong-rung.data?_routes=root", from("/san-pham"));
 
-  // A look whether something changed, on the page that is there.
+  // A revalidation of the page that is open.
   await ask("/tickets.data", from("/tickets"));
   await ask("/en/tickets.data?x=1&_routes=root", from("/en/tickets?x=1"));
   await ask("/tickets", { "Sec-Purpose": "prefetch;prerender" });
@@ -38,7 +38,7 @@ test("only documents and client navigations count as page views, once each", asy
     "/checkout/success",
   ])
     await ask(path, from("/"));
-  // The last one that counts: all before it stand in the same batch.
+  // The last counted view. All earlier ones are in the same batch.
   await ask("/gioi-han", from("/"));
   await ask("/dich-vu");
 
@@ -115,7 +115,7 @@ test("a document may contact a tag's host only with consent and for a valid id",
   expect(await policy(consent("granted"))).toMatch(/connect-src 'self' .*google-analytics\.com .*facebook\.com/);
   expect(await policy(consent("denied"))).not.toMatch(/google|facebook|connect-src/);
   expect(await policy("")).not.toMatch(/google|facebook|connect-src/);
-  // Whoever reads a ticket's address has the ticket.
+  // The address of a ticket gives access to it, so no tag may read it.
   expect(await policy(consent("granted"), "/v/AAAA")).not.toMatch(/google|facebook/);
   await set("GTM-ABC123", "");
   expect(await policy(consent("granted"))).not.toContain("facebook");

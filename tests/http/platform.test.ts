@@ -20,7 +20,7 @@ test("a redirect rule applies before a 404 and before a page, and keeps the quer
     values ('exact', '/tai-lieu-cu', 'https://elsewhere.example/doc', 302, ${currentTime().toISOString()}), ('exact', '/en/services', '/en/tickets', 302, ${currentTime().toISOString()})`;
   expect(await where("/tai-lieu-cu")).toEqual([302, "https://elsewhere.example/doc"]);
   expect(await where("/en/services")).toEqual([302, "/en/tickets"]);
-  // A client navigation is told, too.
+  // Client navigations get the hints too.
   expect((await get("/en/services.data")).status).toBe(202);
 });
 

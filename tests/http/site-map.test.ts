@@ -24,7 +24,7 @@ beforeAll(async () => {
   closed = [...(await (await get("/robots.txt")).text()).matchAll(/^Disallow: (.*)$/gm)].map(([, path = ""]) => path);
 });
 
-/** The sitemap's entry of a page in one language. */
+/** Returns the sitemap's entry of a page in one language. */
 function found(id: PageId, locale: "vi" | "en"): string[] {
   const form = new RegExp(`^${linkToAny(locale, id, {}).replace(/:\w+/g, "[^/]+")}$`);
   return inSitemap.filter((path) => form.test(path));
@@ -67,7 +67,7 @@ test.each(idsOf(listed))("%s is in the sitemap, and robots may come", (id) => {
 
 test("every listed page can be reached by links from the home page", async () => {
   const come = new Map<PageId, string>([["home", "/"]]);
-  // Grows while it is walked.
+  // The map grows while the loop runs.
   for (const path of come.values()) {
     for (const { href = "" } of findTags(await (await get(path)).text(), "a")) {
       const page = href.startsWith("/") ? pageAt(new URL(href, server.origin).pathname) : null;
@@ -77,7 +77,7 @@ test("every listed page can be reached by links from the home page", async () =>
   expect(idsOf(listed).filter((id) => !come.has(id))).toEqual([]);
 });
 
-/** What every page links to may be read by robots, for only then do they see that it is not to be listed. */
+/** Robots may read pages that every page links to, because only then do they see the `noindex`. */
 const pagesWithNoindex: readonly PageId[] = ["findOrder", "ticketExchange"];
 
 test.each(pagesWithNoindex)("robots.txt allows %s, which sends noindex", async (id) => {
@@ -108,7 +108,7 @@ test.each([...idsOf(unlisted), ...idsOf(personal)].filter((id) => !pagesWithNoin
     for (const locale of locales) {
       const path = linkToAny(locale, id, {});
       expect(found(id, locale)).toEqual([]);
-      // Who knows a token may show the page to anybody; it says itself that it is not to be listed.
+      // A page with a token is not blocked for robots. It has a `noindex` itself.
       if (!path.includes(":token")) expect(closed.some((start) => path.startsWith(start))).toBe(true);
     }
   },

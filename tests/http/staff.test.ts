@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const closed = staffPages.filter((staffPage) => !["anybody", "guest", "newcomer"].includes(staffPage.access));
-/** A page's address where it has parameters. */
+/** The address of a page, with values for its parameters. */
 const addressOf = (path: string) =>
   `/staff/${path.replace(":code", "23456789AB").replace(":kind", "quote").replace(":id", "1")}`;
 

@@ -21,12 +21,12 @@ const good = {
   VNPAY_API_URL: "https://sandbox.vnpayment.vn/merchant_webapi/api/transaction",
   SEPAY_API_KEY: "5e9a1".repeat(8),
 };
-// Nothing is asked of the database before the shop is open.
+// The database is not used before the shop is open.
 const start = (env: Record<string, string>) =>
   startTestServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/nothing", env: { ...good, ...env } });
 
 const missing = "is missing: make one with";
-/** Each by what is wrong with it. The process names all of them at once and ends. */
+/** Wrong values of variables by the error that they cause. The process reports all errors together and ends. */
 const faults: Record<string, [value: string, why: string]>[] = [
   {
     COOKIE_SECRET: ["", missing],
@@ -77,7 +77,7 @@ test("a shop with its own secrets starts, ignores a forged host and contains not
   }
 });
 
-/** fetch would not send a Host of one's own. */
+/** Uses node:http, because fetch cannot send another Host. */
 async function ask(origin: string, path: string, headers: Record<string, string>): Promise<string> {
   const [answer] = await once(get(origin + path, { headers }), "response");
   return text(answer);

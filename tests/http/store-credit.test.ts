@@ -22,7 +22,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
 const path = "/checkout/ticket";
-/** With plain spaces, like `wordsOf`. */
+/** With plain spaces, like the text of pages in tests. */
 const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
 
 /** A buyer at checkout with a code in the form, before and after it is used. */
@@ -46,7 +46,7 @@ test("without a script a code pays the whole order: no payment method is asked f
   expect(used.status).toBe(200);
   expect(visibleText(used.html)).toContain(`${t("credit.left")} ${vnd(0)}`);
   expect(visibleText(used.html)).toContain(t("credit.covered"));
-  // It is shown beside the code and in the summary.
+  // The amount is shown next to the code and in the summary.
   expect(visibleText(used.html).split(`${t("credit.name")} ${vnd(-total)}`)).toHaveLength(3);
   expect(used.html).not.toContain('type="radio"');
   expect(readTypedValues(used.html)).toMatchObject({

@@ -12,7 +12,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
 
-/** The browser that ordered, and another. */
+/** Returns the browser that ordered, and another one. */
 async function ordered({ isPaid = true } = {}) {
   const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime() });
   if (isPaid) await payOrderOf(ctx, code);

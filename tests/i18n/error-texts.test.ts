@@ -9,12 +9,12 @@ import { refusalStatuses, rpcCodes } from "~/request/render-error-page.server";
 
 type Texts = { [key: string]: string | Texts };
 
-/** The texts themselves: a translator would answer in Vietnamese for what English lacks. */
+/** Reads the files, because `translate` would use Vietnamese for a text that English lacks. */
 function textsOf(locale: string, area: string): Texts {
   return JSON.parse(readFileSync(`locales/${locale}/${area}.json`, "utf8"));
 }
 
-/** Every code that the shop can answer with, as the code itself lists it, and where its text stands. */
+/** Every error code as the code lists it, and the area of its text. */
 const table: readonly (readonly [area: string, codes: readonly string[], under: readonly string[]])[] = [
   ["server/errors", Object.keys(errorStatus), []],
   ["server/rpc", Object.keys(TRPC_ERROR_CODES_BY_KEY), []],
@@ -23,7 +23,7 @@ const table: readonly (readonly [area: string, codes: readonly string[], under: 
   ["server/orders", paymentFailureReasons, ["why_failed"]],
 ];
 
-/** Texts beside those of codes. What a form says of its fields, the schemas and the translator of issues name: the compiler checks it. */
+/** Texts that are not of error codes. The compiler checks those that forms, schemas and `describe-issue` name. */
 const noCodes: Record<string, RegExp> = {
   "server/door": /^(home|orders|staff|unsure)$/,
   "server/errors":

@@ -25,11 +25,11 @@ test("every text key in the code is complete, or varies only in its last part", 
     const source = readFileSync(`app/${file}`, "utf8");
     return [...source.matchAll(/\bt\(\s*([^"`\s][^"`]*?)[),]/g)].map(([, key = ""]) => `${file}: ${key}`);
   });
-  // It hands over keys that stand beside it.
+  // This component receives keys as properties.
   expect(found).toEqual(["ui/parts/copy-button.tsx: message"]);
 });
 
-/** The keys that a module's view and what it imports name, each with a module that does. */
+/** The keys that a module's view and its imports name, each with the module that names it. */
 function keysBelow(file: string, found = new Map<string, string>(), seen = new Set<string>()) {
   if (seen.has(file) || /\.server\.tsx?$/.test(file)) return found;
   seen.add(file);
@@ -65,14 +65,14 @@ const folderOfKey = new Map(
     }),
 );
 
-/** Where the texts of `cart.title` stand, or of a key with a gap, `tickets.left_*`. */
+/** The folders with the text of `cart.title`, or of a key with a gap such as `tickets.left_*`. */
 function foldersOf(key: string): string[] {
   if (!/^\w+\.[\w.*]+$/.test(key)) return [];
   const form = new RegExp(`^${key.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`);
   return [...new Set([...folderOfKey].filter(([whole]) => form.test(whole)).map(([, folder]) => folder))];
 }
 
-/** Every text in the code. A template has `*` for each of its gaps, and the texts in its gaps count by themselves. */
+/** Every string in the code. A template has `*` for each gap, and strings in its gaps are listed too. */
 function textsIn(code: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node) => {

@@ -10,7 +10,8 @@ test.each(["deploy/README.md", "deploy/.env.example"])(
   "%s has every variable that the shop is started with",
   (file) => {
     const text = readFileSync(file, "utf8");
-    // DEMO is never set there, PORT by compose.yaml, DATABASE_URL made of a password; tests set SIMULATOR_ORIGIN.
+    // compose.yaml never sets DEMO. It sets PORT itself and builds DATABASE_URL from a password. Only tests set
+    // SIMULATOR_ORIGIN.
     const others = ["DEMO", "PORT", "DATABASE_URL", "SIMULATOR_ORIGIN"];
     const names = [...named].filter((name) => name && !others.includes(name));
     expect(names).toContain("VNPAY_SECRET");

@@ -6,7 +6,7 @@ test.each([
   ["a".repeat(161), 2],
   ["a".repeat(306), 2],
   ["a".repeat(307), 3],
-  // Two places each, and none of them cut: 76 in a part of 153.
+  // These characters take two septets, which are not split between parts: 76 in a part of 153 septets.
   ["~".repeat(80), 1],
   ["~".repeat(81), 2],
   ["~".repeat(152), 2],

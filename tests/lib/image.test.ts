@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
 const stages = parseStages(read("Dockerfile"));
 const isAdmitted = parseDockerIgnore(read(".dockerignore"));
-/** The programs that draw the demo's pictures are not needed where the pictures are. */
+/** The image does not need the programs that make the demo's pictures, because it has the pictures. */
 const leftOut = ["db/demo-art"];
 
 test("the Docker build context has every file that the build reads", () => {
@@ -69,7 +69,7 @@ function parseStages(dockerfile: string) {
   return found;
 }
 
-/** As Docker reads it: the last pattern that matches the file, or a folder above it, decides. */
+/** As in Docker, the last pattern that matches the file or a folder above it decides. */
 function parseDockerIgnore(text: string) {
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
   const rules = lines.map((line) => ({ admits: line.startsWith("!"), pattern: asRegExp(line.replace(/^!/, "")) }));
@@ -130,7 +130,7 @@ function resolveImport(script: string, name: string): string[] {
     .slice(0, 1);
 }
 
-/** What a script of the build names in quotes: configurations given to other programs. */
+/** Strings in a build script, such as configurations that it passes to other programs. */
 function namedIn(script: string): string[] {
   const names = [...read(script).matchAll(/"([\w./-]+)"/g)].map(([, name = ""]) => name);
   const here = names.filter((name) => !/^(node_modules|build|\.)/.test(name) && name !== "package.json");

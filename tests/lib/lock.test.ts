@@ -9,7 +9,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-lock-"));
 const lock = path.join(folder, "lock");
 const count = path.join(folder, "count");
 
-/** Adds one, slowly, so many times: whoever is not alone loses some. */
+/** Adds one slowly, several times. Without a lock, parallel runs lose some. */
 const adding = (times: number) => `
   import fs from "node:fs";
   import { setTimeout as sleep } from "node:timers/promises";

@@ -91,7 +91,8 @@ test("a text that would take long to render is refused", () => {
     "> - ".repeat(1_000),
     "- a\n".repeat(7_000),
     "# a\n".repeat(7_000),
-    // Nested not deeply, but on many lines: 23 s, 9 s, 3 s and 2 s before this was bounded in the whole text.
+    // These are not nested deeply, but have many lines. They took 23 s, 9 s, 3 s and 2 s before the whole text was
+    // limited.
     `${"- ".repeat(10)}a\n`.repeat(1_400),
     `${"1. ".repeat(10)}a\n`.repeat(900),
     Array.from({ length: 240 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),
@@ -104,7 +105,7 @@ test("a text that would take long to render is refused", () => {
   ])
     expect(() => renderMarkdownText(slow)).toThrow(RangeError);
   expect(renderMarkdown(`${"- ".repeat(10)}<b>\n`.repeat(1_400))).toMatch(/^<p>- - [^<]*&lt;b&gt;[^<]*<\/p>$/);
-  // A page's lists and quotations, three levels of them.
+  // Lists and quotations up to three levels are allowed.
   expect(renderMarkdownText("- a\n  - b\n    - c\n\n> - d\n\n".repeat(60)).html).toContain("<blockquote>");
   expect(renderMarkdownText("- - - - - - - - - -").html).toBe("<hr />");
 });

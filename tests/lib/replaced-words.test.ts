@@ -46,7 +46,7 @@ function describe({ name, kind, file, line }: Name, word: string): string {
   return `${where}: use "${replacedWords.get(word)}" instead of "${word}"`;
 }
 
-/** The painters of db/demo-art are left out: they draw persons, and things beside each other. */
+/** The painters of db/demo-art are excluded, because they draw people and things. */
 function listNames(): Name[] {
   const files = ["app", "db", "bin", "tests"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.posix.join(folder, file)),
@@ -61,13 +61,15 @@ function listNames(): Name[] {
     });
 }
 
-/** The names that a file declares. Names that it takes from elsewhere are not its own: imports, `{ name }` of an object, strings. */
+/**
+ * Lists the names that a file declares. Names from elsewhere do not count: imports, `{ name }` of an object, strings.
+ */
 function namesIn(file: string, code: string): Name[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest);
   const names: Name[] = [];
   const add = (node: ts.Node, parent: ts.Node): void => {
     const own = declaredName(node, parent);
-    // A name with an underscore is stored or sent: an error code, a setting, a kind of message, a column.
+    // Names with an underscore are stored or sent: error codes, settings, kinds of messages, columns.
     if (own && !own.text.includes("_")) {
       const line = source.getLineAndCharacterOfPosition(own.end).line + 1;
       names.push({ name: own.text, kind: isMember(node) ? "member" : "other", file, line });

@@ -12,7 +12,7 @@ const large = new Uint8Array(5 * 1024 ** 2 + 1);
 
 type Fields = Record<string, string | Uint8Array<ArrayBuffer>>;
 
-/** As a page's action does with what a browser sends; faces that begin with an x are none. */
+/** Sends a form to `readFilesForm` as a browser does. Names that begin with x are not pictures. */
 async function send(fields: Fields, { cut = false } = {}) {
   const stored: string[] = [];
   const face: StoreFile = async ({ bytes }) => {

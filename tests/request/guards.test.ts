@@ -4,7 +4,7 @@ import { type RequestCtx, setCtx } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { replaceJsonError } from "~/server/send-refusal";
 
-/** What a visitor meets at a guard: the page, or the answer that stands in its way. */
+/** Returns the page, or the response with which a guard stops the visitor. */
 async function meet(name: string, userId: number | null, path = "/dashboard") {
   const context = new RouterContextProvider();
   setCtx(context, { locale: "en", visitor: { userId } } as RequestCtx);

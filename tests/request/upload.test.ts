@@ -24,10 +24,10 @@ test("slow uploads of one network leave room for others, and beyond a short queu
   await other.done;
   expect(other.outcome()).toBe("kept");
   await turn();
-  // Two are read and four wait; the rest were answered.
+  // Two uploads are read and four wait. The others were answered.
   expect(slow.filter((one) => one.outcome() === "busy")).toHaveLength(14);
 
-  // Who goes away leaves the queue, and who is done makes room for the next.
+  // A visitor who leaves gives up the place in the queue, and a finished upload lets the next one start.
   for (const one of slow) one.body.destroy();
   await Promise.all(slow.map(({ done }) => done));
   const next = send("203.0.113.9");

@@ -5,7 +5,10 @@ import { readVisitor } from "~/request/visitor.server";
 const now = currentTime();
 const month = 30 * 86_400;
 
-/** Who asks with these cookies, and what an answer sets: each cookie's value with its age in seconds. */
+/**
+ * Returns the visitor of these cookies, and the cookies that the response sets, each with its value and its age in
+ * seconds.
+ */
 function visit(sent: Record<string, string>, headers: Record<string, string> = {}, secure = false) {
   const Cookie = Object.entries(sent)
     .map(([name, value]) => `${name}=${value}`)

@@ -51,7 +51,7 @@ test("an error is shown at its field, and the ward stays chosen", async () => {
 });
 
 test("another country has free text instead", async () => {
-  // Chosen while the fields of Vietnam were there: what they said is no Japanese city.
+  // The country is changed after a Vietnamese place was chosen. The code of that place is not a Japanese city.
   const chosenAfterwards = { ...inTayNinh, city: "25459", shownFor: "VN", country: "JP" };
   expect(Object.keys((await send({ shipTo: chosenAfterwards, billingSame: "on" })).result?.form.error ?? {})).toEqual([
     "shipTo.city",
@@ -75,7 +75,7 @@ test("a shop that ships only within Vietnam lists every country after the choice
   expect(optionsOf(page, "shipTo.country")[0]).toBe("Chọn quốc gia");
   expect(page).toMatch(/<input[^>]*name="shipTo.city"/);
 
-  // Sent with that, or with nothing chosen from the list.
+  // The form is sent with this value, or without a choice from the list.
   for (const country of ["ZZ", ""]) {
     const sent = { ...recipient, country, shownFor: country, city: "Kyoto" };
     const { result, order } = await send({ shipTo: sent, billingSame: "on" });
@@ -106,7 +106,7 @@ test("the billing address is the same until the box is unticked, and is then val
 
 type Form = { shipTo: object; billTo?: object; billingSame?: string; intent?: string };
 
-/** Sends the form as a browser does: what the action gave back, or the order it understood. */
+/** Sends the form as a browser does. Returns the result of the action or the parsed order. */
 async function send({ shipTo, billTo = {}, ...rest }: Form) {
   const form = new FormData();
   for (const [prefix, fields] of Object.entries({ shipTo, billTo }))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Only the page of the gate has ids of its own. A rule for a page that has an id, by `:has(#id)`, is another matter. */
+/** Only the gate's page has ids of its own. Rules with `:has(#id)` for a page are allowed. */
 const ofOnePage = ["app/ui/staff/gate.css"];
 
 test("no style sheet selects by id, which another page may also use", () => {

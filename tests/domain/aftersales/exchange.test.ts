@@ -401,7 +401,7 @@ async function sendWebhook(ctx: Ctx, query: URLSearchParams): Promise<string> {
 
 let transactions = 20_000_000;
 
-/** What VNPay's server says of the newest attempt to pay a difference: paid, unless told otherwise. */
+/** VNPay's webhook about the newest payment attempt of an exchange. It reports success by default. */
 async function createWebhook(exchange: string, changes: Record<string, string> = {}): Promise<URLSearchParams> {
   const { attempt } = await exchangeRow(database.db, exchange);
   const fields = {
@@ -419,7 +419,7 @@ async function createWebhook(exchange: string, changes: Record<string, string> =
   return new URLSearchParams({ ...fields, vnp_SecureHash: signVnpay(fields, "demo-vnpay-secret") });
 }
 
-/** What SePay tells of a transfer to the shop. */
+/** SePay's webhook about a transfer. */
 async function transfer(ctx: Ctx, transferred: { content: string; transferAmount: number }) {
   const id = ++transactions;
   const facts = { id, gateway: "Vietcombank", transactionDate: "2026-11-21 09:00:00", accountNumber: "NUIMAYDEMO" };

@@ -32,7 +32,7 @@ test("2,000 buyers in two processes get exactly the 500 available places", { tim
   const { db, url } = database;
   const date = findDayAhead(3);
   await setCapacity(db, 500, { date });
-  // Two ticket types draw on the cable's seats.
+  // Two ticket types share the places of one pool.
   const buyers = Array.from({ length: 2000 }, (_, n) => ({
     slug: n % 2 === 0 ? cable : "cap-treo-mot-chieu",
     date,

@@ -46,7 +46,7 @@ const fakeGateways = await vi.hoisted(async () => {
 const database = openTestDatabase();
 const names = Object.keys(providers) as (keyof typeof providers)[];
 const gateways = ["vnpay", "momo", "zalopay"] as const;
-/** Gateways that must be asked for the address of their payment page. */
+/** Gateways from which the shop must request the address of their payment page. */
 const requests = ["momo", "zalopay"] as const;
 type GatewayName = (typeof gateways)[number];
 const day = 24 * 60;

@@ -15,7 +15,7 @@ const database = openTestDatabase();
 
 beforeAll(async () => {
   const { db } = database;
-  // Only the tickets of the demo stay.
+  // Only the tickets of the demo are kept.
   for (const table of ["posts", "combo_parts", "combos", "related_products", "variants", "products", "services"])
     await database.sql.unsafe(`delete from ${table}`);
   const { tea } = await stockGoods(db, "thu-");

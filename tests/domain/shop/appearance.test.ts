@@ -30,7 +30,7 @@ test("a theme has every shade of four scales for light and dark, its own before 
   }
   expect(colors.light.primary).toMatchObject({ 500: "#111111", 600: defaultTheme.colors.light.primary[600] });
   expect(colors.dark.primary[500]).toBe(defaultTheme.colors.dark.primary[500]);
-  // As a style sheet has it: where dark says nothing, light stands.
+  // As in a style sheet, the light color applies where no dark one is set.
   expect(colors.dark.primary[600]).toBe(colors.light.primary[600]);
   expect(colors.dark.yellow).toMatchObject({ 50: "#222222", 900: defaultTheme.colors.light.yellow[900] });
 });
@@ -72,7 +72,7 @@ function brightness(color: string): number {
 test("without its tables the shop has the built-in appearance", async () => {
   const broken = await testDatabase();
   await broken.sql`drop table themes cascade`;
-  // Each table takes away its own part alone.
+  // Without one of these tables, only its own part is missing.
   expect(await getAppearance({ db: broken.db })).toMatchObject({ colors: null, logo: { light: "/logo.svg" } });
   await broken.sql`drop table logos cascade`;
   expect(await getAppearance({ db: broken.db })).toMatchObject({ colors: null, logo: { light: "/favicon.ico" } });

@@ -41,7 +41,7 @@ test.each([
   [[prefix("/b", "/a")], prefix("/a", "/b")],
   [[exact("/b/c", "/a/c")], prefix("/a", "/b")],
   [[prefix("/b/c", "/a/c")], prefix("/a", "/b")],
-  // What happens before any rule: /vi goes, and / leads to /en who chose English.
+  // Before any rule applies, /vi is redirected, and / leads to /en for a visitor who chose English.
   [[], exact("/a", "/vi/a")],
   [[], exact("/en", "/")],
 ])("a circle is refused: %j and then %j", (rules, added) => {
