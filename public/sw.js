@@ -1,126 +1,133 @@
-// Keeps the tickets of orders on this phone, and what says that there is no connection: app/decisions/017-keep-tickets-on-the-phone.md
+// Stores ticket pages and the page "no connection" on this phone: app/decisions/017-keep-tickets-on-the-phone.md
 importScripts("/data-worker.js");
 
-const tickets = /^(\/en)?\/orders\/\w+\/tickets$/;
-const patienceMs = 3000;
-/** What was asked for before the last is not kept after it. */
-let forgettings = 0;
+const ticketsPath = /^(\/en)?\/orders\/\w+\/tickets$/;
+/** A response that takes longer is replaced by the stored page. */
+const timeoutMs = 3000;
+/** Counts deletions. A response that was requested before a deletion is not stored after it. */
+let deletions = 0;
 
-/** A page of the shop names the order it shows. */
+/** The page of an order sends the path of its tickets. */
 addEventListener("message", (event) => {
   const path = String(event.data);
-  if (tickets.test(path)) event.waitUntil(Promise.all([keep(path), keepNoConnection(path)]));
+  if (ticketsPath.test(path)) event.waitUntil(Promise.all([fetchAndStore(path), storeNoConnection(path)]));
 });
 
-/** There is a connection again, after one was missed. */
-addEventListener("sync", (event) => event.waitUntil(keepAllAnew()));
+/** The browser sends it when the connection is back. */
+addEventListener("sync", (event) => event.waitUntil(updateAll()));
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname: path, search } = new URL(request.url);
   if (request.mode !== "navigate" || /^(\/en)?\/(staff|api)\b/.test(path)) return;
-  const isTickets = tickets.test(path);
-  // "Forget on this phone" does so without a connection, too; and where browsers know no Clear-Site-Data, so does the page
-  // that a logout or a deleted account leads to.
-  const forgets = (isTickets && request.method === "POST") || /^\?out=/.test(search);
-  if (forgets) forgettings += 1;
-  const forgotten = forgets ? caches.delete("tickets") : Promise.resolve();
+  const isTickets = ticketsPath.test(path);
+  // The button "delete on this phone" also works offline. A page after logging out or deleting the account has the query
+  // `?out=`, for browsers without Clear-Site-Data.
+  const deletes = (isTickets && request.method === "POST") || /^\?out=/.test(search);
+  if (deletes) deletions += 1;
+  const deleted = deletes ? caches.delete("tickets") : Promise.resolve();
   if (isTickets && !search && request.method === "GET") event.respondWith(showTickets(event, path));
   else if (isTickets || request.method === "GET")
-    event.respondWith(forgotten.then(() => fetch(request)).catch(() => showNoConnection(path)));
+    event.respondWith(deleted.then(() => fetch(request)).catch(() => showNoConnection(path)));
 });
 
-/** The shop's answer; the kept page where none comes, or not soon. */
+/** Responds with the shop's page, or with the stored page if there is no response in time. */
 async function showTickets(event, path) {
-  const copy = await copyOf(path);
-  const coming = keep(path, event.request);
-  if (!copy) return coming.then(({ answer }) => answer).catch(() => showNoConnection(path));
-  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  const came = await Promise.race([coming, late]).catch(() => null);
-  if (came?.isOurs) return came.answer;
-  event.waitUntil(coming.then(({ hasChanged }) => hasChanged && showAnew(path)).catch(keepLater));
-  return page(shown(await copy.text()), copy.headers);
+  const stored = await findStored(path);
+  const fetching = fetchAndStore(path, event.request);
+  if (!stored) return fetching.then(({ response }) => response).catch(() => showNoConnection(path));
+  const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+  const fetched = await Promise.race([fetching, timeout]).catch(() => null);
+  if (fetched?.isFromShop) return fetched.response;
+  event.waitUntil(fetching.then(({ hasChanged }) => hasChanged && reloadWindows(path)).catch(updateLater));
+  return createPage(showStoredNote(await stored.text()), stored.headers);
 }
 
-/** `Kept` says until when and of which tickets, or "no". What says nothing of it is no answer of the shop: a hotspot's, a proxy's. */
-async function keep(path, request) {
-  const asked = forgettings;
-  const answer = await fetch(request ?? new Request(path, { headers: { Purpose: "prefetch" } }));
-  const { status, redirected, headers, type } = answer;
-  const said = headers.get("Kept");
-  const gone = said === "no" || [403, 404, 410].includes(status);
-  const before = (await copyOf(path))?.headers.get("Kept");
+/**
+ * The header `Kept` names the tickets of a page and their end; "no" deletes the stored page. A response without it is not
+ * from the shop but, for example, from a hotspot.
+ */
+async function fetchAndStore(path, request) {
+  const deletionsBefore = deletions;
+  const response = await fetch(request ?? new Request(path, { headers: { Purpose: "prefetch" } }));
+  const { status, redirected, headers, type } = response;
+  const kept = headers.get("Kept");
+  const isGone = kept === "no" || [403, 404, 410].includes(status);
+  const keptBefore = (await findStored(path))?.headers.get("Kept");
   const cache = await caches.open("tickets");
-  if (gone) await cache.delete(path, { ignoreVary: true });
-  else if (said && status === 200 && !redirected && isStill(asked)) await cache.put(path, withEnd(answer.clone()));
-  const isOurs = gone || said !== null || type === "opaqueredirect";
-  return { answer, isOurs, hasChanged: isOurs && before && (gone || before !== said) };
+  if (isGone) await cache.delete(path, { ignoreVary: true });
+  else if (kept && status === 200 && !redirected && mayStore(deletionsBefore))
+    await cache.put(path, withEnd(response.clone()));
+  const isFromShop = isGone || kept !== null || type === "opaqueredirect";
+  return { response, isFromShop, hasChanged: isFromShop && keptBefore && (isGone || keptBefore !== kept) };
 }
 
-/** The end by this phone's own clock, which may differ from the shop's. */
-function withEnd(answer) {
-  const copy = new Response(answer.body, answer);
-  copy.headers.set("Kept-Until", String(Date.now() + 1000 * Number(answer.headers.get("Kept-Seconds"))));
+/** Uses this phone's clock, which may differ from the shop's. */
+function withEnd(response) {
+  const copy = new Response(response.body, response);
+  copy.headers.set("Kept-Until", String(Date.now() + 1000 * Number(response.headers.get("Kept-Seconds"))));
   return copy;
 }
 
-/** Clear-Site-Data ends the worker, too, while what it asked for may still be coming. */
-const isStill = (asked) => asked === forgettings && globalThis.serviceWorker?.state !== "redundant";
+/** Clear-Site-Data also ends the worker, while its requests may still be running. */
+const mayStore = (deletionsBefore) => deletionsBefore === deletions && globalThis.serviceWorker?.state !== "redundant";
 
-/** Null where there is none, or its last day is over. */
-async function copyOf(path) {
+/** Deletes a page after its last day. */
+async function findStored(path) {
   const cache = await caches.open("tickets");
-  const copy = await cache.match(path, { ignoreVary: true });
-  if (!copy || Number(copy.headers.get("Kept-Until")) > Date.now()) return copy ?? null;
+  const stored = await cache.match(path, { ignoreVary: true });
+  if (!stored || Number(stored.headers.get("Kept-Until")) > Date.now()) return stored ?? null;
   await cache.delete(path, { ignoreVary: true });
   return null;
 }
 
-async function keptPaths() {
+async function listStoredPaths() {
   const requests = await (await caches.open("tickets")).keys();
   return requests.map(({ url }) => new URL(url).pathname);
 }
 
-async function keepAllAnew() {
-  for (const path of await keptPaths()) if ((await keep(path)).hasChanged) await showAnew(path);
+async function updateAll() {
+  for (const path of await listStoredPaths()) if ((await fetchAndStore(path)).hasChanged) await reloadWindows(path);
 }
 
-/** As soon as there is a connection, where the browser tells. */
-function keepLater() {
+/** When the connection is back, in browsers with background sync. */
+function updateLater() {
   return registration.sync?.register("tickets").catch(() => undefined);
 }
 
-async function showAnew(path) {
+async function reloadWindows(path) {
   for (const client of await clients.matchAll({ type: "window" }))
     if (new URL(client.url).pathname === path) await client.navigate(client.url).catch(() => undefined);
 }
 
-const noConnection = (path) => (path.startsWith("/en") ? "/en/no-connection" : "/khong-co-mang");
+const noConnectionPath = (path) => (path.startsWith("/en") ? "/en/no-connection" : "/khong-co-mang");
 
-async function keepNoConnection(path) {
-  await (await caches.open("pages")).add(new Request(noConnection(path), { headers: { Purpose: "prefetch" } }));
+async function storeNoConnection(path) {
+  const request = new Request(noConnectionPath(path), { headers: { Purpose: "prefetch" } });
+  await (await caches.open("pages")).add(request);
 }
 
+/** Lists the stored tickets in the page "no connection". */
 async function showNoConnection(path) {
-  const kept = await caches.match(noConnection(path), { ignoreVary: true });
-  const found = kept ?? (await (await caches.open("pages")).matchAll())[0];
+  const inLanguage = await caches.match(noConnectionPath(path), { ignoreVary: true });
+  const found = inLanguage ?? (await (await caches.open("pages")).matchAll())[0];
   if (!found) return Response.error();
   const html = await found.text();
   const titles = [];
-  for (const path of await keptPaths()) {
-    const [, title] = /<title>([^<]*)/.exec((await (await copyOf(path))?.text()) ?? "") ?? [];
+  for (const path of await listStoredPaths()) {
+    const [, title] = /<title>([^<]*)/.exec((await (await findStored(path))?.text()) ?? "") ?? [];
     if (title) titles.push([path, title]);
   }
-  if (titles.length === 0) return page(html, found.headers);
-  const listed = html.replace(/<li>.*<\/li>/s, (item) =>
+  if (titles.length === 0) return createPage(html, found.headers);
+  const list = html.replace(/<li>.*<\/li>/s, (item) =>
     titles.map(([path, title]) => item.replace('"#"', `"${path}"`).replace("</a>", () => `${title}</a>`)).join(""),
   );
-  return page(shown(listed), found.headers);
+  return createPage(showStoredNote(list), found.headers);
 }
 
-const shown = (html) => html.replace(' id="kept" hidden=""', ' id="kept"');
+const showStoredNote = (html) => html.replace(' id="kept" hidden=""', ' id="kept"');
 
-function page(html, headers) {
-  const kept = ["Content-Type", "Content-Security-Policy"].map((name) => [name, headers.get(name) ?? ""]);
-  return new Response(html, { headers: kept });
+function createPage(html, headers) {
+  const entries = ["Content-Type", "Content-Security-Policy"].map((name) => [name, headers.get(name) ?? ""]);
+  return new Response(html, { headers: entries });
 }

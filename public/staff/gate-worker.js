@@ -1,58 +1,61 @@
-// The gate opens without a signal: its page and its files are kept on the device that has it open.
-/** The build writes what its files make together: another build is another cache. */
-const files = "gate __GATE_FILES__";
-const pages = "gate page";
-const page = "/staff/gate";
-const patienceMs = 3_000;
+// Stores the gate's page and its files on the device, so that the gate opens without a connection.
+/** The build replaces the placeholder by a hash of the files, so that each build has a cache of its own. */
+const fileCache = "gate __GATE_FILES__";
+const pageCache = "gate page";
+const gatePath = "/staff/gate";
+const timeoutMs = 3_000;
 
 addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([keepFiles(), keepPage().catch(() => undefined)]).then(() => skipWaiting()));
+  event.waitUntil(Promise.all([storeFiles(), fetchAndStorePage().catch(() => undefined)]).then(() => skipWaiting()));
 });
 
 addEventListener("activate", (event) => {
-  event.waitUntil(dropOld().then(() => clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => clients.claim()));
 });
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname, search, origin } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (pathname.startsWith("/gate/")) event.respondWith(file(request));
-  else if (request.mode === "navigate" && !search) event.respondWith(show(request, pathname === page));
+  if (pathname.startsWith("/gate/")) event.respondWith(findFile(request));
+  else if (request.mode === "navigate" && !search) event.respondWith(showPage(request, pathname === gatePath));
 });
 
-async function keepFiles() {
-  const cache = await caches.open(files);
+async function storeFiles() {
+  const cache = await caches.open(fileCache);
   await cache.addAll(["/gate/gate.js", "/gate/reader.js", "/gate/zxing_reader.wasm"].map((path) => new Request(path)));
 }
 
-async function dropOld() {
-  const names = (await caches.keys()).filter((name) => name.startsWith("gate ") && name !== files && name !== pages);
-  await Promise.all(names.map((name) => caches.delete(name)));
+async function deleteOldCaches() {
+  const names = await caches.keys();
+  const oldNames = names.filter((name) => name.startsWith("gate ") && name !== fileCache && name !== pageCache);
+  await Promise.all(oldNames.map((name) => caches.delete(name)));
 }
 
-async function file(request) {
-  return (await (await caches.open(files)).match(request.url, { ignoreVary: true })) ?? fetch(request);
+async function findFile(request) {
+  return (await (await caches.open(fileCache)).match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Only the page itself, as it is drawn for who is logged in at a gate that is known. */
-async function keepPage(request = new Request(page)) {
-  const answer = await fetch(request);
-  const cache = await caches.open(pages);
-  const isGate =
-    answer.status === 200 && !answer.redirected && answer.headers.get("Permissions-Policy")?.includes("camera=(self)");
-  if (isGate) await cache.put(page, answer.clone());
-  else if (answer.status === 404 || answer.status === 410) await cache.delete(page, { ignoreVary: true });
-  return answer;
+/** Stores only the page of a logged-in member at a known gate. Only that page may use the camera. */
+async function fetchAndStorePage(request = new Request(gatePath)) {
+  const response = await fetch(request);
+  const cache = await caches.open(pageCache);
+  const mayUseCamera = response.headers.get("Permissions-Policy")?.includes("camera=(self)");
+  if (response.status === 200 && !response.redirected && mayUseCamera) await cache.put(gatePath, response.clone());
+  else if (response.status === 404 || response.status === 410) await cache.delete(gatePath, { ignoreVary: true });
+  return response;
 }
 
-/** The shop's answer; the kept page where none comes soon, or where a login is over: that stops sending, never scanning. */
-async function show(request, isPage) {
-  const kept = await (await caches.open(pages)).match(page, { ignoreVary: true });
-  const coming = isPage ? keepPage(request) : fetch(request);
-  if (!kept) return coming;
-  const late = new Promise((resolve) => setTimeout(() => resolve(null), patienceMs));
-  const answer = await Promise.race([coming, late]).catch(() => null);
-  const isOver = isPage && answer?.type === "opaqueredirect";
-  return answer && !isOver ? answer : kept;
+/**
+ * Responds with the stored page if the shop does not respond in time, or if the login has expired: scans are then stored
+ * on the device until the next login.
+ */
+async function showPage(request, isGate) {
+  const stored = await (await caches.open(pageCache)).match(gatePath, { ignoreVary: true });
+  const fetching = isGate ? fetchAndStorePage(request) : fetch(request);
+  if (!stored) return fetching;
+  const timeout = new Promise((resolve) => setTimeout(() => resolve(null), timeoutMs));
+  const response = await Promise.race([fetching, timeout]).catch(() => null);
+  const isLoggedOut = isGate && response?.type === "opaqueredirect";
+  return response && !isLoggedOut ? response : stored;
 }
