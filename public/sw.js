@@ -51,15 +51,15 @@ async function fetchAndStore(path, request) {
   const deletionsBefore = deletions;
   const response = await fetch(request ?? new Request(path, { headers: { Purpose: "prefetch" } }));
   const { status, redirected, headers, type } = response;
-  const kept = headers.get("Kept");
-  const isGone = kept === "no" || [403, 404, 410].includes(status);
-  const keptBefore = (await findStored(path))?.headers.get("Kept");
+  const tickets = headers.get("Kept");
+  const isGone = tickets === "no" || [403, 404, 410].includes(status);
+  const ticketsBefore = (await findStored(path))?.headers.get("Kept");
   const cache = await caches.open("tickets");
   if (isGone) await cache.delete(path, { ignoreVary: true });
-  else if (kept && status === 200 && !redirected && mayStore(deletionsBefore))
+  else if (tickets && status === 200 && !redirected && mayStore(deletionsBefore))
     await cache.put(path, withEnd(response.clone()));
-  const isFromShop = isGone || kept !== null || type === "opaqueredirect";
-  return { response, isFromShop, hasChanged: isFromShop && keptBefore && (isGone || keptBefore !== kept) };
+  const isFromShop = isGone || tickets !== null || type === "opaqueredirect";
+  return { response, isFromShop, hasChanged: isFromShop && ticketsBefore && (isGone || ticketsBefore !== tickets) };
 }
 
 /** Uses this phone's clock, which may differ from the shop's. */

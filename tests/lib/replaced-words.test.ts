@@ -48,12 +48,12 @@ function describe({ name, kind, file, line }: Name, word: string): string {
 
 /** The painters of db/demo-art are excluded, because they draw people and things. */
 function listNames(): Name[] {
-  const files = ["app", "db", "bin", "tests"].flatMap((folder) =>
+  const files = ["app", "db", "bin", "tests", "public"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.posix.join(folder, file)),
   );
   const mention = new RegExp([...replacedWords.keys()].join("|").replaceAll(" ", ".?"), "i");
   return files
-    .filter((file) => /(\.tsx?|\.mjs)$/.test(file) && !file.startsWith("db/demo-art/"))
+    .filter((file) => /(\.tsx?|\.mjs|\.js)$/.test(file) && !file.startsWith("db/demo-art/"))
     .flatMap((file) => {
       const own = { name: path.basename(file).replace(/\.\w+$/, ""), kind: "file" as const, file, line: 1 };
       const code = readFileSync(file, "utf8");
