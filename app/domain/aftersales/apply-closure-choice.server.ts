@@ -29,10 +29,10 @@ type Input = z.output<typeof ApplyClosureChoice>;
  * `checkEmailedCode`, and the reasons against the new day
  */
 export async function applyClosureChoice(ctx: Ctx, { token, key: typed, oneTimeCode, ...input }: Input): Promise<void> {
+  await limitRate(ctx, "choose-at-closing", getNetworkOrAddress(ctx), { max: 60, minutes: 10 });
   const link = await openClosureLink(ctx, token);
   const { closure, order: seen } = link;
   if (!isChoiceOpen(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
-  await limitRate(ctx, "choose-at-closing", getNetworkOrAddress(ctx), { max: 60, minutes: 10 });
   const digest = digestOf(input);
   // The key includes the order and the choice, so other orders and other buttons of the page do not share it.
   const key = `closing:${closure.id}:${seen.code}:${typed}:${digest}`;

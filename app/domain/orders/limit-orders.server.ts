@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 
 /**
  * Limits the orders per hour of an email and a phone, because they are unverified and an order sends messages to both.
- * Cancelled orders and orders of 0 VND count, paid ones do not. Call it after the order is written and before slots are
+ * Cancelled orders and orders of 0 VND count, paid ones do not. Call it before the order is written and before slots are
  * locked, because parallel requests wait here.
  * @throws DomainError too_many_orders, at the field `email` or `phoneNumber`
  */
@@ -33,7 +33,7 @@ async function limitOrdersOfContact(
   const max = settingNumber(shop, limitSettings[field]);
   await lockName(tx, `hourly orders ${Object.values(contact).join()}`);
   const { orders, first } = await countUnpaidOrders(tx, contact, new Date(now.getTime() - hourMs));
-  if (orders <= max) return;
+  if (orders < max) return;
   const time = formatMoment(new Date((first ?? now).getTime() + hourMs), locale, now);
   throw new DomainError("too_many_orders", { field, params: { max, time, phone: settingText(shop, "phone") } });
 }

@@ -31,8 +31,8 @@ export async function payOrder(
   ctx: Ctx,
   { code, view, method, credit }: z.output<typeof PayOrder>,
 ): Promise<PaymentStep | null> {
-  const visible = await getVisibleOrder(ctx, code, view);
   if (credit !== undefined) await limitCreditLookUps(ctx);
+  const visible = await getVisibleOrder(ctx, code, view);
   const anyAmount = { ...(await getOrderPaymentContext(ctx.db, visible)), amount: null };
   const offered = method === undefined ? null : (await getMethod(ctx, method, anyAmount)).id;
   const unanswered = await findOpenOrderAttempt(ctx, visible);

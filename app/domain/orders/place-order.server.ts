@@ -126,6 +126,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
     phone: parsePhone(input.phoneNumber) ?? input.phoneNumber,
     endsAt: until,
   };
+  await limitHourlyOrders(tx, ctx, { email: input.email ?? null, phone: reservation.phone });
   const hold = await findOpenHold(tx, cart);
   const heldLines = hold && (await findExactLines(tx, hold.reservationId, requested, ctx.now));
   const reservationId = (heldLines && hold?.reservationId) ?? (await createReservation(tx, ctx, reservation));
@@ -143,7 +144,6 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   // Orders that are paid at once get another email.
   if (own === null) await notifyBuyer(tx, ctx, order, "order_placed");
   await notifyStaffOfOrder(tx, ctx, order);
-  await limitHourlyOrders(tx, ctx, order);
   // Slots are locked last, so that popular ones are locked only for a moment.
   const plan = { hold, heldLines, reservationId, reservation, requested };
   const reserved = await reserveForNewOrder(tx, ctx, plan).catch((error) => {
