@@ -7,7 +7,7 @@ const timeoutMs = 30_000;
 
 type Page = {
   report(isLost: boolean, isDelayed: boolean): void;
-  /** What the last form of the page was answered. */
+  /** Returns the response to the last form of the page. */
   formResult(): unknown;
 };
 

@@ -52,8 +52,8 @@ export function until(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Loads the next page's texts beside its data. Where the data arrived and the texts did not, the browser opens the page as a
- * document, because a module whose request failed may never be requested again.
+ * Loads the next page's texts in parallel with its data. If the data arrived and the texts did not, the browser opens
+ * the page as a document, because a module whose request failed may never be requested again.
  */
 export const pageTexts: ClientMiddleware = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);

@@ -79,14 +79,14 @@ async function giveDemoCredit({ db, now, visitor }: Ctx): Promise<void> {
   const { amount, code } = demoCredit;
   await transact(db, async (tx) => {
     const { credit } = await createCredit(tx, { ...order, email: null, amount, key: "demo", now });
-    // One that the page of balances can show.
+    // A code that the page of balances can show.
     await tx.update(tables.credits).set({ code }).where(eq(tables.credits.id, credit.id));
   });
 }
 
 async function live(me: Ctx, { daysAgo, bought, method, steps }: DemoOrder) {
   const today = shopDate(me.now);
-  // Early in the morning: what is for the same day is still on sale.
+  // Early in the morning, because items for the same day are still on sale.
   const placedAt = daysAgo === 0 ? me.now : instantOf(addDays(today, -daysAgo), "05:30");
   const ctx = { ...me, now: placedAt };
   if ("good" in bought) await put(ctx, bought.good, bought.pieces);
@@ -112,7 +112,7 @@ async function put(ctx: Ctx, slug: string, quantity: number): Promise<void> {
   await addVariant(ctx, AddVariant.parse({ sku: variant?.sku, quantity }));
 }
 
-/** On that day, or the next that has places. */
+/** Orders for that day, or for the next one that has places. */
 async function book(
   ctx: Ctx,
   slug: string,
@@ -196,7 +196,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
       await closeDays(staff, { from, times: [], reason: closedDayReason });
       return;
     }
-    // `expireOrders` comes at the end.
+    // `expireOrders` runs at the end and expires this order.
     case "lapse":
       return;
   }
@@ -211,7 +211,7 @@ async function giveOneBack(ctx: Ctx, code: string): Promise<void> {
   await requestRefund(ctx, { code, key: randomUUID(), ...request, amount: one.back.amount, note });
 }
 
-/** A day later, or on the nearest day that has places, whatever it costs more or less. */
+/** Exchanges the tickets for the next day, or for the nearest day that has places, at any price difference. */
 async function move(ctx: Ctx, code: string): Promise<void> {
   const [ticket] = (await getExchangeOffer(ctx, GetExchangeOffer.parse({ code }))).units;
   const later = GetExchangeOffer.parse({ code, date: addDays(ticket?.date ?? "", 1) });

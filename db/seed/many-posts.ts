@@ -3,8 +3,8 @@ import { currentTime } from "~/lib/clock";
 import type { Db } from "~db/client.server";
 
 /**
- * Adds `count` posts, each a post of the demo under a title and a tag of its own: for benchmarks, never part of the demo.
- * Their search entries are the demo's with a number more: to read the words of one takes some 20 ms.
+ * Adds `count` copies of the demo's posts, each with a title and a tag of its own, for benchmarks. Their search
+ * entries are copies with a number added, because indexing one text takes some 20 ms.
  */
 export async function fillWithPosts(db: Db, count: number) {
   await db.transaction(async (tx) => {

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 
-/** What the names are made of: the thing, a product of the demo that it borrows its shelf and pictures from, its usual price. */
+/**
+ * The parts of the names: the thing, a product of the demo whose category and pictures it shares, and its usual
+ * price.
+ */
 const things = [
   ["Trà xanh", "Green tea", "tra-shan-tuyet-nui-may", 120_000],
   ["Trà ướp sen", "Lotus tea", "tra-o-long-suoi-mo", 210_000],
@@ -35,13 +38,13 @@ const styles =
   "mộc,sớm mai,đêm sương,mùa mưa,mùa hoa,hoàng hôn,đặc biệt,cỡ nhỏ,cỡ lớn,làm tay,truyền thống,đầu mùa,nguyên bản";
 
 /**
- * Adds `count` products with one to three variants each to a seeded shop: for benchmarks, never part of the demo. Their
- * names and prices are the same every time. About 6,000 a second.
+ * Adds `count` products with one to three variants each to a seeded shop, for benchmarks. Their names and prices are
+ * the same every time. It adds about 6,000 a second.
  */
 export async function fillWithProducts(db: Db, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
-    // They would look at each variant; here the lowest price is known beforehand, and the codes are read at the end.
+    // The triggers would read each variant. Here the lowest price is known, and the codes are indexed at the end.
     await tx.execute(sql`alter table variants disable trigger variants_price_from, disable trigger variants_search`);
     await tx.execute(sql`alter table products disable trigger products_search`);
     await tx.execute(sql`

@@ -5,7 +5,7 @@ import type { pictures } from "~db/schema";
 
 const folder = path.join(import.meta.dirname, "nui-may/pictures");
 
-/** The demo's drawn pictures as rows. A picture's address is made from its bytes. */
+/** The demo's pictures as rows. The address of a picture contains the hash of its bytes. */
 export function readPictures(): (typeof pictures.$inferInsert)[] {
   return fs.readdirSync(folder).map((file) => {
     const slug = path.basename(file, ".svg");

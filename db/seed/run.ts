@@ -35,8 +35,8 @@ import { readPictures } from "./read-pictures";
 const LOCK = 7_310_488;
 
 /**
- * Fills an empty shop with the demo, Núi Mây, in one transaction. A shop that has ticket types stays as it is. Returns
- * whether anything was written. Any number of processes may call it at once.
+ * Fills an empty shop with the demo, Núi Mây, in one transaction. Returns false and changes nothing if the shop has
+ * ticket types. Any number of processes may call it in parallel.
  */
 export async function seed(db: Db, now = currentTime(), { demo } = config): Promise<boolean> {
   const today = shopDate(now);
@@ -135,7 +135,7 @@ async function seedPrices(tx: Tx, ticketTypeId: number, categories: DemoTicket["
   }
 }
 
-/** Gives some days few places and closes one. It changes capacities only, because the ledger of reservations is empty. */
+/** Gives some days few places and closes one. It only changes capacities, because no reservations exist yet. */
 async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
   const today = shopDate(now);
   const slots = tables.slots;
@@ -156,7 +156,7 @@ async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
   await tx.insert(tables.closureSlots).values(closed.map(({ slotId }) => ({ closureId, slotId })));
 }
 
-/** The date of the nth such weekday after a date. */
+/** Returns the date of the nth such weekday after a date. */
 function dateOf(day: { weekday: number; nth: number }, after: string): string {
   const first = ((day.weekday - weekday(after) + 6) % 7) + 1;
   return addDays(after, first + 7 * (day.nth - 1));
