@@ -19,7 +19,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { OrderState } from "~/ui/orders/order-state";
+import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { Facts } from "~/ui/parts/blocks";
 import { ButtonLink } from "~/ui/parts/button";
 import { buildBankSimulatorUrl } from "../simulator/open-simulator.server";
@@ -102,7 +102,7 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
     <div className="wrap page stack gap-6">
       <h1>{title}</h1>
       <ErrorSummary result={actionData} />
-      <OrderState state={state} />
+      <OrderStateMessage state={state} />
       <div className="checkout">
         <div className="stack gap-6">
           {waits && exchange.closed === null && (

@@ -11,7 +11,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { OrderHistory } from "~/ui/orders/order-state";
+import { OrderHistory } from "~/ui/orders/order-state-message";
 import { Message } from "~/ui/parts/message";
 import { Code } from "~/ui/parts/text";
 import type { Route } from "./+types/store-credit";

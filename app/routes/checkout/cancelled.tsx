@@ -12,7 +12,7 @@ import { linkTo } from "~/site-map";
 import { RetryPayment } from "~/ui/checkout/other-methods";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderLines } from "~/ui/orders/order-lines";
-import { OrderState } from "~/ui/orders/order-state";
+import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { ButtonLink } from "~/ui/parts/button";
 import { presentOrder } from "../orders/present-order.server";
 import type { Route } from "./+types/cancelled";
@@ -49,7 +49,7 @@ export default function Cancelled({ loaderData: { order, state, otherWays, title
       {order.canPay && order.received === 0 && time && <p>{t("orders.not_paid_lead", { time })}</p>}
       {/* biome-ignore lint/a11y/noAutofocus: it is the news that somebody comes back to, from another site */}
       <div className="rounded-card" tabIndex={-1} autoFocus>
-        <OrderState state={failed && state.tone === "info" ? { ...state, tone: "warn" } : state} />
+        <OrderStateMessage state={failed && state.tone === "info" ? { ...state, tone: "warn" } : state} />
       </div>
       <div className="acts">
         {isCancelled && <ButtonLink to={release.shelf}>{release.again}</ButtonLink>}

@@ -25,7 +25,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderLines } from "~/ui/orders/order-lines";
 import type { OrderTexts } from "~/ui/orders/order-page-view";
-import { OrderState } from "~/ui/orders/order-state";
+import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { Link } from "~/ui/parts/link";
 import { WithCode } from "~/ui/parts/text";
 import { presentOrder } from "../orders/present-order.server";
@@ -108,7 +108,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
         <WithCode text={t("orders.pay_title", { code: order.code })} code={order.code} />
       </h1>
       <ErrorSummary result={actionData} />
-      <OrderState state={state} />
+      <OrderStateMessage state={state} />
       <div className="checkout">
         <div className="stack gap-6">
           <PayStep

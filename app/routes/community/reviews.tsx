@@ -17,7 +17,7 @@ import { readFilesForm, type StoreFile } from "~/request/read-files-form.server"
 import { readQuery, renameFields } from "~/request/read-input.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { Pager } from "~/ui/catalog/pager";
+import { PageLinks } from "~/ui/catalog/page-links";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { buttonClass } from "~/ui/parts/button";
 import { SessionFields } from "~/ui/parts/cookieless-session";
@@ -149,7 +149,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
               </li>
             ))}
           </ol>
-          <Pager page={list.page} pages={list.pages} hrefOf={(page) => hrefOf({ page })} />
+          <PageLinks page={list.page} pages={list.pages} hrefOf={(page) => hrefOf({ page })} />
         </section>
       )}
       <ReviewForm

@@ -6,7 +6,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
-import { Pager } from "~/ui/catalog/pager";
+import { PageLinks } from "~/ui/catalog/page-links";
 import { Lightbox } from "~/ui/content/lightbox";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { withSession } from "~/ui/parts/cookieless-session";
@@ -63,7 +63,7 @@ export default function AlbumPage({ loaderData: { album } }: Route.ComponentProp
           );
         })}
       </ul>
-      <Pager
+      <PageLinks
         page={page}
         pages={pages}
         hrefOf={(page) => linkTo(locale, "album", { slug }, { page: page > 1 ? page : null })}

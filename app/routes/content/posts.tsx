@@ -8,7 +8,7 @@ import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
 import { linkTo, pageAt } from "~/site-map";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
-import { Pager } from "~/ui/catalog/pager";
+import { PageLinks } from "~/ui/catalog/page-links";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Link, PathLinks } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
@@ -60,7 +60,7 @@ export default function PostsPage({ loaderData: { isNews, list, beside: related 
               <PostCard key={post.slug} post={post} isLead={index === 0 && page === 1} />
             ))}
           </ul>
-          <Pager page={page} pages={pages} hrefOf={hrefOf} />
+          <PageLinks page={page} pages={pages} hrefOf={hrefOf} />
         </div>
         <aside aria-label={t("posts.beside")}>
           <RelatedPosts of={related} tag={tag?.slug} />

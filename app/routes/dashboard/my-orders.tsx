@@ -9,7 +9,7 @@ import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { OrderList } from "~/ui/account/order-list";
 import { LinkToTickets } from "~/ui/account/visit-card";
-import { Pager } from "~/ui/catalog/pager";
+import { PageLinks } from "~/ui/catalog/page-links";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
@@ -35,7 +35,7 @@ export default function MyOrdersPage({ loaderData: { orders, page, pages, title 
   return (
     <DashboardPage title={title}>
       {orders.length === 0 ? <LinkToTickets reason={t("settings.orders.none")} /> : <OrderList orders={orders} />}
-      <Pager
+      <PageLinks
         page={page}
         pages={pages}
         hrefOf={(other) => linkTo(locale, "myOrders", null, { page: other > 1 ? other : undefined })}

@@ -24,7 +24,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { NextSteps } from "~/ui/orders/next-steps";
 import { OrderLines } from "~/ui/orders/order-lines";
-import { OrderHistory, OrderState } from "~/ui/orders/order-state";
+import { OrderHistory, OrderStateMessage } from "~/ui/orders/order-state-message";
 import { ReceiptHead } from "~/ui/orders/receipt-head";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
@@ -86,7 +86,7 @@ export default function Order({ loaderData: { order, texts, sent, back, key }, a
         <WithCode text={t("orders.order_title", { code })} code={code} />
       </h1>
       <ErrorSummary result={actionData} />
-      <OrderState state={texts.state} />
+      <OrderStateMessage state={texts.state} />
       {texts.credits.length > 0 && (
         <Message>
           {texts.credits.map((text) => (

@@ -9,7 +9,7 @@ import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import { Answer, FoundCard, FoundList } from "~/ui/catalog/found-list";
-import { Pager } from "~/ui/catalog/pager";
+import { PageLinks } from "~/ui/catalog/page-links";
 import { ProductCard } from "~/ui/catalog/product-card";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { SearchForm } from "~/ui/layout/search-form";
@@ -66,7 +66,7 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
         {items.map((item) => item.isCard && <FoundCard key={item.href} found={item} />)}
       </ul>
       {!informationFirst && <FoundList found={information} />}
-      <Pager
+      <PageLinks
         page={found.page}
         pages={found.pages}
         hrefOf={(page) => linkTo(locale, "search", null, { q, page: page > 1 ? page : undefined })}

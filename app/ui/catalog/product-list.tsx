@@ -8,7 +8,7 @@ import { SessionFields } from "../parts/cookieless-session";
 import { Message } from "../parts/message";
 import { LocalText } from "../parts/text";
 import { Chips } from "./chips";
-import { Pager } from "./pager";
+import { PageLinks } from "./page-links";
 import { ProductCard } from "./product-card";
 
 type Props = {
@@ -65,7 +65,7 @@ export function ProductList({ list, query, hrefOf }: Props) {
           <ProductCard key={product.slug} product={product} eager={index < 2} />
         ))}
       </ul>
-      <Pager
+      <PageLinks
         page={list.page}
         pages={list.pages}
         hrefOf={(page) => hrefOf({ ...query, page: page > 1 ? page : undefined })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CommentsPage, CommentView } from "~/domain/community/list-comments.server";
 import { useT } from "~/i18n/use-t";
-import { Pager } from "../catalog/pager";
+import { PageLinks } from "../catalog/page-links";
 import { Titled } from "../parts/blocks";
 import { Link } from "../parts/link";
 import { Message } from "../parts/message";
@@ -70,7 +70,11 @@ function List({ of: { comments, page, pages }, hrefOf }: { of: CommentsPage; hre
           </li>
         ))}
       </ol>
-      <Pager page={page} pages={pages} hrefOf={(page) => `${hrefOf({ page: page > 1 ? page : undefined })}#comments`} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefOf={(page) => `${hrefOf({ page: page > 1 ? page : undefined })}#comments`}
+      />
     </>
   );
 }

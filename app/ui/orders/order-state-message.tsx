@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Message } from "../parts/message";
 import type { HistoryEntry, OrderTexts } from "./order-page-view";
 
-export function OrderState({ state }: Pick<OrderTexts, "state">) {
+export function OrderStateMessage({ state }: Pick<OrderTexts, "state">) {
   return (
     <Message tone={state.tone} {...(state.title && { title: state.title })}>
       {state.texts.map((text) => (

@@ -4,7 +4,7 @@ import { Icon } from "../parts/icon";
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string };
 
-export function Pager({ page, pages, hrefOf }: Props) {
+export function PageLinks({ page, pages, hrefOf }: Props) {
   const { t } = useT();
   if (pages < 2) return null;
   return (

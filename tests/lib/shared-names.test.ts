@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** What React Router calls in every module of a route. */
+const routeExports = /^(action|clientMiddleware|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
+
+const sharedExports: Record<string, string> = {
+  CartKind: "the type, and the schema that parses it",
+};
+
+/** The files of such a folder are named after the feature, the page or the kind that they describe, as others are too. */
+const folders =
+  /^(app\/(api|mail\/templates|routes\/staff|routes|staff|ui\/sections|ui)|app\/domain\/content\/import\/kinds|db\/schema|tests\/\w+)\//;
+
+const sharedFileNames: Record<string, string> = {
+  ctx: "the context of a use case, and of a request",
+  index: "the entry of a folder",
+  "personal-data": "each feature has such a file",
+  retention: "each feature has such a file",
+  schema: "each feature has such a file",
+  staff: "the entry of the commands, and the staff member of a request",
+};
+
+const files = ["app", "db", "bin", "tests"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.posix.join(folder, file)),
+  )
+  // The painters are named after what is in their pictures.
+  .filter((file) => /(\.tsx?|\.mjs)$/.test(file) && !file.startsWith("db/demo-art/"));
+
+test("different exports have different names", () => {
+  const exported = files.flatMap((file) => {
+    const isRoute = /^app\/(root\.tsx|routes\/)/.test(file);
+    const declarations = readFileSync(file, "utf8").matchAll(
+      /^export (?:async )?(?:class|const|function|interface|type) (\w+)/gm,
+    );
+    const names = new Set([...declarations].map(([, name = ""]) => name));
+    const own = [...names].filter(
+      (name) => !(isRoute && routeExports.test(name)) && !Object.hasOwn(sharedExports, name),
+    );
+    return own.map((name) => [name, file] as const);
+  });
+  expect(sharedBy(exported)).toEqual({});
+});
+
+/** A rule, its server part and its test may share a name: `exchange.rules.ts`, `exchange.server.ts`, `exchange.test.ts`. */
+test("different files have different names", () => {
+  const named = files.map((file) => {
+    const name = path.basename(file).replace(/(\.(d|rules|server|test))?\.\w+$/, "");
+    return [`${folders.exec(file)?.[0] ?? ""}${name}`, path.join(path.dirname(file), name)] as const;
+  });
+  const allowed = (name: string) => Object.hasOwn(sharedFileNames, path.basename(name));
+  expect(sharedBy(named.filter(([name]) => !allowed(name)))).toEqual({});
+});
+
+/** The places of each name that stands in several. */
+function sharedBy(named: readonly (readonly [name: string, place: string])[]) {
+  const byName = new Map<string, Set<string>>();
+  for (const [name, place] of named) byName.set(name, (byName.get(name) ?? new Set()).add(place));
+  return Object.fromEntries([...byName].filter(([, places]) => places.size > 1));
+}
