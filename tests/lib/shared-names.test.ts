@@ -3,7 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 /** What React Router calls in every module of a route. */
-const routeExports = /^(action|clientMiddleware|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
+const routeExports =
+  /^(ErrorBoundary|HydrateFallback|action|clientAction|clientLoader|clientMiddleware|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
 
 const sharedExports: Record<string, string> = {
   CartKind: "the type, and the schema that parses it",
