@@ -45,7 +45,7 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   const parts = weights.map((weight) => (equal ? 1n : wholeNumber(weight)));
   const sum = parts.reduce((all, part) => all + part, 0n);
   const amount = wholeNumber(total);
-  if (sum === 0n && amount > 0n) throw new RangeError("Nobody to share with");
+  if (sum === 0n && amount > 0n) throw new RangeError("An amount cannot be shared without weights");
 
   const shares = parts.map((part, index) => ({
     index,

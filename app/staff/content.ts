@@ -13,7 +13,7 @@ import { type Command, defineCommand, defineFieldCommand, Id, Name, UsageError }
 
 const decides = {
   takes: "<id> shown|<reason> [held|shown|refused]",
-  how: `${refusalReasons.join(", ")}; last what it is now, where somebody has decided before`,
+  how: `${refusalReasons.join(", ")}; the last argument is the current state, for a text that staff decided before`,
 };
 
 export const contentCommands: readonly Command[] = [
@@ -22,7 +22,7 @@ export const contentCommands: readonly Command[] = [
       name: "content",
       parameters: "import <folder> [--apply]",
       description:
-        "the menu, albums, map, posts, vacancies and questions of a folder: what would change; with --apply it does",
+        "shows what the content of a folder (menu, albums, map, posts, questions and so on) would change; --apply changes it",
     },
     z.tuple([z.literal("import"), z.string().min(1), z.literal("--apply").optional()]),
     (ctx, ...[, folder, apply]) => importFolder(ctx, folder, apply !== undefined),
@@ -31,7 +31,7 @@ export const contentCommands: readonly Command[] = [
     {
       name: "comments",
       parameters: "",
-      description: "comments of posts that wait to be shown, the newest first, 30 at once",
+      description: "lists the 30 newest comments that wait for a decision",
     },
     z.tuple([]),
     (ctx) => listHeld(ctx, "comment"),
@@ -40,19 +40,19 @@ export const contentCommands: readonly Command[] = [
     {
       name: "comment",
       parameters: decides.takes,
-      description: `show a comment, or refuse it: ${decides.how}`,
+      description: `shows or refuses a comment: ${decides.how}`,
     },
     DecideWritten,
     ([id, as, was]) => ({ id, as, was }),
     decideComment,
   ),
   defineCommand(
-    { name: "reviews", parameters: "", description: "reviews that wait to be shown, the newest first, 30 at once" },
+    { name: "reviews", parameters: "", description: "lists the 30 newest reviews that wait for a decision" },
     z.tuple([]),
     (ctx) => listHeld(ctx, "review"),
   ),
   defineFieldCommand(
-    { name: "review", parameters: decides.takes, description: `show a review, or refuse it: ${decides.how}` },
+    { name: "review", parameters: decides.takes, description: `shows or refuses a review: ${decides.how}` },
     DecideWritten,
     ([id, as, was]) => ({ id, as, was }),
     decideReview,
@@ -106,7 +106,7 @@ export const pageCommands: readonly Command[] = [
     {
       name: "sections",
       parameters: "<page>",
-      description: "what a page is built of: home, about, contact, pages/<slug>",
+      description: "lists the sections of a page: home, about, contact, pages/<slug>",
     },
     z.tuple([Name]),
     async (ctx, page) => (await listPageSections(ctx, page)).map((row) => JSON.stringify(row)).join("\n"),
@@ -115,7 +115,7 @@ export const pageCommands: readonly Command[] = [
     {
       name: "section",
       parameters: "<id> <on|off|position|content>",
-      description: "one of them is shown, hidden, moved or rewritten (content as JSON)",
+      description: "shows, hides, moves or rewrites a section (content as JSON)",
     },
     z.tuple([Id, SectionChange]),
     (ctx, id, change) => changeSection(ctx, { id, change }),

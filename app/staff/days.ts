@@ -9,7 +9,7 @@ export const dayCommands: readonly Command[] = [
     {
       name: "close-day",
       parameters: "<YYYY-MM-DD[..YYYY-MM-DD]> <why, in Vietnamese> <why, in English> [HH:MM ...]",
-      description: "nothing of these days (or times) is sold any more, and their buyers are told and may choose",
+      description: "closes days (or times) for sale, and notifies their buyers, who may choose",
     },
     CloseDays,
     ([range = "", vi, en, ...times]) => {
@@ -19,12 +19,16 @@ export const dayCommands: readonly Command[] = [
     async (ctx, input) => `closing ${(await closeDays(ctx, input)).id}: see closings`,
   ),
   defineCommand(
-    { name: "reopen-day", parameters: "<closing id>", description: "its days are open again; choices made stand" },
+    {
+      name: "reopen-day",
+      parameters: "<closing id>",
+      description: "opens its days again; choices that were made remain",
+    },
     z.tuple([Id]),
     (ctx, id) => reopenDays(ctx, { id }),
   ),
   defineCommand(
-    { name: "closings", parameters: "", description: "the newest 50 closed days, and what their buyers chose" },
+    { name: "closings", parameters: "", description: "lists the newest 50 closures, and what their buyers chose" },
     z.tuple([]),
     async (ctx) =>
       (await listClosures(ctx)).closings

@@ -17,7 +17,7 @@ export const moneyCommands: readonly Command[] = [
     {
       name: "stuck",
       parameters: "",
-      description: "payments that staff must match and refunds that are open, the oldest 50 of each",
+      description: "lists payments that staff must match and open refunds, the oldest 50 of each",
     },
     z.tuple([]),
     (ctx) => listUnmatchedPayments(ctx),
@@ -86,7 +86,7 @@ export const refundCommands: readonly Command[] = [
     {
       name: "refunds",
       parameters: "",
-      description: "the newest 50 refund requests that wait for a decision, and the newest 50 refunds on their way",
+      description: "lists the newest 50 refund requests that wait for a decision, and the newest 50 open refunds",
     },
     z.tuple([]),
     (ctx) => listRefundRequests(ctx),
@@ -95,14 +95,18 @@ export const refundCommands: readonly Command[] = [
     {
       name: "approve-refund",
       parameters: "<request id> [back|written_off]",
-      description: "its money goes back; of delivered goods, what becomes of the pieces",
+      description: "refunds it; for delivered goods, says whether they are back in stock or written off",
     },
     ApproveRefund,
     ([id, stock]) => ({ id: Number(id), stock }),
     approveRefund,
   ),
   defineFieldCommand(
-    { name: "refuse-refund", parameters: "<request id> <reason ...>", description: "its buyer is told the reason" },
+    {
+      name: "refuse-refund",
+      parameters: "<request id> <reason ...>",
+      description: "refuses it and sends the buyer the reason",
+    },
     RefuseRefund,
     ([id, ...reason]) => ({ id: Number(id), reason: reason.join(" ") }),
     refuseRefund,

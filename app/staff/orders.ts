@@ -13,17 +13,21 @@ import { type Command, Day, defineCommand, Id, Name, OrderCode } from "./command
 
 export const orderCommands: readonly Command[] = [
   defineCommand(
-    { name: "accept", parameters: "<order code>", description: "an order that is paid at the door is taken on" },
+    { name: "accept", parameters: "<order code>", description: "accepts an order with cash on delivery" },
     z.tuple([OrderCode]),
     acceptOrder,
   ),
   defineCommand(
-    { name: "process", parameters: "<order code>", description: "its parcel is being packed" },
+    { name: "process", parameters: "<order code>", description: "records that its parcel is being packed" },
     z.tuple([OrderCode]),
     processOrder,
   ),
   defineCommand(
-    { name: "ship", parameters: "<order code> <carrier> [tracking]", description: "its parcel has gone" },
+    {
+      name: "ship",
+      parameters: "<order code> <carrier> [tracking]",
+      description: "records that its parcel was shipped",
+    },
     z.tuple([OrderCode, Name, Name.optional()]),
     (ctx, code, carrier, tracking = "") => shipOrder(ctx, { code, carrier, tracking }),
   ),
@@ -31,7 +35,7 @@ export const orderCommands: readonly Command[] = [
     {
       name: "deliver",
       parameters: "<order code>",
-      description: "its parcel was handed over (and paid, where it is paid at the door)",
+      description: "records that its parcel was delivered (and paid, with cash on delivery)",
     },
     z.tuple([OrderCode]),
     deliverOrder,
@@ -40,7 +44,8 @@ export const orderCommands: readonly Command[] = [
     {
       name: "refused",
       parameters: "<order code> back|written_off",
-      description: "its receiver refused the parcel, which is paid at the door: what becomes of the pieces",
+      description:
+        "records that the receiver refused a parcel with cash on delivery, and whether its goods are back in stock",
     },
     z.tuple([OrderCode, z.enum(["back", "written_off"])]),
     (ctx, code, stock) => recordRefusedParcel(ctx, { code, stock }),
@@ -49,7 +54,7 @@ export const orderCommands: readonly Command[] = [
     {
       name: "done",
       parameters: "<order code> [YYYY-MM-DD]",
-      description: "its services were done, those of a day or all",
+      description: "records that its services were done, those of one day or all",
     },
     z.tuple([OrderCode, Day.optional()]),
     async (ctx, ...[code, date]) => `${await completeServices(ctx, { code, ...(date && { date }) })} done`,
@@ -58,7 +63,7 @@ export const orderCommands: readonly Command[] = [
     {
       name: "cancel",
       parameters: "<order code>",
-      description: "an order of which nothing was sent or done is given up; what was paid for it goes back",
+      description: "cancels an order of which nothing was shipped or done, and refunds what was paid",
     },
     z.tuple([OrderCode]),
     cancelOrderByStaff,
@@ -67,13 +72,17 @@ export const orderCommands: readonly Command[] = [
 
 export const messageCommands: readonly Command[] = [
   defineCommand(
-    { name: "undelivered", parameters: "", description: "messages that did not reach their recipient, and why" },
+    {
+      name: "undelivered",
+      parameters: "",
+      description: "lists messages that did not reach their recipient, with the reasons",
+    },
     z.tuple([]),
     listUndelivered,
   ),
   defineCommand(
-    { name: "send-again", parameters: "<message id>", description: "one of them is tried anew" },
+    { name: "send-again", parameters: "<message id>", description: "sends one of them again" },
     z.tuple([Id]),
-    async (ctx, id) => ((await sendUndelivered(ctx, { id })) ? "it goes now" : "no such message failed"),
+    async (ctx, id) => ((await sendUndelivered(ctx, { id })) ? "it is sent now" : "no such message failed"),
   ),
 ];

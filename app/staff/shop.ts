@@ -10,23 +10,23 @@ import { type Command, defineCommand, defineFieldCommand, Name } from "./command
 
 export const shopCommands: readonly Command[] = [
   defineCommand(
-    { name: "settings", parameters: "", description: "all that can be set and switched, with what each does" },
+    { name: "settings", parameters: "", description: "lists all settings and features with their descriptions" },
     z.tuple([]),
     async (ctx) => describeSettings(ctx).join("\n"),
   ),
   defineCommand(
-    { name: "flag", parameters: "<key> <on|off>", description: "a feature is switched, for everybody at once" },
+    { name: "flag", parameters: "<key> <on|off>", description: "turns a feature on or off, for all visitors at once" },
     z.tuple([Name, z.enum(["on", "off"])]),
     (ctx, key, state) => setFeatureFlag(ctx, { key, enabled: state === "on" }),
   ),
   defineFieldCommand(
-    { name: "setting", parameters: "<key> <value>", description: "a setting is changed" },
+    { name: "setting", parameters: "<key> <value>", description: "changes a setting" },
     SettingChange,
     ([key, value]) => ({ key, value }),
     changeSetting,
   ),
   defineCommand(
-    { name: "theme", parameters: "<name>", description: "a theme becomes the active one" },
+    { name: "theme", parameters: "<name>", description: "activates a theme" },
     z.tuple([Name]),
     activateTheme,
   ),
@@ -34,7 +34,7 @@ export const shopCommands: readonly Command[] = [
     {
       name: "seo",
       parameters: "<path> <field> <vi> [en]",
-      description: `what searches and shared links show of a page; "" leaves it to the page (${SeoField.shape.field.options.join(", ")})`,
+      description: `sets what search engines and shared links show of a page; "" restores the default (${SeoField.shape.field.options.join(", ")})`,
     },
     SeoField,
     ([path, field, vi, en]) => ({ path, field, vi, en }),
@@ -44,7 +44,7 @@ export const shopCommands: readonly Command[] = [
     {
       name: "redirect",
       parameters: "<from> <to> [301|302] [prefix]",
-      description: "a path has moved (with `prefix`: and all below it)",
+      description: "redirects a path (with `prefix`, also all paths below it)",
     },
     RedirectRule,
     (args) => {
@@ -55,7 +55,7 @@ export const shopCommands: readonly Command[] = [
     saveRedirect,
   ),
   defineCommand(
-    { name: "redirect-remove", parameters: "<from>", description: "it has not" },
+    { name: "redirect-remove", parameters: "<from>", description: "removes a redirect" },
     z.tuple([Name]),
     async (ctx, source) => `${await removeRedirect(ctx, source)} removed`,
   ),

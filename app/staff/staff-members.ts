@@ -22,16 +22,17 @@ import { type Command, defineCommand, defineFieldCommand, Id } from "./command";
 
 export const staffMemberCommands: readonly Command[] = [
   defineCommand(
-    { name: "members", parameters: "", description: "who works for the shop: id, email, name, role" },
+    { name: "members", parameters: "", description: "lists the staff members: id, email, name, role" },
     z.tuple([]),
     async (ctx) =>
-      (await listStaffMembers(ctx)).map((row) => JSON.stringify(row)).join("\n") || "nobody yet: see `invite`",
+      (await listStaffMembers(ctx)).map((row) => JSON.stringify(row)).join("\n") ||
+      "There are no staff members yet: see `invite`.",
   ),
   defineFieldCommand(
     {
       name: "invite",
       parameters: "<email> <role>",
-      description: `mails somebody a link to become staff, and prints it (${InviteStaffMember.shape.role.options.join(", ")})`,
+      description: `emails an invitation to become a staff member, and prints its link (${InviteStaffMember.shape.role.options.join(", ")})`,
     },
     InviteStaffMember,
     ([email, role]) => ({ email, role }),
@@ -41,33 +42,38 @@ export const staffMemberCommands: readonly Command[] = [
     {
       name: "invitations",
       parameters: "",
-      description: "links that were mailed and wait: id, email, role, until when",
+      description: "lists open invitations: id, email, role, expiry",
     },
     z.tuple([]),
-    async (ctx) => (await listInvitations(ctx)).map((row) => JSON.stringify(row)).join("\n") || "none waits",
+    async (ctx) =>
+      (await listInvitations(ctx)).map((row) => JSON.stringify(row)).join("\n") || "There are no open invitations.",
   ),
   defineCommand(
     {
       name: "withdraw",
       parameters: "<invitation id>",
-      description: "one of them opens nothing any more (a wrong address, say)",
+      description: "withdraws an invitation, for example one to a wrong address",
     },
     z.tuple([Id]),
     (ctx, id) => withdrawInvitation(ctx, { id }),
   ),
   defineFieldCommand(
-    { name: "role", parameters: "<member id> <role>", description: "somebody gets another role, and logs in anew" },
+    {
+      name: "role",
+      parameters: "<member id> <role>",
+      description: "changes the role of a staff member, who has to log in again",
+    },
     ChangeRole,
     ([id, role]) => ({ id: Number(id), role }),
     changeStaffRole,
   ),
   defineCommand(
-    { name: "disable", parameters: "<member id>", description: "somebody is no staff any more, at once" },
+    { name: "disable", parameters: "<member id>", description: "disables a staff member at once" },
     z.tuple([Id]),
     (ctx, id) => disableStaffMember(ctx, { id }),
   ),
   defineCommand(
-    { name: "enable", parameters: "<member id>", description: "they are again" },
+    { name: "enable", parameters: "<member id>", description: "enables a disabled staff member" },
     z.tuple([Id]),
     (ctx, id) => enableStaffMember(ctx, { id }),
   ),
@@ -75,7 +81,7 @@ export const staffMemberCommands: readonly Command[] = [
     {
       name: "reset-code",
       parameters: "<member id>",
-      description: "their second factor is set up anew at their next login",
+      description: "makes them set up two-factor authentication again at their next login",
     },
     z.tuple([Id]),
     (ctx, id) => resetStaffTwoFactor(ctx, { id }),
@@ -84,13 +90,17 @@ export const staffMemberCommands: readonly Command[] = [
     {
       name: "new-password",
       parameters: "<member id>",
-      description: "mails them a link to set a new password, and prints it",
+      description: "emails them a link to set a new password, and prints it",
     },
     z.tuple([Id]),
     async (ctx, id) => (await sendStaffPasswordReset(ctx, { id })).link,
   ),
   defineCommand(
-    { name: "log", parameters: "[before id]", description: "what staff did, newest first, fifty at a time" },
+    {
+      name: "log",
+      parameters: "[before id]",
+      description: "lists the audit log, newest entries first, fifty at a time",
+    },
     z.tuple([Id.optional()]),
     async (ctx, ...[before]) => {
       const { acts: entries } = await listAuditEntries(ctx, { before });
@@ -105,7 +115,7 @@ export const accountCommands: readonly Command[] = [
       name: "second-step-off",
       parameters: "<email>",
       description:
-        "somebody lost their phone and their recovery codes, and proved who they are: the password suffices again",
+        "turns off two-factor authentication of a customer who lost the phone and the recovery codes and proved their identity",
     },
     RequestReset,
     ([email]) => ({ email }),
@@ -119,7 +129,7 @@ export const keyCommands: readonly Command[] = [
       name: "keys",
       parameters: "[retire <id> [reissue]]",
       description:
-        "the keys that sign tickets; one is given up, its tickets to come signed anew (their old QR codes end)",
+        "lists the keys that sign tickets, or retires one; `reissue` signs its future tickets again, which voids their old QR codes",
     },
     z.union([z.tuple([]), z.tuple([z.literal("retire"), Id, z.literal("reissue").optional()])]),
     (ctx, ...[, id, reissue]) => (id === undefined ? listKeys(ctx) : retireKey(ctx, id, reissue !== undefined)),

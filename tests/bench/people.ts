@@ -53,7 +53,7 @@ async function makePeople(db: Db) {
   const now = currentTime();
   const { token, tokenHash } = createToken();
   const [first] = made;
-  if (!first) throw new Error("nobody was made");
+  if (!first) throw new Error("No customer was created");
   await db
     .insert(sessions)
     .values({ userId: first.id, tokenHash, createdAt: now, usedAt: now, expiresAt: sessionExpiresAt(now) });

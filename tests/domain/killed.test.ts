@@ -170,7 +170,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
     },
   },
   "a refund is about to be sent": { at: "update on refunds when new.status = 'sending'", make: () => dueBack(0) },
-  "a gateway has sent a refund, and nobody wrote it down": {
+  "a gateway has sent a refund that is not recorded yet": {
     at: "update on refunds when new.status = 'sent'",
     make: () => dueBack(1),
   },

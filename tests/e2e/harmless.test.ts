@@ -148,7 +148,7 @@ test.for(withAndWithoutScript)(
 );
 
 test.for(withAndWithoutScript)(
-  "the hold ran out while somebody typed: nothing typed is lost, and it still works: script $0",
+  "a hold that expired while the visitor typed loses no input, and the order still succeeds: script $0",
   async (script) => {
     const shopper = await atCheckout({ script });
     const { page, t } = shopper;
@@ -173,7 +173,7 @@ test.for(withAndWithoutScript)(
 );
 
 test.for(withAndWithoutScript)(
-  "somebody took the last seats meanwhile: the line says how many are left: script $0",
+  "the line says how many places are left after others took the last ones: script $0",
   async (script) => {
     const day = await findFreeDay(shop, slug);
     const shopper = await atCheckout({ script, date: day.date });

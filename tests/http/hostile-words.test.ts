@@ -34,7 +34,7 @@ const texts: Record<string, [typed: string, words: string]> = {
   Markdown: ["**đậm** [x](javascript:alert(4)) ![y](post-x) # z", "**đậm** [x](javascript:alert(4)) ![y](post-x) # z"],
   "gaps of ours": ["{{name}} $t(mail.staff.open)", "{{name}} $t(mail.staff.open)"],
   "what turns text": ["xem \u202efdp.exe\u2066 nhé", "xem fdp.exe nhé"],
-  "what nobody sees": ["a\u200bb\ufeffc\u00add \u0001e", "abcd e"],
+  "invisible characters": ["a\u200bb\ufeffc\u00add \u0001e", "abcd e"],
   "20,000 marks": [`Z${"\u0301".repeat(20_000)}!`, "Z\u0301\u0301\u0301!"],
   "long words": ["dài".repeat(600), "dài".repeat(600)],
 };

@@ -114,7 +114,7 @@ test.each([...idsOf(unlisted), ...idsOf(personal)].filter((id) => !pagesWithNoin
   },
 );
 
-test.each(idsOf(personal))("%s is kept by nobody, fetched ahead or not", async (id) => {
+test.each(idsOf(personal))("no cache stores %s, prefetched or not", async (id) => {
   const path = linkToAny("vi", id, { code: "23456789AB", token: "AAAA" });
   for (const answer of [await get(path), await get(`${path}.data`, { Purpose: "prefetch" })])
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");

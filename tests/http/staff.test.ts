@@ -223,7 +223,7 @@ test("a browser that logged in before is accepted while codes from elsewhere are
   expect([back.status, back.headers.get("Location")]).toEqual([303, "/staff"]);
 });
 
-test("a login form of a second tab names who is logged in and logs nobody else in", async () => {
+test("a login form of a second tab names the staff member who is logged in, and changes nothing", async () => {
   const client = openStaffClient(server.origin);
   await client.logIn("gate");
   const cookie = client.cookie();

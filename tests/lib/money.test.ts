@@ -43,11 +43,11 @@ test.each([
   [5, [0, 0], [3, 2]],
   [2, [1, 2, 3, 4], [0, 0, 1, 1]],
   [0, [], []],
-])("shareOut(%d, %j)", (total, weights, shares) => {
+])("allocate(%d, %j)", (total, weights, shares) => {
   expect(allocate(total, weights)).toEqual(shares);
 });
 
-it("shareOut gives all, to nobody less than nothing or more than a rounding off his part", () => {
+it("allocate distributes the full amount, and no share is negative or differs from its exact value by more than rounding", () => {
   const weights = fc.array(fc.oneof(fc.constant(0), fc.nat(1000), amount), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(amount, weights, (total, parts) => {

@@ -300,13 +300,13 @@ const rules = [
       where s.closed_at is null or c.slot_id is null`,
   },
   {
-    rule: "what is exchanged because of a closure stood on a slot that it had closed then, free of any difference",
+    rule: "an exchange because of a closure was from a slot that the closure closed at that time, and has no price difference",
     broken: sql`select x.code from exchanges x join exchange_units u on u.exchange_id = x.id
       where u.closure_id is not null and (u.paid_before <> u.paid_after
         or not ${wasClosed("u.from_slot_id", "x.created_at")})`,
   },
   {
-    rule: "what is refunded because of a closure, and nothing else, stood on a slot that it had closed then, and is all that was paid",
+    rule: "a refund for a closed day names its closure, was for a slot that the closure closed at that time, and is the full price",
     broken: sql`select q.id, u.order_line_id, u.unit from refund_requests q join refund_units u on u.request_id = q.id
       where (u.rule = 'day_closed') <> (u.closure_id is not null) or u.rule = 'day_closed' and (u.percent <> 100 or u.amount <> u.paid
         or not exists (select from tickets t where t.order_line_id = u.order_line_id and t.unit = u.unit
@@ -316,7 +316,7 @@ const rules = [
           where l.id = u.order_line_id and ${wasClosed("s.id", "q.created_at")}))`,
   },
   {
-    rule: "a service is on the day that it moved to last",
+    rule: "a service is on the day of its last exchange",
     broken: sql`select distinct on (l.id) l.order_id, l.position from order_lines l
       join exchange_units u on u.order_line_id = l.id join exchanges x on x.id = u.exchange_id and x.status = 'done'
       where l.kind = 'service' and l.date <> (select y.date from exchange_units w join exchanges y on y.id = w.exchange_id

@@ -162,11 +162,7 @@ export const settingDefinitions = {
     "private",
     "How many emails an hour tell staff of one new order each; one email tells of the rest.",
   ),
-  refund_approval: choiceSetting(
-    ["auto", "staff"],
-    "private",
-    "Who approves what may be given back for all its money: nobody, or staff.",
-  ),
+  refund_approval: choiceSetting(["auto", "staff"], "private", "Whether staff must approve refunds of the full price."),
   goods_return_days: numberSetting(7, "days", 0, 365, "public", "How long after delivery goods may be sent back."),
   gate_early_minutes: numberSetting(
     30,

@@ -47,7 +47,7 @@ export default function Cancelled({ loaderData: { order, state, otherWays, title
       <h1>{title}</h1>
       {isCancelled && <p>{release.released}</p>}
       {order.canPay && order.received === 0 && time && <p>{t("orders.not_paid_lead", { time })}</p>}
-      {/* biome-ignore lint/a11y/noAutofocus: it is the news that somebody comes back to, from another site */}
+      {/* biome-ignore lint/a11y/noAutofocus: the visitor returns from another site to this message */}
       <div className="rounded-card" tabIndex={-1} autoFocus>
         <OrderStateMessage state={failed && state.tone === "info" ? { ...state, tone: "warn" } : state} />
       </div>

@@ -195,7 +195,7 @@ test("a check-in can be undone for a minute, and the ticket is valid again if no
   expect(acts.filter(({ what }) => what === "admission_undone")).toHaveLength(2);
 });
 
-test("the id of another ticket's scan admits nobody", async () => {
+test("refuses the scan id of another ticket's admission", async () => {
   const { tickets, gate } = await sold({ quantities: { adult: 2 } });
   const [one, two] = [tickets[0]!, tickets[1]!];
   const { admission } = await scan(gate, one.code);

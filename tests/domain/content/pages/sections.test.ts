@@ -97,7 +97,7 @@ test.each([
   ["a kind that there is not", { kind: "carousel", content: {} }],
   ["no Vietnamese", { kind: "promises", content: { text: { en: "Only English" } } }],
   ["no people", { kind: "people", content: { title: { vi: "Đội ngũ" }, items: [] } }],
-  ["a page of nobody's", { ...text("x"), pageType: "../x" }],
+  ["a page that does not exist", { ...text("x"), pageType: "../x" }],
   [
     "a link to a page without its slug",
     { kind: "text", content: { ...text("x").content, act: { label: { vi: "Đi" }, page: "ticket" } } },
