@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 test("whatever a page's module reads of the shop stands behind a procedure", () => {
   // Pictures are served at an address of their own.
-  const files = ["findMedia"];
+  const files = ["findMedia", "findPicture"];
   const reads = modulesBelow("app/routes", /^app\/routes\/(simulator|payments)\//)
     .filter((text) => /^export .*\bloader\b/m.test(text))
     .flatMap((text) => importsOf(text).filter((name) => /^(get|find|list|count|search|check)[A-Z]/.test(name)));

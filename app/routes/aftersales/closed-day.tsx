@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
 import { getClosureChoice, type UnitOutcome } from "~/domain/aftersales/get-closure-choice.server";
+import { presentClosedGroup } from "~/domain/aftersales/present-closed-group.server";
 import { ApplyClosureChoice, GetClosureChoice, SendClosureCode } from "~/domain/aftersales/schema";
 import { formatDays } from "~/i18n/phrases";
 import { useT } from "~/i18n/use-t";
@@ -19,7 +20,6 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import { LocalText, WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/closed-day";
-import { presentClosedGroup } from "./present-closed-group.server";
 
 /** The token from a closure's email authorises the choice without a login, and reveals nothing else of the order. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

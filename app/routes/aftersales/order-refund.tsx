@@ -3,6 +3,8 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { getRefundOffer, type RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { sendAccountCode, submitPayoutAccount } from "~/domain/aftersales/payout-account.server";
+import { presentRefundPage, selectEverything, showsPayoutAccount } from "~/domain/aftersales/present-refund.server";
+import type { RefundFormView } from "~/domain/aftersales/refund-form-view";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount, RequestRefund } from "~/domain/aftersales/schema";
 import { DomainError } from "~/domain/errors";
@@ -16,7 +18,6 @@ import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { RefundAccount } from "~/ui/aftersales/payout-account";
 import { RefundForm } from "~/ui/aftersales/refund-form";
-import type { RefundFormView } from "~/ui/aftersales/refund-form-view";
 import { RefundRequests } from "~/ui/aftersales/refunds-of-order";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
@@ -27,7 +28,6 @@ import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { ButtonLink } from "~/ui/parts/button";
 import { WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/order-refund";
-import { presentRefundPage, selectEverything, showsPayoutAccount } from "./present-refund.server";
 
 const refundFields = RequestRefund.omit({ code: true, view: true });
 const RefundPageForm = z.discriminatedUnion("intent", [

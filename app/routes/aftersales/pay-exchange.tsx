@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { z } from "zod";
 import { getExchange, payExchange, stopExchange } from "~/domain/aftersales/pay-exchange.server";
+import { presentExchangePayment } from "~/domain/aftersales/present-exchange-payment.server";
 import { PayExchange as PayForm } from "~/domain/aftersales/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -24,7 +25,6 @@ import { Facts } from "~/ui/parts/blocks";
 import { ButtonLink } from "~/ui/parts/button";
 import { buildBankSimulatorUrl } from "../simulator/open-simulator.server";
 import type { Route } from "./+types/pay-exchange";
-import { presentExchangePayment } from "./present-exchange-payment.server";
 
 const ExchangeForm = z.discriminatedUnion("intent", [
   PayForm.pick({ method: true }).extend({ intent: z.literal("pay") }),

@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import { type CreditPageView, presentCredit } from "~/domain/payments/present-credit.server";
 import { CreditByCode } from "~/domain/payments/schema";
 import { getCreditBalance } from "~/domain/payments/view-credit.server";
 import { useT } from "~/i18n/use-t";
@@ -15,7 +16,6 @@ import { OrderHistory } from "~/ui/orders/order-state-message";
 import { Message } from "~/ui/parts/message";
 import { Code } from "~/ui/parts/text";
 import type { Route } from "./+types/store-credit";
-import { type CreditPageView, presentCredit } from "./present-credit.server";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { t } = ctxOf(context);

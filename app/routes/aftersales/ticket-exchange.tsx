@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { z } from "zod";
+import type { ExchangePageView } from "~/domain/aftersales/exchange-page-view";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { exchangeTickets } from "~/domain/aftersales/pay-exchange.server";
+import { presentExchangeOffer, presentWrongDate } from "~/domain/aftersales/present-exchange-offer.server";
 import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import { DomainError } from "~/domain/errors";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
@@ -14,7 +16,6 @@ import { type SubmitResult, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ChooseDay, withSessionOnServer } from "~/ui/aftersales/choose-day";
 import { ConfirmExchange } from "~/ui/aftersales/confirm-exchange";
-import type { ExchangePageView } from "~/ui/aftersales/exchange-page-view";
 import { WaitingExchanges } from "~/ui/aftersales/exchanges";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -23,7 +24,6 @@ import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { Link } from "~/ui/parts/link";
 import { WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/ticket-exchange";
-import { presentExchangeOffer, presentWrongDate } from "./present-exchange-offer.server";
 
 const ExchangeForm = z.discriminatedUnion("intent", [
   LookUpOrder.extend({ intent: z.literal("find") }),

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { listOtherMethods } from "~/domain/orders/continue-payment.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import type { OrderView } from "~/domain/orders/order-view";
+import { presentOrder } from "~/domain/orders/present-order.server";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
@@ -14,7 +15,6 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { ButtonLink } from "~/ui/parts/button";
-import { presentOrder } from "../orders/present-order.server";
 import type { Route } from "./+types/cancelled";
 
 /** After a cancellation at the gateway the order is unpaid; after a cancellation of the order it is cancelled. */

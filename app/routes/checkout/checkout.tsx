@@ -9,6 +9,7 @@ import { renewHold } from "~/domain/cart/hold-places.server";
 import { offerShipping } from "~/domain/cart/shipping.rules";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
+import { linkToChange, presentCheckout } from "~/domain/orders/present-checkout.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { getCreditShare } from "~/domain/payments/credit.rules";
 import { acceptsAmount } from "~/domain/payments/payment-adapter";
@@ -46,7 +47,6 @@ import {
   readBuyer,
   rememberBuyerOfOrder,
 } from "./known-buyer.server";
-import { linkToChange, presentCheckout } from "./present-checkout.server";
 import { presentTypedForm, submitAddresses } from "./submit-addresses.server";
 
 const NothingToPay = deferComponent(() => import("~/ui/checkout/empty-checkout"));

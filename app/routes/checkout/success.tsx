@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
 import { useOfflineTickets } from "~/browser/workers";
+import { presentIssuedTicket } from "~/domain/admission/present-issued-ticket.server";
 import type { Ctx } from "~/domain/ctx";
 import { choosePhoneChannel } from "~/domain/messages/channels/phone-channels.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import type { OrderPageView } from "~/domain/orders/order-page-view";
 import type { OrderView } from "~/domain/orders/order-view";
+import { presentOrder } from "~/domain/orders/present-order.server";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -20,15 +23,12 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { NextSteps } from "~/ui/orders/next-steps";
 import { OrderLines } from "~/ui/orders/order-lines";
-import type { OrderPageView } from "~/ui/orders/order-page-view";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { Icon } from "~/ui/parts/icon";
 import { Message } from "~/ui/parts/message";
 import { Code } from "~/ui/parts/text";
 import { TicketCards } from "~/ui/tickets/ticket";
-import { presentOrder } from "../orders/present-order.server";
-import { presentIssuedTicket } from "../tickets/present-issued-ticket.server";
 import type { Route } from "./+types/success";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

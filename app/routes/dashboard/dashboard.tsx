@@ -3,6 +3,8 @@ import { z } from "zod";
 import { useOfflineTickets } from "~/browser/workers";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
+import { presentMyOrders } from "~/domain/accounts/present-my-orders.server";
+import { presentVisits } from "~/domain/accounts/present-visits.server";
 import { countMyJoinedOrders, requestVerificationEmail } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { logOut } from "~/domain/identity/sessions.server";
@@ -23,8 +25,6 @@ import { Titled } from "~/ui/parts/blocks";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/dashboard";
-import { presentMyOrders } from "./present-my-orders.server";
-import { presentVisits } from "./present-visits.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
+import { presentMyOrders } from "~/domain/accounts/present-my-orders.server";
 import { MyOrdersQuery } from "~/domain/accounts/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -14,7 +15,6 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/my-orders";
-import { presentMyOrders } from "./present-my-orders.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };

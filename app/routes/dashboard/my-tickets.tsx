@@ -1,5 +1,6 @@
 import { useOfflineTickets } from "~/browser/workers";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
+import { presentVisits } from "~/domain/accounts/present-visits.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -11,7 +12,6 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
 import type { Route } from "./+types/my-tickets";
-import { presentVisits } from "./present-visits.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { presentIssuedTicket } from "~/domain/admission/present-issued-ticket.server";
 import { logOut } from "~/domain/identity/sessions.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import type { OrderView } from "~/domain/orders/order-view";
@@ -22,7 +23,6 @@ import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { Code } from "~/ui/parts/text";
 import { TicketCards } from "~/ui/tickets/ticket";
-import { presentIssuedTicket } from "../tickets/present-issued-ticket.server";
 import type { Route } from "./+types/order-tickets";
 
 const RemoveCopyForm = z.object({ intent: z.literal("forget") });

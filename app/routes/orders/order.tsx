@@ -3,11 +3,14 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { useOfflineTickets } from "~/browser/workers";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { presentOrderRefunds } from "~/domain/aftersales/present-refund.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { RequestRefund } from "~/domain/aftersales/schema";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { listOrderMessages, resendCredits, resendTickets } from "~/domain/orders/order-messages.server";
+import { presentMessages } from "~/domain/orders/present-messages.server";
+import { presentOrder } from "~/domain/orders/present-order.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
@@ -30,10 +33,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import { WithCode } from "~/ui/parts/text";
-import { presentOrderRefunds } from "../aftersales/present-refund.server";
 import type { Route } from "./+types/order";
-import { presentMessages } from "./present-messages.server";
-import { presentOrder } from "./present-order.server";
 
 const OrderForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["cancel", "resend", "resend_credits"]) }),

@@ -4,6 +4,7 @@ import { addService } from "~/domain/cart/add-to-cart.server";
 import { maxQuantity } from "~/domain/cart/cart-view";
 import { AddService } from "~/domain/cart/schema";
 import { getService } from "~/domain/catalog/get-service.server";
+import { formatMonthTitle } from "~/domain/catalog/present-booking-days.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { trackItemView } from "~/request/analytics-events.server";
@@ -26,7 +27,6 @@ import { PathLinks } from "~/ui/parts/link";
 import { LocalText, Markdown } from "~/ui/parts/text";
 import { Labels } from "~/ui/tickets/labels";
 import { renderReviews } from "../community/render-reviews.server";
-import { formatMonthTitle } from "../tickets/present-booking-days.server";
 import type { Route } from "./+types/service";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {

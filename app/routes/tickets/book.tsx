@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { useNextPages } from "~/browser/next-pages";
 import { useBooking } from "~/browser/use-booking";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
+import { presentBookingDays } from "~/domain/catalog/present-booking-days.server";
 import { computeTerms, filterOpenTerms } from "~/domain/catalog/terms.rules";
 import { listQuestions } from "~/domain/content/questions.server";
 import type { Ctx } from "~/domain/ctx";
@@ -27,7 +28,6 @@ import {
   removeDuplicateNames,
   submitBooking,
 } from "./booking.server";
-import { presentBookingDays } from "./present-booking-days.server";
 
 // Serves two pages: a ticket's own page, and the booking page with a choice of ticket (no `params.slug`).
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
+import { presentIssuedTicket } from "~/domain/admission/present-issued-ticket.server";
 import { useT } from "~/i18n/use-t";
 import { shareLinks } from "~/lib/external-links";
 import { formatDate } from "~/lib/shop-time";
@@ -12,7 +13,6 @@ import { CopyButton } from "~/ui/parts/copy-button";
 import { useHydrated } from "~/ui/parts/hydration";
 import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
-import { presentIssuedTicket } from "./present-issued-ticket.server";
 
 /** The link gives access to the ticket, but reveals nothing about the buyer. */
 export async function loader({ context, params }: Route.LoaderArgs) {

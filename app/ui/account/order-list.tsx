@@ -1,15 +1,7 @@
+import type { MyOrderSummary } from "~/domain/accounts/present-my-orders.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
-
-export type MyOrderSummary = {
-  code: string;
-  placed: string;
-  state: string;
-  what: string;
-  total: string;
-  joined: boolean;
-};
 
 export function OrderList({ orders }: { orders: readonly MyOrderSummary[] }) {
   const { t, locale } = useT();

@@ -1,21 +1,9 @@
+import type { VisitView } from "~/domain/accounts/present-visits.server";
 import { useT } from "~/i18n/use-t";
 import { directionsTo } from "~/lib/external-links";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/frame-data";
 import { ButtonLink, buttonClass } from "../parts/button";
-
-export type VisitView = {
-  key: string;
-  orderCode: string;
-  name: string;
-  day: string;
-  time: string;
-  people: string;
-  state: string | null;
-  closed: boolean;
-  move: string | null;
-  isWhole: boolean;
-};
 
 /** An upcoming visit links to its QR codes and directions; one of a closed day to the exchange and refund choices. */
 export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?: boolean }) {

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
+import type { OrderPageView, OrderTexts } from "~/domain/orders/order-page-view";
 import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/frame-data";
-import type { OrderPageView, OrderTexts } from "../orders/order-page-view";
 import { ButtonLink } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";

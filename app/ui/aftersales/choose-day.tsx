@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo } from "react";
 import { Form, useSubmit } from "react-router";
+import type { ExchangePageView } from "~/domain/aftersales/exchange-page-view";
 import { useT } from "~/i18n/use-t";
 import { FieldErrors } from "../form/error-summary";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SessionFields, withSession } from "../parts/cookieless-session";
 import { deferComponent, useHydrated } from "../parts/hydration";
 import { DayButton } from "../tickets/day-button";
-import type { ExchangePageView } from "./exchange-page-view";
 
 const MonthCalendar = deferComponent(() => import("../tickets/month-calendar"));
 

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Form } from "react-router";
-import type { ClosedGroup, ClosedUnit } from "~/domain/aftersales/get-closure-choice.server";
+import type { ClosedUnit } from "~/domain/aftersales/get-closure-choice.server";
+import type { ClosedGroupView } from "~/domain/aftersales/present-closed-group.server";
 import { useT } from "~/i18n/use-t";
 import { formatCode } from "~/lib/codes";
 import { formatVnd } from "~/lib/money";
@@ -10,15 +11,8 @@ import { Field, RadioGroup } from "../form/field";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { deferComponent } from "../parts/hydration";
-import type { MonthView } from "../tickets/days-view";
 
 const MonthCalendar = deferComponent(() => import("../tickets/month-calendar"));
-
-export type ClosedGroupView = Pick<ClosedGroup, "kind" | "units" | "chosen"> & {
-  month: MonthView | null;
-  date: string | null;
-  times: { time: string; left: number }[];
-};
 
 type Props = {
   group: ClosedGroupView;

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import type { ChosenDayView } from "~/domain/aftersales/exchange-page-view";
 import type { MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
 import { FieldErrors } from "../form/error-summary";
@@ -6,7 +7,6 @@ import { RadioGroup } from "../form/field";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { Facts } from "../parts/blocks";
-import type { ChosenDayView } from "./exchange-page-view";
 
 type Props = {
   day: ChosenDayView;

@@ -1,13 +1,8 @@
+import type { ExchangesView } from "~/domain/aftersales/exchange-page-view";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Message } from "../parts/message";
-
-/** `canPay` is false when the new day was closed; the exchange can then only be cancelled. */
-export type ExchangesView = {
-  waiting: { code: string; text: string; canPay: boolean }[];
-  done: { text: string; detail: string }[];
-};
 
 export function WaitingExchanges({ of: code, waiting }: { of: string; waiting: ExchangesView["waiting"] }) {
   const { t, locale } = useT();

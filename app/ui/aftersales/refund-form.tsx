@@ -1,5 +1,12 @@
 import { useState } from "react";
 import { Form } from "react-router";
+import {
+  type RefundFormView,
+  type RefundSelection,
+  type RefundUnitView,
+  readRefundSelection,
+  sumSelection,
+} from "~/domain/aftersales/refund-form-view";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { ErrorSummary } from "../form/error-summary";
@@ -9,13 +16,6 @@ import { SubmitButton } from "../form/submit-button";
 import { useHydrated } from "../parts/hydration";
 import { Message } from "../parts/message";
 import { Price } from "../parts/text";
-import {
-  type RefundFormView,
-  type RefundSelection,
-  type RefundUnitView,
-  readRefundSelection,
-  sumSelection,
-} from "./refund-form-view";
 
 type Props = { refund: RefundFormView; first: RefundSelection; formKey: string; result: FormResult | undefined };
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import type { RefundRequestTexts, RefundSelection } from "~/domain/aftersales/refund-form-view";
 import { useT } from "~/i18n/use-t";
 import { SubmitButton } from "../form/submit-button";
-import type { RefundRequestTexts, RefundSelection } from "./refund-form-view";
 
 export function RefundRequests({ requests }: { requests: readonly RefundRequestTexts[] }) {
   const { t } = useT();

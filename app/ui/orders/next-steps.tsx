@@ -1,6 +1,6 @@
+import type { OrderPageView, OrderTexts } from "~/domain/orders/order-page-view";
 import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
-import type { OrderPageView, OrderTexts } from "./order-page-view";
 
 export function NextSteps({ order: { shipping }, texts }: { order: OrderPageView; texts: OrderTexts }) {
   const { t } = useT();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { HistoryEntry, OrderTexts } from "~/domain/orders/order-page-view";
 import { Message } from "../parts/message";
-import type { HistoryEntry, OrderTexts } from "./order-page-view";
 
 export function OrderStateMessage({ state }: Pick<OrderTexts, "state">) {
   return (

@@ -1,8 +1,8 @@
+import type { OrderPageView } from "~/domain/orders/order-page-view";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
 import { useShop } from "../layout/frame-data";
 import { PrintedLogo } from "../layout/printed-logo";
-import type { OrderPageView } from "./order-page-view";
 
 export function ReceiptHead({ order }: { order: OrderPageView }) {
   const { t, locale } = useT();

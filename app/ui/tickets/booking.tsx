@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import type { BookingDaysView } from "~/domain/catalog/days-view";
 import type { getTicketPage, TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
 import { countParty, countPeople, parseUnits } from "~/domain/catalog/party.rules";
 import { useT } from "~/i18n/use-t";
@@ -13,7 +14,6 @@ import { useHydrated } from "../parts/hydration";
 import { Message } from "../parts/message";
 import { Price } from "../parts/text";
 import { DayChoice } from "./day-choice";
-import type { BookingDaysView } from "./days-view";
 import { DayStateLine, DayUnavailable, findSelectedSlot, SlotChoice, useDescribeLeft } from "./slot-choice";
 import { FamilyOffer, getFieldName, OtherTicket, PeopleChoice, TicketChoice } from "./ticket-choice";
 import { TicketDetails, TicketHeader, type TicketQuestion } from "./ticket-facts";

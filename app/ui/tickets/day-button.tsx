@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { DayView } from "~/domain/catalog/days-view";
 import { useHydrated } from "../parts/hydration";
-import type { DayView } from "./days-view";
 
 /** Reloads the page with all values of the form. `name` is set when no other field has the date. */
 export type ReloadProps = { formMethod: "get"; formAction: string; name?: "date" };

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { isOnSale } from "~/domain/catalog/day-state.rules";
+import type { BookingDaysView } from "~/domain/catalog/days-view";
 import { useT } from "~/i18n/use-t";
 import { useNextFocus } from "../parts/focus";
 import { deferComponent, useHydrated } from "../parts/hydration";
 import { DayButton, type ReloadProps } from "./day-button";
-import type { BookingDaysView } from "./days-view";
 
 const MonthCalendar = deferComponent(() => import("./month-calendar"));
 

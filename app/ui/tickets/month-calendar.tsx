@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { isOnSale } from "~/domain/catalog/day-state.rules";
+import type { DayView, MonthView } from "~/domain/catalog/days-view";
 import { useT } from "~/i18n/use-t";
 import { useHydrated } from "../parts/hydration";
 import { Icon } from "../parts/icon";
 import { DayButton, type ReloadProps } from "./day-button";
-import type { DayView, MonthView } from "./days-view";
 
 type Props = {
   of: MonthView;

@@ -1,3 +1,4 @@
+import { describeWeekdays } from "~/domain/catalog/days-view";
 import type { listTicketPrices } from "~/domain/catalog/list-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
@@ -5,7 +6,6 @@ import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/text";
-import { describeWeekdays } from "./days-view";
 
 type Prices = Awaited<ReturnType<typeof listTicketPrices>>;
 type Ticket = Prices["tickets"][number];

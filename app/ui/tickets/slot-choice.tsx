@@ -1,3 +1,4 @@
+import type { BookingDaysView } from "~/domain/catalog/days-view";
 import type { getAvailability } from "~/domain/catalog/get-availability.server";
 import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import { salesHorizonDays } from "~/domain/inventory/slot";
@@ -8,7 +9,6 @@ import { RadioGroup } from "../form/field";
 import { type FormResult, fieldId } from "../form/form-result";
 import { Message } from "../parts/message";
 import { LocalText } from "../parts/text";
-import type { BookingDaysView } from "./days-view";
 
 type Availability = Awaited<ReturnType<typeof getAvailability>>;
 type Props = { availability: Availability; chosen: string; result: FormResult | undefined };

@@ -1,3 +1,4 @@
+import { describeWeekdays } from "~/domain/catalog/days-view";
 import type { getTicket } from "~/domain/catalog/get-ticket.server";
 import type { QuestionView } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
@@ -5,7 +6,6 @@ import { Icon } from "../parts/icon";
 import { Picture } from "../parts/picture";
 import { Question } from "../parts/questions";
 import { type LocalizedText, LocalText, Markdown } from "../parts/text";
-import { describeWeekdays } from "./days-view";
 
 export type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;
 type TicketView = Awaited<ReturnType<typeof getTicket>>;

@@ -1,9 +1,3 @@
-import type { RefundableUnitView, RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import type { PayoutAccountOffer } from "~/domain/aftersales/payout-account.server";
-import type { RefundRequestView } from "~/domain/aftersales/refund-requests.server";
-import { payoutAccountRetentionDays } from "~/domain/aftersales/retention.rules";
-import type { Ctx } from "~/domain/ctx";
-import type { EndingTier } from "~/domain/orders/unit-price.rules";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -12,13 +6,14 @@ import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatDeadline, isDate } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
-import {
-  type RefundFormView,
-  type RefundRequestTexts,
-  type RefundSelection,
-  sumSelection,
-} from "~/ui/aftersales/refund-form-view";
+import type { Ctx } from "../ctx";
+import type { EndingTier } from "../orders/unit-price.rules";
+import type { RefundableUnitView, RefundOffer } from "./get-refund-offer.server";
+import type { PayoutAccountOffer } from "./payout-account.server";
 import { formatTicketReference } from "./present-exchange-offer.server";
+import { type RefundFormView, type RefundRequestTexts, type RefundSelection, sumSelection } from "./refund-form-view";
+import type { RefundRequestView } from "./refund-requests.server";
+import { payoutAccountRetentionDays } from "./retention.rules";
 
 type Wording = { t: Translate; locale: Locale; gone: string };
 

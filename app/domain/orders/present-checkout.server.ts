@@ -1,12 +1,12 @@
-import type { CartView } from "~/domain/cart/cart-view";
-import { getMissingForFreeShipping } from "~/domain/cart/shipping.rules";
-import type { Ctx } from "~/domain/ctx";
-import { listPhoneChannels } from "~/domain/messages/channels/phone-channels.server";
-import type { Checkout } from "~/domain/orders/get-checkout.server";
-import { settingText } from "~/domain/shop/shop.rules";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
+import type { CartView } from "../cart/cart-view";
+import { getMissingForFreeShipping } from "../cart/shipping.rules";
+import type { Ctx } from "../ctx";
+import { listPhoneChannels } from "../messages/channels/phone-channels.server";
+import { settingText } from "../shop/shop.rules";
+import type { Checkout } from "./get-checkout.server";
 
 export function presentCheckout(ctx: Ctx, checkout: Checkout) {
   const { cart, destinations } = checkout;

@@ -1,9 +1,9 @@
-import type { TicketView } from "~/domain/admission/ticket-view";
-import { describeTerms } from "~/domain/catalog/describe-terms";
-import { filterOpenTerms } from "~/domain/catalog/terms.rules";
-import type { Ctx } from "~/domain/ctx";
 import { translateIn } from "~/i18n/translate.server";
 import { qrPath } from "~/lib/qr";
+import { describeTerms } from "../catalog/describe-terms";
+import { filterOpenTerms } from "../catalog/terms.rules";
+import type { Ctx } from "../ctx";
+import type { TicketView } from "./ticket-view";
 
 export function presentIssuedTicket<Ticket extends TicketView>(
   ticket: Ticket,

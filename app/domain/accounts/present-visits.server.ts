@@ -1,10 +1,22 @@
-import type { MyTicket } from "~/domain/accounts/list-my-tickets.server";
-import type { Ctx } from "~/domain/ctx";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDate, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { VisitView } from "~/ui/account/visit-card";
+import type { Ctx } from "../ctx";
+import type { MyTicket } from "./list-my-tickets.server";
+
+export type VisitView = {
+  key: string;
+  orderCode: string;
+  name: string;
+  day: string;
+  time: string;
+  people: string;
+  state: string | null;
+  closed: boolean;
+  move: string | null;
+  isWhole: boolean;
+};
 
 export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly MyTicket[]): VisitView[] {
   const { locale, now } = ctx;

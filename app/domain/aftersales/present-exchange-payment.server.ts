@@ -1,8 +1,8 @@
-import type { ExchangeView } from "~/domain/aftersales/pay-exchange.server";
-import type { Ctx } from "~/domain/ctx";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
+import type { Ctx } from "../ctx";
+import type { ExchangeView } from "./pay-exchange.server";
 import { formatExchangedTickets, formatSlotTime } from "./present-exchanges.server";
 
 /** Presents the facts and the payment status of an exchange that costs more. */

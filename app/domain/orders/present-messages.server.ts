@@ -1,9 +1,9 @@
-import type { Ctx } from "~/domain/ctx";
-import { choosePhoneChannel } from "~/domain/messages/channels/phone-channels.server";
-import type { OrderMessage } from "~/domain/orders/order-messages.server";
-import type { OrderView } from "~/domain/orders/order-view";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
+import type { Ctx } from "../ctx";
+import { choosePhoneChannel } from "../messages/channels/phone-channels.server";
+import type { OrderMessage } from "./order-messages.server";
+import type { OrderView } from "./order-view";
 
 export function presentMessages(
   { locale }: Pick<Ctx, "locale">,

@@ -1,11 +1,11 @@
-import { isOnSale } from "~/domain/catalog/day-state.rules";
-import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { formatDate, monthDays, weekday } from "~/lib/shop-time";
-import type { BookingDaysView, DayView, MonthView } from "~/ui/tickets/days-view";
+import { isOnSale } from "./day-state.rules";
+import type { BookingDaysView, DayView, MonthView } from "./days-view";
+import type { getTicketPage } from "./get-ticket-page.server";
 
 type Page = Awaited<ReturnType<typeof getTicketPage>>;
 type Day = Page["days"][number];

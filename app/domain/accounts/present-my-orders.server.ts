@@ -1,10 +1,18 @@
-import type { MyOrder } from "~/domain/accounts/list-my-orders.server";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatDate, shopDate } from "~/lib/shop-time";
-import type { MyOrderSummary } from "~/ui/account/order-list";
+import type { MyOrder } from "./list-my-orders.server";
+
+export type MyOrderSummary = {
+  code: string;
+  placed: string;
+  state: string;
+  what: string;
+  total: string;
+  joined: boolean;
+};
 
 export function presentMyOrders({ locale }: { locale: Locale }, orders: readonly MyOrder[]): MyOrderSummary[] {
   const t = translateIn(locale);

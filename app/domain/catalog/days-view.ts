@@ -1,6 +1,6 @@
-import type { DayState } from "~/domain/catalog/day-state.rules";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
+import type { DayState } from "./day-state.rules";
 
 /** `label` is for screen readers; in a month only selectable days have one. */
 export type DayView = { date: string; state: DayState; weekday: string; day: string; note: string; label: string };

@@ -1,6 +1,5 @@
-import type { OrderView } from "~/domain/orders/order-view";
-import type { ExchangesView } from "../aftersales/exchanges";
-import type { Tone } from "../parts/message";
+import type { ExchangesView } from "../aftersales/exchange-page-view";
+import type { OrderView } from "./order-view";
 
 export type OrderPageView = Omit<
   OrderView,
@@ -11,7 +10,7 @@ export type OrderPageView = Omit<
 
 /** Formatted by the server, so that scripts need no texts for all states. */
 export type OrderTexts = {
-  state: { tone: Tone; title: string | null; texts: string[] };
+  state: { tone: "info" | "done" | "warn" | "bad"; title: string | null; texts: string[] };
   closed: { title: string; texts: string[]; to: string; label: string }[];
   refunds: string[];
   credits: string[];

@@ -1,9 +1,3 @@
-import type { ExchangeDay } from "~/domain/aftersales/exchange-calendar.server";
-import type { ChosenDay, ExchangeableUnitView, ExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
-import { describeRefundTerms } from "~/domain/catalog/describe-terms";
-import type { Terms } from "~/domain/catalog/terms.rules";
-import type { Ctx } from "~/domain/ctx";
-import { settingText } from "~/domain/shop/shop.rules";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -11,9 +5,15 @@ import { formatCode } from "~/lib/codes";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { formatDate, formatDeadline } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
-import type { ChosenDayView, ExchangePageView, TicketOption } from "~/ui/aftersales/exchange-page-view";
-import type { DayView } from "~/ui/tickets/days-view";
-import { formatShortDay, presentMonth } from "../tickets/present-booking-days.server";
+import type { DayView } from "../catalog/days-view";
+import { describeRefundTerms } from "../catalog/describe-terms";
+import { formatShortDay, presentMonth } from "../catalog/present-booking-days.server";
+import type { Terms } from "../catalog/terms.rules";
+import type { Ctx } from "../ctx";
+import { settingText } from "../shop/shop.rules";
+import type { ExchangeDay } from "./exchange-calendar.server";
+import type { ChosenDayView, ExchangePageView, TicketOption } from "./exchange-page-view";
+import type { ChosenDay, ExchangeableUnitView, ExchangeOffer } from "./get-exchange-offer.server";
 import { formatSlotTime, presentWaitingExchange } from "./present-exchanges.server";
 
 type PresentContext = Pick<Ctx, "locale" | "shop">;

@@ -1,10 +1,10 @@
-import type { CreditEntry, CreditView } from "~/domain/payments/credit.rules";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
-import type { HistoryEntry } from "~/ui/orders/order-page-view";
+import type { HistoryEntry } from "../orders/order-page-view";
+import type { CreditEntry, CreditView } from "./credit.rules";
 
 export type CreditPageView = { code: string; balance: string; until: string; history: HistoryEntry[] };
 

@@ -1,12 +1,17 @@
-import type { ExchangeDay } from "~/domain/aftersales/exchange-calendar.server";
-import type { ClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { formatDate, weekday } from "~/lib/shop-time";
-import type { ClosedGroupView } from "~/ui/aftersales/closed-group-form";
-import type { DayView } from "~/ui/tickets/days-view";
-import { presentMonth } from "../tickets/present-booking-days.server";
+import type { DayView, MonthView } from "../catalog/days-view";
+import { presentMonth } from "../catalog/present-booking-days.server";
+import type { ExchangeDay } from "./exchange-calendar.server";
+import type { ClosedGroup, ClosureChoice } from "./get-closure-choice.server";
+
+export type ClosedGroupView = Pick<ClosedGroup, "kind" | "units" | "chosen"> & {
+  month: MonthView | null;
+  date: string | null;
+  times: { time: string; left: number }[];
+};
 
 export function presentClosedGroup(
   group: ClosureChoice["groups"][number],

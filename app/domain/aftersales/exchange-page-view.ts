@@ -1,5 +1,10 @@
-import type { DayView, MonthView } from "../tickets/days-view";
-import type { ExchangesView } from "./exchanges";
+import type { DayView, MonthView } from "../catalog/days-view";
+
+/** `canPay` is false when the new day was closed; the exchange can then only be cancelled. */
+export type ExchangesView = {
+  waiting: { code: string; text: string; canPay: boolean }[];
+  done: { text: string; detail: string }[];
+};
 
 /** Texts are formatted by the server, so that scripts need no texts for all states. */
 export type TicketOption = {

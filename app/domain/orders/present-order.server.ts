@@ -1,8 +1,3 @@
-import { describeExchangeTerms, describeRefundTerms } from "~/domain/catalog/describe-terms";
-import type { Ctx } from "~/domain/ctx";
-import type { AfterSaleTerms } from "~/domain/orders/after-sale-terms.rules";
-import type { OrderClosure, OrderView } from "~/domain/orders/order-view";
-import { settingText } from "~/domain/shop/shop.rules";
 import type { Locale } from "~/i18n/locale";
 import { formatDays } from "~/i18n/phrases";
 import type { TextKeysUnder } from "~/i18n/text-keys";
@@ -13,9 +8,13 @@ import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { maskRecipient } from "~/lib/text";
 import { linkTo } from "~/site-map";
-import type { OrderPageView, OrderTexts } from "~/ui/orders/order-page-view";
-import type { Tone } from "~/ui/parts/message";
 import { presentExchanges } from "../aftersales/present-exchanges.server";
+import { describeExchangeTerms, describeRefundTerms } from "../catalog/describe-terms";
+import type { Ctx } from "../ctx";
+import { settingText } from "../shop/shop.rules";
+import type { AfterSaleTerms } from "./after-sale-terms.rules";
+import type { OrderPageView, OrderTexts } from "./order-page-view";
+import type { OrderClosure, OrderView } from "./order-view";
 
 /** `titled` means that the page's heading shows the status and the payment deadline. */
 type Wording = { t: Translate; locale: Locale; titled: boolean };
@@ -57,7 +56,10 @@ export function presentOrder(
 }
 
 /** The buyer's own actions are not errors, and an unpaid order is no warning before its deadline. */
-function getTone({ paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView, now: Date): Tone {
+function getTone(
+  { paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView,
+  now: Date,
+): OrderTexts["state"]["tone"] {
   const { status } = order;
   if (hasOpenChoice(order)) return "warn";
   if (status === "cancelled") return "info";

@@ -1,11 +1,11 @@
-import type { ExchangedTickets, ExchangeSummary } from "~/domain/aftersales/exchange-summary";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
-import type { ExchangesView } from "~/ui/aftersales/exchanges";
+import type { ExchangesView } from "./exchange-page-view";
+import type { ExchangedTickets, ExchangeSummary } from "./exchange-summary";
 
 type PresentContext = { locale: Locale };
 
