@@ -3,8 +3,7 @@ import { countAdmitted } from "~/domain/admission/count-admitted.server";
 import { listGateDay, searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { CheckIn, CountAdmitted, ListGateDay, SearchGateDay, SyncScans, UndoCheckIn } from "~/domain/admission/schema";
 import { syncScans } from "~/domain/admission/sync-scans.server";
-import { staffProcedure } from "./staff.server";
-import { router } from "./trpc.server";
+import { router, staffProcedure } from "./trpc.server";
 
 export const gateRouter = router({
   checkIn: staffProcedure.input(CheckIn).mutation(({ ctx, input }) => checkIn(ctx, input)),

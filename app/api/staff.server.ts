@@ -129,14 +129,7 @@ import {
   listStaffMembers,
   resetStaffTwoFactor,
 } from "~/domain/staff/staff-members.server";
-import { loadStaffMember } from "~/request/staff.server";
-import { publicProcedure, router } from "./trpc.server";
-
-/** Accepts only a Bearer token; the cookie of the staff pages grants no access here. */
-export const staffProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const { ctx: staff, token } = await loadStaffMember(ctx, ctx.bearer);
-  return next({ ctx: { actor: staff.actor, token } });
-});
+import { publicProcedure, router, staffProcedure } from "./trpc.server";
 
 export const staffRouter = router({
   logInStaff: publicProcedure.input(LogInStaff).mutation(async ({ ctx, input }) => {

@@ -11,6 +11,7 @@ import { createSerialQueue } from "~/lib/task-queues.server";
 import { type CallCtx, mutationNeedsSettings } from "~/request/ctx.server";
 import { replacePoolIfGone } from "~/request/database-gone.server";
 import { describeIssue, translateFault } from "~/request/describe-issue.server";
+import { loadStaffMember } from "~/request/staff.server";
 
 const maxFaults = 50;
 
@@ -149,3 +150,9 @@ export function createBatchQueues(): BatchQueues {
   };
   return { query, mutation: createSerialQueue() };
 }
+
+/** Accepts only a Bearer token; the cookie of the staff pages grants no access here. */
+export const staffProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const { ctx: staff, token } = await loadStaffMember(ctx, ctx.bearer);
+  return next({ ctx: { actor: staff.actor, token } });
+});

@@ -1,4 +1,4 @@
-import { type MessageKindNameOf, messageKinds } from "~/mail/message-kinds";
+import type { MessageKindNameOf, messageKinds } from "~/mail/message-kinds";
 import type { Tx } from "~db/client.server";
 import type { Channel } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
@@ -7,19 +7,27 @@ import { queueMessage } from "../messages/queue-message.server";
 import type { Order } from "./order-status.server";
 
 export type BuyerMessageKind = MessageKindNameOf<{ to: "buyer"; about: "order" }>;
-type NotifyOptions = { byPhone?: boolean; again?: string; facts?: Record<string, string | number> };
+/** These have a short text for phones. */
+type PhoneMessageKind = {
+  [Kind in BuyerMessageKind]: (typeof messageKinds)[Kind] extends { short: unknown } ? Kind : never;
+}[BuyerMessageKind];
+type NotifyOptions<Kind extends BuyerMessageKind> = {
+  byPhone?: Kind extends PhoneMessageKind ? boolean : false;
+  again?: string;
+  facts?: Record<string, string | number>;
+};
 
 /** Sends to the order's own addresses only. Returns false without an address or if the message was written before. */
-export async function notifyBuyer(
+export async function notifyBuyer<Kind extends BuyerMessageKind>(
   tx: Tx,
   ctx: Pick<Ctx, "now">,
   order: Order,
-  kind: BuyerMessageKind,
-  { byPhone = false, again, facts = {} }: NotifyOptions = {},
+  kind: Kind,
+  { byPhone, again, facts = {} }: NotifyOptions<Kind> = {},
 ) {
   const { code, locale, id: subjectId } = order;
   const key = [kind, code, again].filter(Boolean).join(":");
-  const [first, ...others] = listBuyerAddresses(order, byPhone && "short" in messageKinds[kind]);
+  const [first, ...others] = listBuyerAddresses(order, byPhone ?? false);
   const write = ({ suffix, ...to }: Address) =>
     queueMessage(tx, ctx, { key: key + suffix, kind, subjectId, locale, facts, ...to });
   if (!first || !(await write(first))) return false;
