@@ -6,8 +6,12 @@ import { DomainError } from "../errors";
 import { findOrderByCode, isOwnOrder } from "../orders/order-access.server";
 import type { Order } from "../orders/order-status.server";
 import { type Closure, getClosure, unsealClosureLink } from "./closure.server";
-import { emailAccountCode } from "./payout-account.server";
-import { type AccountCode, consumeAccountCode as deleteCode, verifyCode } from "./payout-account-code.server";
+import {
+  type AccountCode,
+  consumeAccountCode as deleteCode,
+  emailAccountCode,
+  verifyCode,
+} from "./payout-account-code.server";
 import type { SendClosureCode } from "./schema";
 
 type OpenedClosureLink = { order: Order; isFromMessage: boolean };

@@ -1,17 +1,22 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { sealedDigits } from "~/lib/seal.server";
+import { maskRecipient } from "~/lib/text";
 import type { Db, Tx } from "~db/client.server";
 import { payoutAccountCodes } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { queueMessage } from "../messages/queue-message.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { getOrderById } from "../orders/order-access.server";
+import type { Order } from "../orders/order-status.server";
+import { limitRate } from "../visitors/limit-rate.server";
 
 export type AccountCode = typeof payoutAccountCodes.$inferSelect;
 
-export const codeMinutes = 30;
+const codeMinutes = 30;
 const maxTries = 5;
 
 /** The six digits are derived from the row and the shop's secret, so no table stores them. */
@@ -59,3 +64,24 @@ export const accountCodeMessageSubject: MessageSubject<"accountCode"> = {
     return { order, fullName, digits: deriveDigits(code), until: code.expiresAt };
   },
 };
+
+const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 * 60 } };
+
+/** A closure's page uses the same code. @throws DomainError account_by_phone, too_many_requests */
+export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
+  const { email, locale } = order;
+  if (!email) throw new DomainError("account_by_phone");
+  await limitRate(ctx, "account-code", order.code, codeLimits.hour);
+  await limitRate(ctx, "account-code-day", order.code, codeLimits.day);
+  await transact(ctx.db, async (tx) => {
+    const expiresAt = new Date(ctx.now.getTime() + codeMinutes * 60_000);
+    const [made] = await tx
+      .insert(payoutAccountCodes)
+      .values({ orderId: order.id, email, createdAt: ctx.now, expiresAt })
+      .returning({ id: payoutAccountCodes.id });
+    if (!made) throw new Error("emailAccountCode: nothing was written");
+    const kind = "refund_account_code";
+    await queueMessage(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
+  });
+  return { to: maskRecipient(email) };
+}

@@ -13,22 +13,19 @@ import type { StaffMemberId } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { queueMessage } from "../messages/queue-message.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { addOrderNote, lockOrder, lockOrderByCode, type Order } from "../orders/order-status.server";
 import type { OrderByCode } from "../orders/schema";
 import { getLastRefundTime, listRefundProgress, listRefundRoutes } from "../payments/refunds.server";
 import { requirePermission, type StaffActor } from "../permission";
-import { limitRate } from "../visitors/limit-rate.server";
 import { isSameName } from "./account-holder.rules";
 import { listAllPaymentIntentIds } from "./order-payment-intents.server";
-import { codeMinutes, consumeAccountCode, verifyCode } from "./payout-account-code.server";
+import { consumeAccountCode, emailAccountCode, verifyCode } from "./payout-account-code.server";
 import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.rules";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 
 const purpose = "refund account";
-const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 * 60 } };
 
 type PayoutAccountInput = Pick<z.output<typeof GiveAccount>, "bin" | "account" | "holder">;
 type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
@@ -83,25 +80,6 @@ export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof 
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
   return emailAccountCode(ctx, order);
-}
-
-/** A closure's page uses the same code. @throws DomainError account_by_phone, too_many_requests */
-export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
-  const { email, locale } = order;
-  if (!email) throw new DomainError("account_by_phone");
-  await limitRate(ctx, "account-code", order.code, codeLimits.hour);
-  await limitRate(ctx, "account-code-day", order.code, codeLimits.day);
-  await transact(ctx.db, async (tx) => {
-    const expiresAt = new Date(ctx.now.getTime() + codeMinutes * 60_000);
-    const [made] = await tx
-      .insert(payoutAccountCodes)
-      .values({ orderId: order.id, email, createdAt: ctx.now, expiresAt })
-      .returning({ id: payoutAccountCodes.id });
-    if (!made) throw new Error("emailAccountCode: nothing was written");
-    const kind = "refund_account_code";
-    await queueMessage(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
-  });
-  return { to: maskRecipient(email) };
 }
 
 /** @throws DomainError account_not_needed, account_code_wrong, account_code_over */
