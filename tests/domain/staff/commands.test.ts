@@ -36,7 +36,7 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
     [["approve-refund", "x"], "id: Please enter a whole number"],
     [["approve-refund", "1", "back", "more"], 'one argument too many: "more"'],
     [["cancel", "--force"], "ten letters"],
-    [["reopen-day", "999999999"], "No closing"],
+    [["reopen-day", "999999999"], "No closure"],
     [["section", "1", "sideways"], "on, off, a position"],
     [["section", "999999999", "off"], "This part of the page was not found."],
     [["section", "1", '{"title":7}'], "title"],
