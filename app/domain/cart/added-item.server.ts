@@ -1,5 +1,5 @@
+import { inSentence } from "~/i18n/in-sentence";
 import type { Locale } from "~/i18n/locale";
-import { inSentence } from "~/i18n/phrases";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDate } from "~/lib/shop-time";
 import type { Quantities } from "~db/schema/cart";

@@ -1,5 +1,5 @@
+import { formatDays } from "~/i18n/format-days";
 import type { Locale } from "~/i18n/locale";
-import { formatDays } from "~/i18n/phrases";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";

@@ -1,4 +1,4 @@
-import { formatDays } from "~/i18n/phrases";
+import { formatDays } from "~/i18n/format-days";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import type { Block, EmailDraft, TemplateInput } from "../message";

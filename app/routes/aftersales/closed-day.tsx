@@ -4,7 +4,7 @@ import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
 import { getClosureChoice, type UnitOutcome } from "~/domain/aftersales/get-closure-choice.server";
 import { presentClosedGroup } from "~/domain/aftersales/present-closed-group.server";
 import { ApplyClosureChoice, GetClosureChoice, SendClosureCode } from "~/domain/aftersales/schema";
-import { formatDays } from "~/i18n/phrases";
+import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";

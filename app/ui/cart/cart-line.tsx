@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect } from "react";
 import { Form } from "react-router";
 import { type CartLine, maxQuantity, type TicketLine } from "~/domain/cart/cart-view";
 import type { PictureView } from "~/domain/media/find-picture.server";
-import { inSentence } from "~/i18n/phrases";
+import { inSentence } from "~/i18n/in-sentence";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";

@@ -1,6 +1,6 @@
 import type { CartLine } from "~/domain/cart/cart-view";
+import { inSentence } from "~/i18n/in-sentence";
 import type { Locale } from "~/i18n/locale";
-import { inSentence } from "~/i18n/phrases";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";

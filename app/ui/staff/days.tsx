@@ -1,7 +1,7 @@
 import type { ClosureView } from "~/domain/aftersales/list-closures.server";
 import type { ClosableDays } from "~/domain/aftersales/list-days.server";
 import type { BuyerToCall, ClosurePreview } from "~/domain/aftersales/preview-closure.server";
-import { formatDays } from "~/i18n/phrases";
+import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
