@@ -14,6 +14,7 @@ import {
 import { usePageHead, useShell, useVisit } from "~/browser/use-shell";
 import { viewShop } from "~/domain/shop/public-settings.server";
 import { isOn } from "~/domain/shop/shop.rules";
+import { defaultLocale, locales, mapLocales } from "~/i18n/locale";
 import {
   dataFailuresMiddleware,
   personalPagesMiddleware,
@@ -111,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(pathname);
   const origin = root?.origin ?? "";
   const matches = useMatches();
-  const addresses = { vi: addressOf(matches, "vi"), en: addressOf(matches, "en") };
+  const addresses = mapLocales((known) => addressOf(matches, known));
   const canonical = root?.seo?.canonicalUrl ?? (addresses[locale] && origin + addresses[locale]);
   const refresh = matches
     .map(({ loaderData }) => (loaderData as { refresh?: number } | undefined)?.refresh)
@@ -126,9 +127,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="expect" href="#main" blocking="render" />
         <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
         {canonical && <link rel="canonical" href={canonical} />}
-        {addresses.vi && <link rel="alternate" hrefLang="vi" href={origin + addresses.vi} />}
-        {addresses.en && <link rel="alternate" hrefLang="en" href={origin + addresses.en} />}
-        {addresses.vi && <link rel="alternate" hrefLang="x-default" href={origin + addresses.vi} />}
+        {locales.map(
+          (known) =>
+            addresses[known] && <link key={known} rel="alternate" hrefLang={known} href={origin + addresses[known]} />,
+        )}
+        {addresses[defaultLocale] && (
+          <link rel="alternate" hrefLang="x-default" href={origin + addresses[defaultLocale]} />
+        )}
         {refresh && (
           <noscript>
             <meta httpEquiv="refresh" content={String(refresh)} />

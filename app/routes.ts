@@ -97,6 +97,7 @@ function moduleOf(id: PageId): string {
 }
 
 const [unprefixed, ...prefixed] = locales;
+const prefixes = ["", ...prefixed.map((locale) => `${locale}/`)];
 
 export default [
   ...pagesIn(unprefixed),
@@ -104,10 +105,10 @@ export default [
   route("sitemap.xml", "routes/seo/sitemap.ts"),
   route("sitemap/:file", "routes/seo/sitemap.ts", { id: "sitemap-part" }),
   route("og/:locale/:page/:file", "routes/seo/share-image.ts"),
-  ...["", "en/"].map((prefix) =>
+  ...prefixes.map((prefix) =>
     route(`${prefix}manifest.webmanifest`, "routes/seo/web-manifest.ts", { id: `${prefix}manifest` }),
   ),
-  ...["", "en/"].map((prefix) => route(`${prefix}posts/feed.xml`, "routes/content/feed.ts", { id: `${prefix}feed` })),
+  ...prefixes.map((prefix) => route(`${prefix}posts/feed.xml`, "routes/content/feed.ts", { id: `${prefix}feed` })),
   route("robots.txt", "routes/seo/robots.ts"),
   route("orders/:code/vietqr.png", "routes/checkout/vietqr-file.ts"),
   route("orders/:code/exchanges/:exchange/vietqr.png", "routes/aftersales/exchange-vietqr-file.ts"),

@@ -1,7 +1,8 @@
-import type { Locale } from "./i18n/locale";
+import { type Locale, localeOfPath, locales, mapLocales, prefixOf, withoutPrefix } from "./i18n/locale";
 import { maxEchoLength } from "./lib/text";
 
-type Page = { vi: string; en: string; files?: true };
+/** A language without a path of its own has the English one. */
+type Page = { vi: string; en: string; files?: true } & { [locale in Locale]?: string };
 
 function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
@@ -119,7 +120,7 @@ export function pageOfRoute(routeId: string): PageId | null {
 }
 
 export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, query]: Rest<Id>): string {
-  let path: string = siteMap[id][locale];
+  let path = pathIn(siteMap[id], locale);
   for (const [name, value] of Object.entries<string>(params ?? {})) {
     path = path.replace(`:${name}`, encodeURIComponent(value));
   }
@@ -127,7 +128,7 @@ export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, qu
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
   }
-  const prefixed = locale === "en" ? (path === "/" ? "/en" : `/en${path}`) : path;
+  const prefixed = withPrefix(path, locale);
   return search.size > 0 ? `${prefixed}?${search}` : prefixed;
 }
 
@@ -137,19 +138,31 @@ export function linkToAny(locale: Locale, id: PageId, params: Record<string, str
 }
 
 export function pathsOf(id: PageId): string[] {
-  return [...new Set([siteMap[id].vi, siteMap[id].en])];
+  return pathsOfPage(siteMap[id]);
+}
+
+function pathsOfPage(page: Page): string[] {
+  return [...new Set(locales.map((locale) => pathIn(page, locale)))];
+}
+
+function pathIn(page: Page, locale: Locale): string {
+  return page[locale] ?? page.en;
+}
+
+function withPrefix(path: string, locale: Locale): string {
+  return path === "/" ? prefixOf(locale) || "/" : prefixOf(locale) + path;
 }
 
 export function allPathsOf(id: PageId): string[] {
-  return pathsOf(id).flatMap((path) => [path, path === "/" ? "/en" : `/en${path}`]);
+  return pathsOf(id).flatMap((path) => locales.map((locale) => withPrefix(path, locale)));
 }
 
 /** Maps an alias to its canonical path, and returns other paths unchanged. */
 export function canonicalPath(path: string): string {
-  const [, prefix = "", bare = ""] = /^(\/en(?=\/))?(.*)/.exec(path) ?? [];
-  for (const { vi, en } of Object.values<Page>(siteMap)) {
-    const [canonical, alias] = prefix ? [en, vi] : [vi, en];
-    if (alias === canonical) continue;
+  const locale = localeOfPath(path);
+  const prefix = prefixOf(locale);
+  const bare = path.slice(prefix.length);
+  for (const { alias, canonical } of aliases[locale]) {
     const [head = "", ...params] = alias.split(":");
     const rest = bare.slice(head.length);
     const isAlias = params.length
@@ -160,6 +173,12 @@ export function canonicalPath(path: string): string {
   return path;
 }
 
+const aliases = /* @__PURE__ */ mapLocales((locale) =>
+  Object.values<Page>(siteMap).flatMap((page) => {
+    const canonical = pathIn(page, locale);
+    return pathsOfPage(page).flatMap((alias) => (alias === canonical ? [] : [{ alias, canonical }]));
+  }),
+);
 const patterns = /* @__PURE__ */ patternsOf(/* @__PURE__ */ idsOf(siteMap));
 
 function patternsOf(ids: PageId[]) {
@@ -169,7 +188,7 @@ function patternsOf(ids: PageId[]) {
 }
 
 export function pageAt(path: string): { id: PageId; params: Record<string, string> } | null {
-  const bare = path.replace(/^\/en(?=\/|$)/, "") || "/";
+  const bare = withoutPrefix(path);
   for (const { id, form } of patterns) {
     const found = form.exec(bare);
     if (found) return { id, params: { ...found.groups } };

@@ -1,10 +1,11 @@
+import type { Locale } from "~/i18n/locale";
 import type { Procedure } from "./api-client";
 
 type Saved = "saved" | "lost" | { refused: string };
 
 const procedure: Procedure = "cart.change";
 
-export async function saveQuantity(lineId: number, piece: number, locale: "vi" | "en"): Promise<Saved> {
+export async function saveQuantity(lineId: number, piece: number, locale: Locale): Promise<Saved> {
   try {
     const response = await fetch(`/api/trpc/${procedure}`, {
       method: "POST",

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Locale } from "./locale";
+import { type Locale, mapLocales } from "./locale";
 import type { Strings } from "./translate";
 
 /** The texts of each file by its path, such as `/locales/vi/shop/cart.json`. */
@@ -36,4 +36,4 @@ const files = import.meta.env
   ? import.meta.glob<Strings>("/locales/*/*/*.json", { eager: true, import: "default" })
   : readLocaleFiles();
 
-export const allStrings = { vi: stringsIn("vi", files), en: stringsIn("en", files) };
+export const allStrings = mapLocales((locale) => stringsIn(locale, files));

@@ -1,22 +1,35 @@
-import type { Localized } from "~/lib/localized";
+import { defaultLocale, type Locale, type Localized, locales } from "../lib/localized";
 
-export const locales = ["vi", "en"] as const;
-export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = "vi";
+export { defaultLocale, type Locale, locales, mapLocales } from "../lib/localized";
 
-export function mapLocales<T>(create: (locale: Locale) => T): Record<Locale, T> {
-  return { vi: create("vi"), en: create("en") };
-}
-
-/** The prefix `/en` also covers data requests (/en.data and /en/_.data). */
+/** The prefix of a language, such as `/en`, also covers data requests (/en.data and /en/_.data). */
 export function localeOfPath(path: string): Locale {
-  return /^\/en(\/|\.data$|$)/.test(path) ? "en" : "vi";
+  const first = /^\/(\w+)(\/|\.data$|$)/.exec(path)?.[1];
+  return toLocale(first === defaultLocale ? undefined : first);
 }
 
-/** Falls back to Vietnamese and returns the language. JSON's null in a row counts as empty. */
+/** The default language has no prefix. */
+export function prefixOf(locale: Locale): string {
+  return locale === defaultLocale ? "" : `/${locale}`;
+}
+
+export function withoutPrefix(path: string): string {
+  return path.slice(prefixOf(localeOfPath(path)).length) || "/";
+}
+
+export function toLocale(text: string | null | undefined): Locale {
+  return locales.find((locale) => locale === text) ?? defaultLocale;
+}
+
+/** The language of a tag, such as `en-GB`, or of the first one of an Accept-Language header. */
+export function localeOfTag(tag: string | null | undefined): Locale {
+  return toLocale(/^[a-z]+\b/i.exec(tag ?? "")?.[0].toLowerCase());
+}
+
+/** Falls back to the default language and returns the language. JSON's null in a row counts as empty. */
 export function localize(text: Localized | null, locale: Locale): { text: string; lang: Locale } {
   const own = text?.[locale];
-  return own ? { text: own, lang: locale } : { text: text?.vi ?? "", lang: "vi" };
+  return own ? { text: own, lang: locale } : { text: text?.[defaultLocale] ?? "", lang: defaultLocale };
 }
 
 export function textIn(text: Localized | null, locale: Locale): string {

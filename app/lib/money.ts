@@ -1,25 +1,26 @@
-const FORMATS = {
-  vi: new Intl.NumberFormat("vi-VN", { style: "currency", currency: "VND" }),
-  en: new Intl.NumberFormat("en-US", { style: "currency", currency: "VND" }),
-};
+import { type Locale, languages, mapLocales } from "./localized";
 
-const NUMBERS = { vi: new Intl.NumberFormat("vi-VN"), en: new Intl.NumberFormat("en-US") };
+const FORMATS = mapLocales(
+  (locale) => new Intl.NumberFormat(languages[locale].numbers, { style: "currency", currency: "VND" }),
+);
 
-export function formatNumber(amount: number, locale: "vi" | "en"): string {
+const NUMBERS = mapLocales((locale) => new Intl.NumberFormat(languages[locale].numbers));
+
+export function formatNumber(amount: number, locale: Locale): string {
   return NUMBERS[locale].format(amount);
 }
 
-export function formatAverage(average: number, locale: "vi" | "en"): string {
+export function formatAverage(average: number, locale: Locale): string {
   return average.toLocaleString(locale, { minimumFractionDigits: 1 });
 }
 
 /** Formats whole VND as `1.000.000 ₫` (no-break space) or `₫1,000,000`; negative amounts have a minus sign. */
-export function formatVnd(amount: number, locale: "vi" | "en"): string {
+export function formatVnd(amount: number, locale: Locale): string {
   return FORMATS[locale].format(amount).replace("-", "−");
 }
 
 /** Positive amounts also have a sign: `+50.000 ₫`, `−50.000 ₫`, `0 ₫`. */
-export function formatDifference(amount: number, locale: "vi" | "en"): string {
+export function formatDifference(amount: number, locale: Locale): string {
   return `${amount > 0 ? "+" : ""}${formatVnd(amount, locale)}`;
 }
 

@@ -1,16 +1,13 @@
+import { type Locale, languages, mapLocales } from "./localized";
+
 /** The shop's time zone is Asia/Ho_Chi_Minh: UTC+7 all year. Dates are `YYYY-MM-DD` and times `HH:MM` in that zone. */
 const OFFSET = 7 * 3_600_000;
 const DAY = 86_400_000;
 
-type Locale = "vi" | "en";
-
-const ENGLISH_WEEKDAY = dateFormat("en-GB", { weekday: "long" });
 const VIETNAMESE_WEEKDAYS = ["thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy", "Chủ nhật"];
-const ENGLISH_DAY = dateFormat("en-GB", { day: "numeric", month: "long" });
-const CLOCKS = {
-  vi: new Intl.DateTimeFormat("vi-VN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" }),
-  en: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" }),
-};
+const WEEKDAYS = dateFormats({ weekday: "long", timeZone: "UTC" });
+const DAYS = dateFormats({ day: "numeric", month: "long", timeZone: "UTC" });
+const CLOCKS = dateFormats({ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" });
 
 export function shopDate(now: Date): string {
   return shopClock(now).slice(0, 10);
@@ -73,7 +70,7 @@ export function formatDate(
 ): string {
   const day = midnight(date);
   const [year, month, dayOfMonth] = date.split("-");
-  const dayMonth = locale === "en" ? ENGLISH_DAY.format(day) : `${dayOfMonth}/${month}`;
+  const dayMonth = locale === "vi" ? `${dayOfMonth}/${month}` : DAYS[locale].format(day);
   if (style === "dayMonth") return dayMonth;
   if (locale === "vi") {
     const numbers = `${dayMonth}/${year}`;
@@ -81,7 +78,7 @@ export function formatDate(
     const name = VIETNAMESE_WEEKDAYS[weekday(date) - 1] ?? "";
     return `${style === "inSentence" ? name : name.charAt(0).toUpperCase() + name.slice(1)}, ${numbers}`;
   }
-  const full = `${ENGLISH_WEEKDAY.format(day)}, ${dayMonth} ${year}`;
+  const full = `${WEEKDAYS[locale].format(day)}, ${dayMonth} ${year}`;
   const brief = full.replace(/([a-z]{2})[a-z]+/g, "$1");
   if (style === "short") return brief.replace(/.*, /, "");
   return style === "medium" ? brief : full;
@@ -113,6 +110,6 @@ function midnight(date: string): Date {
   return new Date(start);
 }
 
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+function dateFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> {
+  return mapLocales((locale) => new Intl.DateTimeFormat(languages[locale].dates, options));
 }

@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import type { Ctx } from "~/domain/ctx";
 import { renewSession } from "~/domain/identity/find-session.server";
 import { isReadable } from "~/domain/shop/shop.rules";
+import { withoutPrefix } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { languageOf } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
@@ -120,13 +121,13 @@ export function ctxOf(context: Readonly<RouterContextProvider>): RequestCtx {
 // While its settings cannot be read, the shop refuses writes, so that no order, payment or refund uses built-in values.
 // Providers retry their webhooks. The exceptions below do not depend on settings; pages and API share the rule.
 
-const pagesWithout = /^(\/en)?\/(preferences|auth|dashboard|staff\/(gate|login))(\/|$)/;
+const pagesWithout = /^\/(preferences|auth|dashboard|staff\/(gate|login))(\/|$)/;
 const proceduresWithout = /^((auth|profile|userSession|gate)\.|staff\.(logInStaff|logOutStaff|setUpSecondFactor)$)/;
 
 function needsSettings({ method }: Pick<Request, "method">, path: string): boolean {
   if (path.startsWith("/webhooks/")) return true;
   if (method === "GET" || method === "HEAD" || isApi(path)) return false;
-  return !pagesWithout.test(path);
+  return !pagesWithout.test(withoutPrefix(path));
 }
 
 export function mutationNeedsSettings(procedure: string): boolean {
@@ -134,5 +135,5 @@ export function mutationNeedsSettings(procedure: string): boolean {
 }
 
 function isApi(path: string): boolean {
-  return /^(\/en)?\/api\/trpc(\/|$)/.test(path);
+  return /^\/api\/trpc(\/|$)/.test(withoutPrefix(path));
 }

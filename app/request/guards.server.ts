@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { defaultLocale, prefixOf, toLocale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
 import { readCookie } from "./cookies.server";
@@ -23,13 +24,16 @@ const guest: Guard = async ({ request, context }, next) => {
   throw await redirectWithToast(home, { message, type: "info" }, { status: 303 });
 };
 
-/** Vietnamese has no prefix. A document request for / with the cookie `locale=en` is redirected to /en. */
+const defaultPrefix = new RegExp(`^/${defaultLocale}(/.*)?$`);
+
+/** The default language has no prefix. A document request for / with the cookie `locale=en` is redirected to /en. */
 const languagePrefixMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
-  const prefixed = /^\/vi(\/.*)?$/.exec(url.pathname);
+  const prefixed = defaultPrefix.exec(url.pathname);
   if (prefixed) throw redirect(`${(prefixed[1] ?? "/").replace(/^\/+/, "/")}${url.search}`, 301);
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
-  if (url.pathname === "/" && isDocument && request.method === "GET" && readCookie(request, "locale") === "en") {
-    throw redirect(`/en${url.search}`, 302);
+  if (url.pathname === "/" && isDocument && request.method === "GET") {
+    const prefix = prefixOf(toLocale(readCookie(request, "locale")));
+    if (prefix) throw redirect(prefix + url.search, 302);
   }
   return next();
 };

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { DomainError, type ErrorCode, errorStatus } from "~/domain/errors";
+import { mapLocales } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
 import type { RequestCtx } from "./ctx.server";
@@ -16,10 +17,7 @@ export async function load<Result>(work: Promise<Result>): Promise<Result> {
     }
     if (!(error instanceof DomainError)) throw error;
     const { code, params } = error;
-    const message = {
-      vi: translateIn("vi")(`errors.${code}`, params),
-      en: translateIn("en")(`errors.${code}`, params),
-    };
+    const message = mapLocales((locale) => translateIn(locale)(`errors.${code}`, params));
     throw data({ code, message, order: params?.order }, { status: errorStatus[code].http });
   }
 }

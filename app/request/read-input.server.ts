@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import type { Locale } from "~/i18n/locale";
+import { type Locale, toLocale } from "~/i18n/locale";
 import { pageAt, siteMap } from "~/site-map";
 
 const maxFields = 200;
@@ -70,5 +70,5 @@ export function readQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape
 
 /** The URL of a file has no language prefix, so the linking page passes the language in `lang`. */
 export function localeOfFile(url: URL): Locale {
-  return url.searchParams.get("lang") === "en" ? "en" : "vi";
+  return toLocale(url.searchParams.get("lang"));
 }

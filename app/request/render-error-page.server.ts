@@ -1,5 +1,5 @@
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
-import { localeOfPath } from "~/i18n/locale";
+import { defaultLocale, localeOfPath, localeOfTag, toLocale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
 import { linkTo } from "~/site-map";
@@ -28,8 +28,8 @@ function staffPageOf(path: string): string | undefined {
 /** An error page without React. A failed write to a staff page may have been saved, so its text says to check first. */
 export function renderErrorPage(status: number, { path, cookie = "", referer = "", method = "GET" }: RefusedRequest) {
   const from = URL.canParse(referer) ? new URL(referer).pathname : "/";
-  const isEnglish = [path, from].some((place) => localeOfPath(place) === "en") || findCookie(cookie, "locale") === "en";
-  const locale = isEnglish ? "en" : "vi";
+  const known = [localeOfPath(path), localeOfPath(from), toLocale(findCookie(cookie, "locale"))];
+  const locale = known.find((language) => language !== defaultLocale) ?? defaultLocale;
   const t = translateIn(locale);
   const key = `door.${refusalStatuses.find((known) => known === status) ?? (status < 500 ? 400 : 500)}` as const;
   const staffPage = staffPageOf(path);
@@ -75,7 +75,7 @@ export function isRpcPath(path: string): boolean {
 
 export function rpcError(status: RefusalStatus, { path, ...request }: RefusedRequest & { "accept-language"?: string }) {
   const code = rpcCodes[status];
-  const locale = /^en\b/i.test(request["accept-language"] ?? "") ? "en" : "vi";
+  const locale = localeOfTag(request["accept-language"]);
   const message = translateIn(locale)(`rpc.${code}`);
   const [procedure = ""] = path.slice("/api/trpc/".length).split(/[,?]/);
   const data = { code, httpStatus: status, path: procedure };

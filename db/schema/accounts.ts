@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Locale } from "~/lib/localized";
 import type { Address } from "./cart";
 import { bytes, createdAt, id, instant } from "./columns";
 import { type UserId, users } from "./identity";
@@ -35,7 +36,7 @@ export const dataExports = pgTable(
     orderId: integer()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: "cascade" }),
-    locale: text().$type<"vi" | "en">().notNull(),
+    locale: text().$type<Locale>().notNull(),
     requestedAt: createdAt(),
     nextTryAt: instant().notNull().default(sql`'epoch'`),
     tries: integer().notNull().default(0),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { RefusalReason } from "~/domain/community/moderation.rules";
+import type { Locale } from "~/lib/localized";
 import { type ReviewedKind, type ServiceId, services } from "./catalog";
 import { bytes, createdAt, id, instant } from "./columns";
 import { type PostId, posts, type VacancyId, vacancies } from "./content";
@@ -18,7 +19,7 @@ const written = () => ({
   writer: text(),
   /** SHA-256 of the normalised text, to detect a duplicate. */
   digest: text().notNull(),
-  locale: text().$type<"vi" | "en">().notNull(),
+  locale: text().$type<Locale>().notNull(),
   createdAt: createdAt(),
   state: text().$type<ModerationState>().notNull().default("held"),
   reason: text().$type<RefusalReason>(),
@@ -101,7 +102,7 @@ export const comments = pgTable(
 
 /** The last columns of an enquiry: its language and time, and the answer of staff. */
 const answered = () => ({
-  locale: text().$type<"vi" | "en">().notNull(),
+  locale: text().$type<Locale>().notNull(),
   createdAt: createdAt(),
   answeredAt: instant(),
   answeredBy: text(),

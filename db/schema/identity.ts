@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import type { Locale } from "~/lib/localized";
 import { createdAt, id, instant } from "./columns";
 
 export type UserId = number & { readonly brand?: "user" };
@@ -22,7 +23,7 @@ export const users = pgTable("users", {
   firstName: text().notNull(),
   /** E.164. */
   phone: text(),
-  locale: text().$type<"vi" | "en">().notNull(),
+  locale: text().$type<Locale>().notNull(),
   /** Pre-ticks the checkbox at checkout that allows the shop to ask for a review. */
   wantsNews: boolean().notNull().default(false),
   /** When the user proved that they can read the email's mailbox. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Locale } from "~/lib/localized";
 import { createdAt, id, instant } from "./columns";
 
 /** The channel of a message; each has a file in `domain/messages/channels/`. */
@@ -22,7 +23,7 @@ export const messages = pgTable(
     subjectId: integer().notNull(),
     channel: text().$type<Channel>().notNull().default("mail"),
     recipient: text().notNull(),
-    locale: text().$type<"vi" | "en">().notNull(),
+    locale: text().$type<Locale>().notNull(),
     facts: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     createdAt: createdAt(),
     state: text().$type<MessageState>().notNull().default("waiting"),

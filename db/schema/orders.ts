@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import type { Localized } from "~/lib/localized";
+import type { Locale, Localized } from "~/lib/localized";
 import type { Address, CartId, CartKind } from "./cart";
 import {
   type Admits,
@@ -53,7 +53,7 @@ export const orders = pgTable(
     joinedAt: instant(),
     cartId: integer().$type<CartId>(),
     cartKind: text().$type<CartKind>().notNull(),
-    locale: text().$type<"vi" | "en">().notNull(),
+    locale: text().$type<Locale>().notNull(),
     fullName: text().notNull(),
     phone: text().notNull(),
     email: text(),

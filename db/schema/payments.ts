@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ReviewReason } from "~/domain/payments/review-reasons";
-import type { Localized } from "~/lib/localized";
+import type { Locale, Localized } from "~/lib/localized";
 import { createdAt, id, instant, vnd } from "./columns";
 
 export type MethodId = "vietqr" | "vnpay" | "momo" | "zalopay" | "cod" | "credit" | "free";
@@ -92,7 +92,7 @@ export const paymentAttempts = pgTable(
     /** When the payment page was requested, which happens once. Without `pageUrl` the answer was lost. */
     startedAt: instant(),
     pageUrl: text(),
-    locale: text().$type<"vi" | "en">(),
+    locale: text().$type<Locale>(),
     /** The last query of the provider's status API, so that concurrent requests query it once. */
     queriedAt: instant(),
     /** When the provider last reported that its payment page was not opened. */

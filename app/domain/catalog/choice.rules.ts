@@ -1,4 +1,4 @@
-import type { Localized } from "~/lib/localized";
+import { defaultLocale, type Localized, mapLocales } from "~/lib/localized";
 import type { Option } from "~db/schema/catalog";
 
 export type OptionChoice = Readonly<Record<string, string>>;
@@ -6,8 +6,7 @@ type StockedVariant = { choice: OptionChoice; left: number };
 
 export function describeChoice(options: readonly Option[], choice: OptionChoice): Localized {
   const chosen = options.flatMap(({ key, values }) => values.filter((value) => value.key === choice[key]));
-  const vi = chosen.map(({ name }) => name.vi).join(", ");
-  return { vi, en: chosen.map(({ name }) => name.en ?? name.vi).join(", ") };
+  return mapLocales((locale) => chosen.map(({ name }) => name[locale] ?? name[defaultLocale]).join(", "));
 }
 
 /** Prefers a variant in stock among those that match all chosen options. Null when none matches. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { type Locale, localize } from "~/i18n/locale";
+import { defaultLocale, type Locale, localize } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
 import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
@@ -17,11 +17,11 @@ export async function getVacancy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     .from(vacancies)
     .where(and(eq(vacancies.slug, slug), lte(vacancies.publishedAt, ctx.now)));
   if (!row) throw new DomainError("vacancy_not_found");
-  const { vi, en } = row.rendered;
-  const rendered = ctx.locale === "en" && en ? en : vi;
+  const { [ctx.locale]: own, [defaultLocale]: original } = row.rendered;
+  const rendered = own ?? original;
   return {
     ...vacancyView(row, ctx.locale),
-    body: { text: rendered.html, lang: rendered === vi ? ("vi" as const) : ("en" as const) },
+    body: { text: rendered.html, lang: rendered === original ? defaultLocale : ctx.locale },
     isOpen: !hasClosed(row, ctx),
   };
 }

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from "drizzle-orm";
-import type { Locale } from "~/i18n/locale";
+import { type Locale, mapLocales } from "~/i18n/locale";
 import { idsOf, type ListedId, linkToAny, listed, type PageId, type PageWithSlug, siteMap } from "~/site-map";
 import { searchEntries } from "~db/schema/search";
 import { readCategories } from "../catalog/categories.server";
@@ -47,7 +47,7 @@ export async function listUrls(ctx: Pick<Ctx, "db" | "now">, { part }: { part: n
     .orderBy(asc(searchEntries.kind), asc(searchEntries.itemId))
     .limit(partSize)
     .offset((part - 1) * partSize);
-  const entryUrls = rows.map(({ kind, ...row }) => inBothLanguages((locale) => kindOf(kind).hrefOf(locale, row)));
+  const entryUrls = rows.map(({ kind, ...row }) => mapLocales((locale) => kindOf(kind).hrefOf(locale, row)));
   if (part > 1) return entryUrls;
   const pages = await Promise.all(
     idsOf(listed).map(async (id) => {
@@ -64,9 +64,5 @@ function isOtherPage(id: PageId): id is OtherPage {
 }
 
 function addressesOf(id: PageId, params: Partial<Params> = {}): PageAddress {
-  return inBothLanguages((locale) => linkToAny(locale, id, params));
-}
-
-function inBothLanguages(address: (locale: Locale) => string): PageAddress {
-  return { vi: address("vi"), en: address("en") };
+  return mapLocales((locale) => linkToAny(locale, id, params));
 }

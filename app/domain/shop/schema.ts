@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultLocale, localeOfPath } from "~/i18n/locale";
 import { rowId, text } from "../schema";
 import { isSetting, settingDefinitions } from "./settings.rules";
 
@@ -41,7 +42,10 @@ const shortText = text.trim().max(500);
 /** `ogImage` and `canonicalUrl` have no English version. */
 export const SeoField = z
   .object({
-    path: ownPath.refine((path) => !/^\/en(\/|$)/.test(path), "A record is for both languages: leave /en out."),
+    path: ownPath.refine(
+      (path) => localeOfPath(path) === defaultLocale,
+      "A record is for both languages: leave /en out.",
+    ),
     field: z.enum(["title", "description", "keywords", "ogTitle", "ogDescription", "ogImage", "canonicalUrl"]),
     vi: shortText,
     en: shortText.optional(),

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type Locale, textIn } from "~/i18n/locale";
+import { type Locale, textIn, withoutPrefix } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
 import { canonicalPath } from "~/site-map";
 import { seoRecords } from "~db/schema/shop";
@@ -38,7 +38,7 @@ export async function findSeoRecord(
 }
 
 export function recordPaths(path: string): [string, string] {
-  const bare = path.replace(/^\/en(?=\/|$)/, "") || "/";
+  const bare = withoutPrefix(path);
   return [bare, canonicalPath(bare)];
 }
 

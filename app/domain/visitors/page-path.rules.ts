@@ -1,4 +1,4 @@
-import { localeOfPath } from "~/i18n/locale";
+import { localeOfPath, prefixOf, withoutPrefix } from "~/i18n/locale";
 import { removeControls } from "~/lib/text";
 import { idsOf, pathsOf, siteMap } from "~/site-map";
 
@@ -17,7 +17,7 @@ export function normalisePage(address: string) {
     .replace(/\/+/g, "/")
     .replace(/(.)\/$/, "$1");
   const locale = localeOfPath(plain);
-  const path = (locale === "en" ? plain.slice(3) : plain) || "/";
+  const path = withoutPrefix(plain);
   return { locale, path: secretPaths.find(({ form }) => form.test(path))?.pattern ?? path };
 }
 
@@ -35,5 +35,5 @@ export function isTicketPath(path: string): boolean {
 
 export function normalisePath(address: string): string {
   const { locale, path } = normalisePage(address);
-  return locale === "en" ? `/en${path === "/" ? "" : path}` : path;
+  return (prefixOf(locale) + path).replace(/(.)\/$/, "$1");
 }

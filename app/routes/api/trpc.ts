@@ -3,7 +3,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { apiRouter } from "~/api/router.server";
 import { type ApiCtx, cacheHeaders, callerLocale, createBatchQueues } from "~/api/trpc.server";
 import { DomainError } from "~/domain/errors";
-import { localeOfPath } from "~/i18n/locale";
+import { localeOfTag } from "~/i18n/locale";
 import { logError } from "~/lib/log.server";
 import { callCtxOf } from "~/request/ctx.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
@@ -14,8 +14,7 @@ const maxCallsPerBatch = 100;
 
 /** A malformed `x-session-id` is refused instead of starting a new session. */
 function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
-  const acceptLanguage = request.headers.get("Accept-Language") ?? "";
-  const locale = localeOfPath(/^en\b/i.test(acceptLanguage) ? "/en" : "/");
+  const locale = localeOfTag(request.headers.get("Accept-Language"));
   const ctx: ApiCtx = {
     ...callCtxOf(context),
     locale,

@@ -1,7 +1,7 @@
 import { storeCv } from "~/domain/community/store-cv.server";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { type StoredPicture, storePicture } from "~/domain/media/store-picture.server";
-import { localeOfPath } from "~/i18n/locale";
+import { localeOfTag } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/uploads";
 
 /** A picture (`file`) or a CV (`cv`) for a later form. Allowed for the shop's own pages and with a Bearer token. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const locale = localeOfPath(/^en\b/i.test(request.headers.get("Accept-Language") ?? "") ? "/en" : "/");
+  const locale = localeOfTag(request.headers.get("Accept-Language"));
   const ctx = { ...ctxOf(context), locale };
   const isOwnPage = request.headers.has("Origin") || request.headers.get("Sec-Fetch-Site") === "same-origin";
   const isLogin = bearerOf(request) !== null && ctx.visitor.userId !== null;

@@ -2,7 +2,7 @@ import { type FeedItem, listFeed } from "~/domain/content/posts/list-feed.server
 import { pageOfPost } from "~/domain/content/posts/post-page";
 import type { Ctx } from "~/domain/ctx";
 import { shopText } from "~/domain/shop/shop.rules";
-import { textIn } from "~/i18n/locale";
+import { prefixOf, textIn } from "~/i18n/locale";
 import { cacheControl } from "~/lib/cache-control";
 import { digestOf } from "~/lib/hash.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -28,7 +28,7 @@ type Channel = { title: string; description: string };
 function writeFeed(ctx: Ctx, { title, description }: Channel, items: readonly FeedItem[]) {
   const { locale, origin } = ctx;
   const name = textIn(shopText(ctx.shop, "shop.name"), locale);
-  const self = `${origin}${locale === "en" ? "/en" : ""}/posts/feed.xml`;
+  const self = `${origin}${prefixOf(locale)}/posts/feed.xml`;
   const changed = items.map(({ updatedAt }) => updatedAt).sort();
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">

@@ -3,7 +3,7 @@ import { isOfPeople } from "~/browser/form-in-address";
 import type { Ctx } from "~/domain/ctx";
 import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { recordConsent } from "~/domain/visitors/record-consent.server";
-import { type Locale, localeOfPath } from "~/i18n/locale";
+import { type Locale, locales, withoutPrefix } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
 import { colorModes } from "~/request/cookieless-session.server";
 import { clearSiteData, cookieDays, readCookie, writeCookie } from "~/request/cookies.server";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/preference";
 
 /** The first value of each cookie is the default. */
 const choices = new Map<string, readonly string[]>([
-  ["locale", ["vi", "en"]],
+  ["locale", locales],
   ["color-theme", colorModes],
   ["lite", ["off", "on"]],
   ["consent", ["ask", "granted", "denied"]],
@@ -71,7 +71,7 @@ function ownPath(to: string): string {
 function inLanguage(path: string, locale: Locale): string {
   const { pathname, search } = new URL(path, base);
   if (isStaffPath(pathname)) return path;
-  const bare = localeOfPath(pathname) === "en" ? pathname.slice(3) || "/" : pathname;
+  const bare = withoutPrefix(pathname);
   for (const id of idsOf(siteMap)) {
     for (const pattern of pathsOf(id)) {
       const match = matchPath(pattern, bare);

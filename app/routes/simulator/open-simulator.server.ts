@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Ctx } from "~/domain/ctx";
 import { shopText } from "~/domain/shop/shop.rules";
-import { type Locale, textIn } from "~/i18n/locale";
+import { type Locale, localeOfTag, textIn } from "~/i18n/locale";
 import type { TextKey, TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -16,7 +16,7 @@ export function openSimulator(request: Request): { locale: Locale; t: Translate;
   const givenLocale =
     url.searchParams.get("vnp_Locale") ?? url.searchParams.get("lang") ?? readCookie(request, "locale");
   const requestedLocale = givenLocale ?? request.headers.get("Accept-Language") ?? "";
-  const locale: Locale = /^en\b/i.test(requestedLocale) ? "en" : "vi";
+  const locale = localeOfTag(requestedLocale);
   return { locale, t: translateIn(locale), url };
 }
 

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
+import { toLocale } from "~/i18n/locale";
 import { cacheControl } from "~/lib/cache-control";
 import { readCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -16,7 +17,7 @@ export async function answerGateRequest<Schema extends z.ZodType>(
   body: unknown,
   run: (ctx: Ctx, input: z.output<Schema>) => Promise<object>,
 ): Promise<Response> {
-  const locale = readCookie(request, "locale") === "en" ? "en" : "vi";
+  const locale = toLocale(readCookie(request, "locale"));
   const { ctx, session } = await loadStaffMember({ ...ctxOf(context), locale }, staffToken(request));
   if (!session) return createResponse(401, { error: "not_logged_in" });
   const { data, success } = schema.safeParse(body);

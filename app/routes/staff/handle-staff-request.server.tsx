@@ -3,6 +3,7 @@ import { DomainError, errorStatus } from "~/domain/errors";
 import { hasPermission } from "~/domain/permission";
 import { isRefusedByDatabase } from "~/domain/read-or-null.server";
 import type { StaffSession } from "~/domain/staff/log-in-staff.server";
+import { toLocale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
 import { cookieDays, readCookie, writeCookie } from "~/request/cookies.server";
@@ -20,7 +21,7 @@ import { findStaffPage } from "./staff-pages.server";
 /** Staff pages accept only the cookie, never a Bearer token. */
 export async function handleStaffRequest(incoming: IncomingRequest): Promise<Response> {
   const { request, context, url } = incoming;
-  const locale = readCookie(request, "locale") === "en" ? "en" : "vi";
+  const locale = toLocale(readCookie(request, "locale"));
   const known = await loadStaffMember({ ...ctxOf(context), locale }, staffToken(request));
   const cookies: string[] = [];
   const secure = known.ctx.origin.startsWith("https:");

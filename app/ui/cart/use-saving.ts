@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { useRefresh } from "~/lib/use-refresh";
 
@@ -7,7 +8,7 @@ export type SaveState = "saved" | "unsaved" | "refused" | "lost";
 export type SaveQuantity = (
   lineId: number,
   piece: number,
-  locale: "vi" | "en",
+  locale: Locale,
 ) => Promise<"saved" | "lost" | { refused: string }>;
 
 const pauseMs = 500;

@@ -1,5 +1,6 @@
 import type { RelatedPostsView } from "~/domain/content/posts/list-posts.server";
 import { pageOfPost } from "~/domain/content/posts/post-page";
+import { prefixOf } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { SearchForm } from "../layout/search-form";
@@ -38,7 +39,7 @@ export function RelatedPosts({ of: { recent, tags }, tag }: { of: RelatedPostsVi
         </Titled>
       )}
       <p>
-        <a href={`${locale === "en" ? "/en" : ""}/posts/feed.xml`}>{t("posts.feed")}</a>
+        <a href={`${prefixOf(locale)}/posts/feed.xml`}>{t("posts.feed")}</a>
       </p>
     </div>
   );

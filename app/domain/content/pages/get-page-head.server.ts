@@ -1,4 +1,4 @@
-import { textIn } from "~/i18n/locale";
+import { defaultLocale, localeOfPath, textIn } from "~/i18n/locale";
 import type { TextKey } from "~/i18n/text-keys";
 import { translateIn } from "~/i18n/translate.server";
 import { appendShopName } from "~/lib/text";
@@ -15,7 +15,8 @@ import { shareImageUrl } from "./share-image.server";
 /** English below `/en`. Null for an unknown page or one about an order or ticket. */
 export async function getPageHead(caller: Ctx, input: { path: string }): Promise<SeoRecord | null> {
   const path = input.path.replace(/[?#].*/, "");
-  const ctx: Ctx = /^\/en(\/|$)/.test(path) ? { ...caller, locale: "en" } : caller;
+  const prefixed = localeOfPath(path);
+  const ctx: Ctx = prefixed === defaultLocale ? caller : { ...caller, locale: prefixed };
   const page = pageAt(path);
   const [record, appearance, described] = await Promise.all([
     readOrNull("seo record", findSeoRecord(ctx, { path })),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "~/i18n/locale";
 import { linkToAny, type PageId, siteMap } from "~/site-map";
 import { labels } from "../../catalog/labels-and-sorts.rules";
 import { rowId, slug, text } from "../../schema";
@@ -96,7 +97,7 @@ export const NewSection = z.intersection(
 export type NewSection = z.input<typeof NewSection>;
 
 const themeId = rowId.nullish();
-const locale = z.enum(["vi", "en"]).optional();
+const locale = z.enum(locales).optional();
 
 export const SectionsOf = z.object({ themeId, locale }).default({});
 export const PageSectionsOf = z.object({ themeId, pageType: text.min(1).max(100), locale });

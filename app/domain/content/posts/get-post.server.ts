@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
+import { defaultLocale, localize } from "~/i18n/locale";
 import { extractPictureSlugs, placePictures } from "~/lib/markdown.server";
 import type { Db, Tx } from "~db/client.server";
 import { authors, type PostId, posts, postTags, tags } from "~db/schema/content";
@@ -34,8 +34,8 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     .where(eq(posts.slug, slug));
   requirePublished(post, ctx);
   const { locale } = ctx;
-  const { vi, en } = post.rendered;
-  const rendered = locale === "en" && en ? en : vi;
+  const { [locale]: own, [defaultLocale]: original } = post.rendered;
+  const rendered = own ?? original;
   const [html, tagRows, [older], [newer]] = await Promise.all([
     insertPictures(ctx, rendered.html),
     listTagsOf(ctx, post.id),
@@ -46,7 +46,7 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   return {
     ...cardView(post, locale),
     keywords: post.keywords && localize(post.keywords, locale),
-    body: { text: html, lang: rendered === vi ? ("vi" as const) : ("en" as const) },
+    body: { text: html, lang: rendered === original ? defaultLocale : locale },
     headings: rendered.headings,
     minutes: rendered.minutes,
     author: {

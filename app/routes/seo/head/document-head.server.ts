@@ -5,8 +5,9 @@ import type { Ctx } from "~/domain/ctx";
 import type { Appearance, Logo } from "~/domain/shop/get-appearance.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import { shopText } from "~/domain/shop/shop.rules";
-import { textIn } from "~/i18n/locale";
+import { prefixOf, textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { languages } from "~/lib/localized";
 import { logError } from "~/lib/log.server";
 import { addressOf, linkTo, type PageId, pageOfRoute } from "~/site-map";
 import { describedPages } from "./described-pages.server";
@@ -90,18 +91,17 @@ function buildHead(ctx: Ctx, { appearance, seoRecord, routeId, params, data }: H
   const heads = [
     ["property", "og:type", (id && openGraphTypes[id]) ?? "website"],
     ["property", "og:url", path && absolute(path)],
-    ["property", "og:locale", ctx.locale === "en" ? "en_US" : "vi_VN"],
+    ["property", "og:locale", languages[ctx.locale].numbers.replace("-", "_")],
     ["property", "og:image", share],
     ["name", "twitter:card", "summary_large_image"],
   ] as const;
   const tags = heads.map(([kind, name, text]) => (text ? `<meta ${kind}="${name}" content="${escaped(text)}"/>` : ""));
-  if (id && pagesWithManifest.has(id))
-    tags.push(`<link rel="manifest" href="${ctx.locale === "en" ? "/en" : ""}${manifest}"/>`);
+  if (id && pagesWithManifest.has(id)) tags.push(`<link rel="manifest" href="${prefixOf(ctx.locale)}${manifest}"/>`);
   if (id && pagesWithFeed.has(id)) {
     const title = escaped(
       `${textIn(shopText(ctx.shop, "shop.name"), ctx.locale)}: ${translateIn(ctx.locale)("posts.title")}`,
     );
-    const feed = `${ctx.locale === "en" ? "/en" : ""}/posts/feed.xml`;
+    const feed = `${prefixOf(ctx.locale)}/posts/feed.xml`;
     tags.push(`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feed}"/>`);
   }
   if (!page || !description) return { tags: tags.join(""), jsonLd: null };

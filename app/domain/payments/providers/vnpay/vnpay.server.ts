@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Locale } from "~/i18n/locale";
 import { hmac, isSameHash } from "~/lib/hash.server";
 import { shopClock } from "~/lib/shop-time";
 import { toAscii } from "~/lib/text";
@@ -23,7 +24,7 @@ export type VnpayPayment = {
   ipAddr: string;
   createdAt: Date;
   expiresAt: Date;
-  locale: "vi" | "en";
+  locale: Locale;
 };
 
 export type VnpayReply = ReturnType<typeof readVnpay>;
