@@ -1948,14 +1948,15 @@ end $$;
 
 create function reindex_synonyms() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
-    perform reindex_items(old.kind, old.slug);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform reindex_items(new.kind, new.slug);
-  end if;
+  perform reindex_items(subject.kind, subject.slug) from (select distinct kind, slug from changed) as subject;
   return null;
 end $$;
 
-create trigger search_synonyms_search after insert or update or delete on search_synonyms
-  for each row execute function reindex_synonyms();
+create trigger search_synonyms_added after insert on search_synonyms referencing new table as changed
+  for each statement execute function reindex_synonyms();
+
+create trigger search_synonyms_changed after update on search_synonyms referencing new table as changed
+  for each statement execute function reindex_synonyms();
+
+create trigger search_synonyms_deleted after delete on search_synonyms referencing old table as changed
+  for each statement execute function reindex_synonyms();

@@ -1,6 +1,7 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { type Locale, locales } from "~/i18n/locale";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { searchSynonyms } from "~db/schema/search";
 import type { SearchKind } from "./search-kinds.server";
 
@@ -13,25 +14,33 @@ export async function saveSynonyms(
   { kind, slug }: SynonymSubject,
   phrases: { [locale in Locale]?: string[] | undefined },
 ): Promise<void> {
-  for (const locale of locales) {
+  const rows = locales.flatMap((locale) => {
     const { [locale]: found = [] } = phrases;
-    const row = { kind, slug: slug ?? null, locale, phrases: found };
-    if (found.length === 0)
-      await tx.delete(searchSynonyms).where(and(isAbout({ kind, slug }), eq(searchSynonyms.locale, locale)));
-    else
-      await tx
-        .insert(searchSynonyms)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [searchSynonyms.kind, searchSynonyms.slug, searchSynonyms.locale],
-          set: { phrases: found },
-          setWhere: sql`${searchSynonyms.phrases} <> excluded.phrases`,
-        });
-  }
+    return found.length > 0 ? [{ kind, slug: slug ?? null, locale, phrases: found }] : [];
+  });
+  const kept = rows.map(({ locale }) => locale);
+  if (slug === undefined) await allowLongStatements(tx);
+  await tx.delete(searchSynonyms).where(and(isAbout({ kind, slug }), not(isAnyOf(searchSynonyms.locale, kept))));
+  if (rows.length === 0) return;
+  await tx
+    .insert(searchSynonyms)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [searchSynonyms.kind, searchSynonyms.slug, searchSynonyms.locale],
+      set: { phrases: sql`excluded.phrases` },
+      setWhere: sql`${searchSynonyms.phrases} <> excluded.phrases`,
+    });
 }
 
+/** One statement for each subject, because it indexes the items again. */
 export async function deleteSynonyms(tx: Tx, subjects: readonly SynonymSubject[]): Promise<void> {
-  if (subjects.length > 0) await tx.delete(searchSynonyms).where(or(...subjects.map(isAbout)));
+  if (subjects.some(({ slug }) => slug === undefined)) await allowLongStatements(tx);
+  for (const subject of subjects) await tx.delete(searchSynonyms).where(isAbout(subject));
+}
+
+/** Indexing all items of a kind again can take longer than the limit of a page. */
+async function allowLongStatements(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', '120s', true)`);
 }
 
 function isAbout({ kind, slug }: SynonymSubject): SQL | undefined {
