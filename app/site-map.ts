@@ -1,8 +1,14 @@
 import { type Locale, localeOfPath, locales, mapLocales, prefixOf, withoutPrefix } from "./i18n/locale";
 import { maxEchoLength } from "./lib/text";
 
-/** A language without a path of its own has the English one. */
-type Page = { vi: string; en: string; files?: true } & { [locale in Locale]?: string };
+/** A folder of `locales/<language>` whose texts browsers can show. Every page has the texts of the group `shop`. */
+type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
+
+/**
+ * `texts`: the groups that the page needs beside `shop`. `files`: its form takes files. A language without a path of its own has
+ * the English one.
+ */
+type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true } & { [locale in Locale]?: string };
 
 function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
@@ -24,26 +30,26 @@ export const listed = {
   category: { vi: "/danh-muc-san-pham/:slug", en: "/categories/:slug" },
   services: { vi: "/dich-vu", en: "/services" },
   service: { vi: "/dich-vu/:slug", en: "/services/:slug" },
-  quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request" },
-  menu: { vi: "/thuc-don", en: "/menu" },
-  gallery: { vi: "/thu-vien-hinh-anh", en: "/gallery" },
-  album: { vi: "/thu-vien-hinh-anh/:slug", en: "/gallery/:slug" },
-  albumPicture: { vi: "/thu-vien-hinh-anh/:album/:slug", en: "/gallery/:album/:slug" },
-  map: { vi: "/map", en: "/map" },
-  place: { vi: "/map/:slug", en: "/map/:slug" },
+  quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request", texts: ["content"] },
+  menu: { vi: "/thuc-don", en: "/menu", texts: ["content"] },
+  gallery: { vi: "/thu-vien-hinh-anh", en: "/gallery", texts: ["content"] },
+  album: { vi: "/thu-vien-hinh-anh/:slug", en: "/gallery/:slug", texts: ["content"] },
+  albumPicture: { vi: "/thu-vien-hinh-anh/:album/:slug", en: "/gallery/:album/:slug", texts: ["content"] },
+  map: { vi: "/map", en: "/map", texts: ["content"] },
+  place: { vi: "/map/:slug", en: "/map/:slug", texts: ["content"] },
   questions: { vi: "/hoi-dap", en: "/questions" },
-  vacancies: { vi: "/tuyen-dung", en: "/recruitment" },
-  vacancy: { vi: "/tuyen-dung/:slug", en: "/recruitment/:slug", files: true },
-  reviews: { vi: "/reviews", en: "/reviews", files: true },
+  vacancies: { vi: "/tuyen-dung", en: "/recruitment", texts: ["content"] },
+  vacancy: { vi: "/tuyen-dung/:slug", en: "/recruitment/:slug", files: true, texts: ["content"] },
+  reviews: { vi: "/reviews", en: "/reviews", files: true, texts: ["content"] },
   about: { vi: "/gioi-thieu", en: "/about" },
-  contact: { vi: "/lien-he", en: "/contact" },
+  contact: { vi: "/lien-he", en: "/contact", texts: ["content"] },
   landing: { vi: "/trang/:slug", en: "/pages/:slug" },
-  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug" },
-  posts: { vi: "/bai-viet", en: "/posts" },
-  post: { vi: "/bai-viet/:slug", en: "/posts/:slug" },
-  postsOfTag: { vi: "/bai-viet/tags/:slug", en: "/posts/tags/:slug" },
-  news: { vi: "/tin-tuc", en: "/news" },
-  newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug" },
+  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug", texts: ["content"] },
+  posts: { vi: "/bai-viet", en: "/posts", texts: ["content"] },
+  post: { vi: "/bai-viet/:slug", en: "/posts/:slug", texts: ["content"] },
+  postsOfTag: { vi: "/bai-viet/tags/:slug", en: "/posts/tags/:slug", texts: ["content"] },
+  news: { vi: "/tin-tuc", en: "/news", texts: ["content"] },
+  newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug", texts: ["content"] },
 } as const satisfies Record<string, Page>;
 
 /** The same for all visitors, but not indexed. */
@@ -55,38 +61,38 @@ export const unlisted = {
 /** Personal pages are never cached, prefetched or indexed. */
 export const personal = {
   cart: same("/cart"),
-  checkout: same("/checkout"),
-  checkoutTicket: same("/checkout/ticket"),
-  checkoutSuccess: same("/checkout/success"),
-  checkoutCancel: same("/checkout/cancel"),
-  findOrder: same("/orders"),
-  storeCredit: { vi: "/so-du", en: "/store-credit" },
-  order: same("/orders/:code"),
-  payOrder: same("/orders/:code/pay"),
-  orderRefund: same("/order-refund"),
-  orderTickets: same("/orders/:code/tickets"),
-  ticketExchange: same("/ticket-exchange"),
-  payExchange: same("/orders/:code/exchanges/:exchange"),
-  sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token" },
-  closedDay: { vi: "/doi-lich/:token", en: "/move/:token" },
-  checkTicket: same("/v/:token"),
-  logIn: same("/auth/login"),
-  register: same("/auth/register"),
-  forgotPassword: same("/auth/forgot-password"),
-  resetPassword: same("/auth/reset-password"),
-  verifyEmail: same("/auth/verify-email"),
-  secondStep: same("/auth/second-step"),
-  dashboard: same("/dashboard"),
-  myTickets: same("/dashboard/tickets"),
-  myOrders: same("/dashboard/orders"),
-  profile: same("/dashboard/profile"),
-  addresses: same("/dashboard/addresses"),
-  address: same("/dashboard/addresses/:address"),
-  settings: same("/dashboard/settings"),
-  security: same("/dashboard/security"),
-  ownData: same("/dashboard/data"),
-  guestData: { vi: "/du-lieu-cua-ban", en: "/your-data" },
-  testSession: same("/test-session"),
+  checkout: { ...same("/checkout"), texts: ["checkout"] },
+  checkoutTicket: { ...same("/checkout/ticket"), texts: ["checkout"] },
+  checkoutSuccess: { ...same("/checkout/success"), texts: ["orders"] },
+  checkoutCancel: { ...same("/checkout/cancel"), texts: ["orders"] },
+  findOrder: { ...same("/orders"), texts: ["orders", "account"] },
+  storeCredit: { vi: "/so-du", en: "/store-credit", texts: ["orders"] },
+  order: { ...same("/orders/:code"), texts: ["orders"] },
+  payOrder: { ...same("/orders/:code/pay"), texts: ["orders"] },
+  orderRefund: { ...same("/order-refund"), texts: ["orders"] },
+  orderTickets: { ...same("/orders/:code/tickets"), texts: ["orders"] },
+  ticketExchange: { ...same("/ticket-exchange"), texts: ["orders"] },
+  payExchange: { ...same("/orders/:code/exchanges/:exchange"), texts: ["orders"] },
+  sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token", texts: ["orders"] },
+  closedDay: { vi: "/doi-lich/:token", en: "/move/:token", texts: ["orders"] },
+  checkTicket: { ...same("/v/:token"), texts: ["orders"] },
+  logIn: { ...same("/auth/login"), texts: ["account"] },
+  register: { ...same("/auth/register"), texts: ["account"] },
+  forgotPassword: { ...same("/auth/forgot-password"), texts: ["account"] },
+  resetPassword: { ...same("/auth/reset-password"), texts: ["account"] },
+  verifyEmail: { ...same("/auth/verify-email"), texts: ["account"] },
+  secondStep: { ...same("/auth/second-step"), texts: ["account"] },
+  dashboard: { ...same("/dashboard"), texts: ["orders", "account"] },
+  myTickets: { ...same("/dashboard/tickets"), texts: ["orders", "account"] },
+  myOrders: { ...same("/dashboard/orders"), texts: ["orders", "account"] },
+  profile: { ...same("/dashboard/profile"), texts: ["account"] },
+  addresses: { ...same("/dashboard/addresses"), texts: ["account"] },
+  address: { ...same("/dashboard/addresses/:address"), texts: ["checkout", "account"] },
+  settings: { ...same("/dashboard/settings"), texts: ["account"] },
+  security: { ...same("/dashboard/security"), texts: ["account"] },
+  ownData: { ...same("/dashboard/data"), texts: ["account"] },
+  guestData: { vi: "/du-lieu-cua-ban", en: "/your-data", texts: ["orders", "account"] },
+  testSession: { ...same("/test-session"), texts: ["account"] },
 } as const satisfies Record<string, Page>;
 
 export const siteMap = { ...listed, ...unlisted, ...personal };
@@ -135,6 +141,12 @@ export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, qu
 export function linkToAny(locale: Locale, id: PageId, params: Record<string, string | undefined>): string {
   const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
   return (linkTo as (locale: Locale, id: PageId, params: Record<string, string>) => string)(locale, id, known);
+}
+
+/** The groups of texts that a page needs. `null` stands for a page that is not on the site map. */
+export function groupsOfPage(id: PageId | null): readonly TextGroup[] {
+  const page: Page | null = id && siteMap[id];
+  return page ? ["shop", ...(page.texts ?? [])] : ["shop", "simulator"];
 }
 
 export function pathsOf(id: PageId): string[] {

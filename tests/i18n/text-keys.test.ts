@@ -3,10 +3,9 @@ import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { readLocaleFiles } from "~/i18n/locale-files.server";
-import { groupsOfPage } from "~/i18n/page-translator";
 import { textsByKey } from "~/i18n/translate";
 import routes from "~/routes";
-import { pageOfRoute } from "~/site-map";
+import { groupsOfPage, pageOfRoute } from "~/site-map";
 
 test("every text that a page's scripts can show is in the page's groups", () => {
   const missing = routes.flatMap(({ id = "", file }) => {
