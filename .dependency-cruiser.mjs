@@ -70,7 +70,7 @@ const withoutTier = {
   from: {
     path: [
       `^app/domain/(?!(${features.join("|")})/)[^/]+/`,
-      `^db/schema/(?!(${features.join("|")}|columns|index)\\.ts$)`,
+      `^db/schema/(?!(${features.join("|")}|capacities|columns|index)\\.ts$)`,
     ],
   },
   to: {},

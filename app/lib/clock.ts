@@ -1,4 +1,3 @@
-import type { Locale } from "~/i18n/locale";
 import { formatClock, formatDayAndClock, shopDate } from "./shop-time";
 
 /**
@@ -9,6 +8,6 @@ export function currentTime(): Date {
   return new Date(Date.now() + Number(globalThis.process?.env?.CLOCK_OFFSET_MS ?? 0));
 }
 
-export function formatMoment(instant: Date, locale: Locale, now = currentTime()): string {
+export function formatMoment(instant: Date, locale: "vi" | "en", now = currentTime()): string {
   return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { bankName } from "~/lib/banks";
 import { isAnyOf } from "~db/is-any-of";
 import { exchanges, payoutAccountCodes, payoutAccounts, refundRequests } from "~db/schema/aftersales";
-import { listSubjectsWithOpenRefunds } from "../payments/refunds.server";
+import { listSubjectsWithOpenRefunds } from "../payments/create-refund.server";
 import type { PersonalDataSource } from "../personal-data";
 
 /** Refund requests are kept with their orders. Bank accounts and codes are deleted. */

@@ -77,6 +77,7 @@ export type CartView = {
 };
 
 export const maxQuantity = 99;
+export const maxLines = 50;
 
 export function isGoods(line: Pick<CartLine, "kind">): boolean {
   return line.kind === "variant" || line.kind === "combo";

@@ -15,10 +15,10 @@ import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart, mergeReservations } from "../inventory/reservations.server";
 import { type Cart, emptyCart, findOpenHold, type Hold, lockCartOfUser, removedForGood } from "./cart.server";
+import { maxLines } from "./cart-view";
 import { endHold, markHoldEnded } from "./end-hold.server";
 import { cartItemFields, type LineRow } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
-import { maxLines } from "./put-line.server";
 
 /**
  * Moves the browser's carts to the account at login. A buy-now cart replaces the other. The browser's reservations move

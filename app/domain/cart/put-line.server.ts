@@ -16,12 +16,10 @@ import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
 import { isOn } from "../shop/shop.rules";
 import { type Cart, isOwnCart, lockCart, removedForGood } from "./cart.server";
-import type { CartView } from "./cart-view";
+import { type CartView, maxLines } from "./cart-view";
 import { type PricedCart, readLockedCart } from "./get-cart.server";
 import { type CartItem, cartItemFields } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
-
-export const maxLines = 50;
 
 /** The same key and content are added once. @throws DomainError add_to_cart_off, and the codes of `add` and `finish` */
 export async function addToCartOnce(

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { allocate } from "~/lib/money";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import {
   creditEntries,
   credits,
   type PaymentIntentId,
+  type PaymentSubjectKind,
+  paymentIntents,
   payments,
   type RefundReason,
   type RefundStatus,
@@ -136,4 +138,19 @@ function sum(numbers: readonly number[]): number {
 export async function hasOpenRefunds(tx: Tx, paymentIntentIds: readonly PaymentIntentId[]): Promise<boolean> {
   const own = isAnyOf(refunds.paymentIntentId, paymentIntentIds);
   return (await tx.$count(refunds, and(own, ne(refunds.status, "done")))) > 0;
+}
+
+export async function listSubjectsWithOpenRefunds(
+  db: Db | Tx,
+  kind: PaymentSubjectKind,
+  subjects: readonly number[],
+): Promise<number[]> {
+  if (subjects.length === 0) return [];
+  const theirs = and(eq(paymentIntents.kind, kind), isAnyOf(paymentIntents.subjectId, subjects));
+  const owed = await db
+    .selectDistinct({ id: paymentIntents.subjectId })
+    .from(refunds)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentIntentId))
+    .where(and(theirs, ne(refunds.status, "done")));
+  return owed.map(({ id }) => id);
 }

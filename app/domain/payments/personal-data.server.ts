@@ -11,9 +11,9 @@ import {
   refunds,
 } from "~db/schema/payments";
 import type { ExportedRow, PersonalDataSource } from "../personal-data";
+import { listSubjectsWithOpenRefunds } from "./create-refund.server";
 import { maskCreditCode } from "./credit.rules";
 import { isNotVoided } from "./payments.server";
-import { listSubjectsWithOpenRefunds } from "./refunds.server";
 
 /** The law requires the shop to keep its books, so nothing is deleted. */
 export const paymentsPersonalData: PersonalDataSource = {

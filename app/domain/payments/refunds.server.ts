@@ -131,18 +131,3 @@ export async function sumOpenRefundsByRoute(
   }
   return through;
 }
-
-export async function listSubjectsWithOpenRefunds(
-  db: Db | Tx,
-  kind: PaymentSubjectKind,
-  subjects: readonly number[],
-): Promise<number[]> {
-  if (subjects.length === 0) return [];
-  const theirs = and(eq(paymentIntents.kind, kind), isAnyOf(paymentIntents.subjectId, subjects));
-  const owed = await db
-    .selectDistinct({ id: paymentIntents.subjectId })
-    .from(refunds)
-    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.paymentIntentId))
-    .where(and(theirs, ne(refunds.status, "done")));
-  return owed.map(({ id }) => id);
-}
