@@ -12,8 +12,9 @@ export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 export const defaultLocale = "vi" satisfies Locale;
 type OtherLocale = Exclude<Locale, typeof defaultLocale>;
 
-/** A text that may be missing in every language but the default. */
-export type Localized = { [locale in typeof defaultLocale]: string } & { [locale in OtherLocale]?: string };
+/** It may be missing in every language but the default. */
+export type LocalizedOf<Value> = { [locale in typeof defaultLocale]: Value } & { [locale in OtherLocale]?: Value };
+export type Localized = LocalizedOf<string>;
 
 export function mapLocales<T>(create: (locale: Locale) => T): Record<Locale, T> {
   return Object.fromEntries(locales.map((locale) => [locale, create(locale)])) as Record<Locale, T>;

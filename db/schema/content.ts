@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Localized } from "~/lib/localized";
+import type { Localized, LocalizedOf } from "~/lib/localized";
 import type { RenderedText } from "~/lib/markdown.server";
 import { createdAt, id, instant, vnd } from "./columns";
 import { themes } from "./shop";
@@ -25,7 +25,7 @@ export type DishMark = "vegetarian" | "hot";
 export type PlaceKind = "station" | "view" | "food" | "garden" | "walk" | "help";
 export type QuestionTopic = "visit" | "weather" | "tickets" | "money" | "people" | "food";
 export type QuestionSpot = "ticket" | "cart" | "checkout";
-export type RenderedBody = { vi: RenderedText; en?: RenderedText };
+export type RenderedBody = LocalizedOf<RenderedText>;
 
 const slug = () => text().notNull().unique();
 const localized = () => jsonb().$type<Localized>();
