@@ -166,6 +166,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       "policies",
       "missing",
       "change",
+      "changedText",
       "formAlong",
       "account",
       "book",
