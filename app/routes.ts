@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { type FakeProviderId, fakeProviderIds } from "./domain/payments/simulator/fake-provider";
 import { locales } from "./i18n/locale";
 import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";
 
@@ -71,10 +72,12 @@ const modules: Record<PageId, string> = {
   newsPost: "routes/content/post.tsx",
 };
 
+const gatewayPages = Object.fromEntries(
+  fakeProviderIds.map((id) => [`simulator/${id}`, "routes/simulator/gateway-pay.tsx"]),
+) as Record<`simulator/${FakeProviderId}`, string>;
+
 export const simulatorPages = {
-  "simulator/vnpay": "routes/simulator/gateway-pay.tsx",
-  "simulator/momo": "routes/simulator/gateway-pay.tsx",
-  "simulator/zalopay": "routes/simulator/gateway-pay.tsx",
+  ...gatewayPages,
   "simulator/bank": "routes/simulator/bank.tsx",
   "simulator/inbox": "routes/simulator/inbox.tsx",
 } as const;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type FakeProviderId, fakeProviderIds } from "~/domain/payments/simulator/fake-provider";
+import { type FakeProviderId, fakeProviderIds, fakeProviderNames } from "~/domain/payments/simulator/fake-provider";
 import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
 import {
   type PaymentScenario,
@@ -94,12 +94,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const names: Record<FakeProviderId, string> = { vnpay: "VNPay", momo: "MoMo", zalopay: "ZaloPay" };
-
 function getFakeProvider({ pathname }: URL): { id: FakeProviderId; gateway: string } {
   const id = fakeProviderIds.find((known) => pathname.replace(/\.data$/, "") === `/simulator/${known}`);
   if (!id) throw data(null, { status: 404 });
-  return { id, gateway: names[id] };
+  return { id, gateway: fakeProviderNames[id] };
 }
 
 export default function GatewayPay({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,10 @@
 import type { Locale } from "~/i18n/locale";
 import type { Ctx } from "../../ctx";
 
-export const fakeProviderIds = ["vnpay", "momo", "zalopay"] as const;
-export type FakeProviderId = (typeof fakeProviderIds)[number];
+/** Each has a page `/simulator/<id>` and is called by this name there. */
+export const fakeProviderNames = { vnpay: "VNPay", momo: "MoMo", zalopay: "ZaloPay" };
+export type FakeProviderId = keyof typeof fakeProviderNames;
+export const fakeProviderIds = Object.keys(fakeProviderNames) as FakeProviderId[];
 
 export type FakeOutcome = "paid" | "cancelled" | "no_funds";
 
