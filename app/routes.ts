@@ -85,8 +85,8 @@ export const simulatorPages = {
 /** Each page is registered under both paths, with an id that `pageOfRoute` parses. */
 function pagesIn(locale: string) {
   return idsOf(siteMap).flatMap((id) =>
-    pathsOf(id).map((path) => {
-      const options = { id: `${locale}/${id}${path}` };
+    pathsOf(id).map((path, number) => {
+      const options = { id: number === 0 ? `${locale}/${id}` : `${locale}/${id}/${number}` };
       return path === "/" ? index(moduleOf(id), options) : route(path.slice(1), moduleOf(id), options);
     }),
   );

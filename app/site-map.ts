@@ -119,7 +119,7 @@ type Rest<Id extends PageId> =
     : [params: Params<Id>, query?: Query];
 type Query = Record<string, string | number | undefined | null>;
 
-/** Parses route ids such as `vi/orderTicket/dat-ve` (`routes.ts`). Null for other routes. */
+/** Parses route ids such as `vi/orderTicket` (`routes.ts`). Null for other routes. */
 export function pageOfRoute(routeId: string): PageId | null {
   const id = routeId.split("/")[1] ?? "";
   return id in siteMap ? (id as PageId) : null;
