@@ -165,6 +165,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       "phoneHelp",
       "policies",
       "missing",
+      "changedText",
       "change",
       "changedText",
       "formAlong",
