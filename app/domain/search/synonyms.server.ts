@@ -18,9 +18,11 @@ export async function saveSynonyms(
     const { [locale]: found = [] } = phrases;
     return found.length > 0 ? [{ kind, slug: slug ?? null, locale, phrases: found }] : [];
   });
-  const kept = rows.map(({ locale }) => locale);
+  const storedLocales = rows.map(({ locale }) => locale);
   if (slug === undefined) await allowLongStatements(tx);
-  await tx.delete(searchSynonyms).where(and(isAbout({ kind, slug }), not(isAnyOf(searchSynonyms.locale, kept))));
+  await tx
+    .delete(searchSynonyms)
+    .where(and(isAbout({ kind, slug }), not(isAnyOf(searchSynonyms.locale, storedLocales))));
   if (rows.length === 0) return;
   await tx
     .insert(searchSynonyms)
