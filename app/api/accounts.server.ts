@@ -7,7 +7,7 @@ import {
   removeAddress,
 } from "~/domain/accounts/address-book.server";
 import { deleteAccount, getDeletionBlockers } from "~/domain/accounts/delete-account.server";
-import { listExports, requestExport } from "~/domain/accounts/export-data.server";
+import { listExports, requestExport } from "~/domain/accounts/request-export.server";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";

@@ -1,5 +1,5 @@
 import { deleteGuestData } from "~/domain/accounts/delete-account.server";
-import { getExport, requestGuestExport } from "~/domain/accounts/export-data.server";
+import { getExport, requestGuestExport } from "~/domain/accounts/request-export.server";
 import { ExportByToken } from "~/domain/accounts/schema";
 import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { sendClosureCode } from "~/domain/aftersales/closure-access.server";

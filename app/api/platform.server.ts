@@ -1,7 +1,7 @@
 import { getPageHead } from "~/domain/content/pages/get-page-head.server";
 import { getPageSections, getSection, getSections } from "~/domain/content/pages/get-sections.server";
 import { PageSectionsOf, SectionOf, SectionsOf } from "~/domain/content/pages/schema";
-import { countUrlParts, listUrls } from "~/domain/search/list-urls.server";
+import { countUrlParts, listUrls } from "~/domain/search/list-sitemap-urls.server";
 import { UrlPart } from "~/domain/search/schema";
 import { getFeatureFlag, isFeatureEnabled, listFeatureFlags } from "~/domain/shop/feature-flags.server";
 import { getPublicSetting, listPublicSettings, viewShop } from "~/domain/shop/public-settings.server";

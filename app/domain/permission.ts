@@ -24,9 +24,6 @@ const rolesWithPermission = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof rolesWithPermission;
 
-/** The maximum per order and per day in whole VND. Other roles have no limit. */
-const maxAmounts: Partial<Record<Role, number>> = { support: 2_000_000 };
-
 /** `memberId` is null for commands on the shop's own machine. */
 export type StaffActor = {
   kind: "staff";
@@ -44,17 +41,6 @@ export function hasPermission(role: Role, permission: Permission): boolean {
 export function requirePermission({ actor }: Pick<Ctx, "actor">, permission: Permission): StaffActor {
   if (actor.kind !== "staff" || !hasPermission(actor.role, permission)) throw new DomainError("forbidden");
   return actor;
-}
-
-/** `amount` is whole VND. @throws DomainError sum_too_high */
-export function requireAllowedAmount({ role }: Pick<StaffActor, "role">, amount: number): void {
-  const max = maxAmounts[role];
-  if (max !== undefined && amount > max)
-    throw new DomainError("sum_too_high", { params: { millions: max / 1_000_000 } });
-}
-
-export function isBounded(role: Role): boolean {
-  return maxAmounts[role] !== undefined;
 }
 
 /** Every use case of a logged-in user starts with it. @throws DomainError not_logged_in */

@@ -1,7 +1,7 @@
 import { translateIn } from "~/i18n/translate.server";
 import { qrPath } from "~/lib/qr";
 import { describeTerms } from "../catalog/describe-terms";
-import { filterOpenTerms } from "../catalog/terms.rules";
+import { filterOpenTerms } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import type { TicketView } from "./ticket-view";
 

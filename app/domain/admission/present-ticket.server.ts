@@ -1,6 +1,6 @@
 import { type Locale, textIn } from "~/i18n/locale";
 import type { orderLines } from "~db/schema/orders";
-import { computeTerms } from "../catalog/terms.rules";
+import { computeTerms } from "../catalog/ticket-terms.rules";
 import type { PictureView } from "../media/find-picture.server";
 import type { IssuedTicket } from "./issued-tickets.server";
 import type { TicketView } from "./ticket-view";

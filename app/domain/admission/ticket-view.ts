@@ -1,5 +1,5 @@
 import type { TicketState } from "~db/schema/admission";
-import type { Terms } from "../catalog/terms.rules";
+import type { Terms } from "../catalog/ticket-terms.rules";
 import type { PictureView } from "../media/media.rules";
 
 /** Contains no data about the buyer. */

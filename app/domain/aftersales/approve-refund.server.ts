@@ -6,7 +6,7 @@ import { invalidateTickets } from "../admission/reissue-tickets.server";
 import { getStockOfVariant } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reservation-lines.server";
+import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reserve-items.server";
 import { releaseReservation } from "../inventory/reservations.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import {

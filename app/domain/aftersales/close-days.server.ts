@@ -8,7 +8,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { canGetSlots, closeSlots, lockClosures, reopenSlots, type SlotRange } from "../inventory/close-slots.server";
-import { lockSlots } from "../inventory/reservation-lines.server";
+import { lockSlots } from "../inventory/reserve-items.server";
 import { salesHorizonDays } from "../inventory/slot";
 import { requirePermission } from "../permission";
 import { type Closure, isWithinClosure, listSlotsOfClosure } from "./closure.server";

@@ -2,7 +2,7 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import type { RefundRule } from "~db/schema/aftersales";
 import type { TicketPolicy } from "~db/schema/catalog";
 import type { OrderLineKind, OrderStatus } from "~db/schema/orders";
-import { computeTerms, filterOpenTerms } from "../catalog/terms.rules";
+import { computeTerms, filterOpenTerms } from "../catalog/ticket-terms.rules";
 
 export type RefundBlocker = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
 

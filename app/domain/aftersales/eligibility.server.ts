@@ -1,6 +1,6 @@
 import { percentOf, splitVat } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
-import { computeTerms, filterOpenTerms } from "../catalog/terms.rules";
+import { computeTerms, filterOpenTerms } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import { listOrderEvents, type Order } from "../orders/order-status.server";
 import { requireSettings } from "../shop/get-shop.server";

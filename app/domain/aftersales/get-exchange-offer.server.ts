@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { computeTerms, filterOpenTerms, type Terms } from "../catalog/terms.rules";
+import { computeTerms, filterOpenTerms, type Terms } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { listMethods } from "../payments/list-methods.server";

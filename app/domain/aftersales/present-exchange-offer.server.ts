@@ -8,7 +8,7 @@ import { formatNameAndKind } from "~/lib/text";
 import type { DayView } from "../catalog/days-view";
 import { describeRefundTerms } from "../catalog/describe-terms";
 import { formatShortDay, presentMonth } from "../catalog/present-booking-days.server";
-import type { Terms } from "../catalog/terms.rules";
+import type { Terms } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
 import type { ExchangeDay } from "./exchange-calendar.server";

@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getSlot } from "../inventory/find-slot.server";
 import { assignLines, type ItemQuantity } from "../inventory/inventory-item.rules";
-import { exchangeLines, lockSlots, reinstateLines, transferLines } from "../inventory/reservation-lines.server";
+import { exchangeLines, lockSlots, reinstateLines, transferLines } from "../inventory/reserve-items.server";
 import { releaseReservation } from "../inventory/reservations.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getOrderById } from "../orders/order-access.server";

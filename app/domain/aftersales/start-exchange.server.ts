@@ -11,7 +11,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { assignLines } from "../inventory/inventory-item.rules";
-import { OutOfStockError } from "../inventory/reservation-lines.server";
+import { OutOfStockError } from "../inventory/reserve-items.server";
 import { createReservation, reserveForOrder } from "../inventory/reservations.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { lockOrder, type Order } from "../orders/order-status.server";

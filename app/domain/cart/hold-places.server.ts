@@ -5,7 +5,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
-import { findExactLines } from "../inventory/reservation-lines.server";
+import { findExactLines } from "../inventory/reserve-items.server";
 import { reserveForCart } from "../inventory/reservations.server";
 import { settingNumber } from "../shop/shop.rules";
 import { findNetwork, limitRate } from "../visitors/limit-rate.server";

@@ -1,7 +1,7 @@
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type ItemQuantity, itemKey } from "../inventory/inventory-item.rules";
-import { OutOfStockError } from "../inventory/reservation-lines.server";
+import { OutOfStockError } from "../inventory/reserve-items.server";
 import { settingNumber } from "../shop/shop.rules";
 import type { PricedCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/line-kind.server";

@@ -1,7 +1,7 @@
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { formatDeadline } from "~/lib/shop-time";
-import type { Terms } from "./terms.rules";
+import type { Terms } from "./ticket-terms.rules";
 
 export function describeExchangeTerms({ exchange }: Terms, t: Translate, locale: Locale): string {
   if (!exchange) return t("orders.over");

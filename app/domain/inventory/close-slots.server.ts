@@ -5,7 +5,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { poolSchedules, type SlotId, slots } from "~db/schema/inventory";
 import { lockName, lockNameShared } from "~db/transaction.server";
-import { lockSlots } from "./reservation-lines.server";
+import { lockSlots } from "./reserve-items.server";
 import { salesHorizonDays } from "./slot";
 
 /** Both dates are included. `pool: null` means all pools, no `times` all times. */

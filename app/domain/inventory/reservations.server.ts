@@ -4,7 +4,7 @@ import { type ReservationId, reservations } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
 import type { ItemQuantity, ReservedLine } from "./inventory-item.rules";
 import { limitUnpaidItems, limitUnpaidOrders } from "./limit-unpaid.server";
-import { clearLineExpiry, mergeLines, releaseLines, reserveQuantities } from "./reservation-lines.server";
+import { clearLineExpiry, mergeLines, releaseLines, reserveQuantities } from "./reserve-items.server";
 
 type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
 type CartReservation = { cartKey: string | null; network: string | null; endsAt: Date };

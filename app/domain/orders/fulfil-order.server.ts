@@ -2,7 +2,7 @@ import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import type { AuditEntry, Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { removeShippedStock } from "../inventory/reservation-lines.server";
+import { removeShippedStock } from "../inventory/reserve-items.server";
 import { settleReservation } from "../inventory/reservations.server";
 import { adapters } from "../payments/adapters.server";
 import { getPaymentIntent } from "../payments/payment-intents.server";

@@ -21,7 +21,7 @@ import { getPaidAndBalance } from "../payments/payments.server";
 import { sumOpenRefundsByRoute } from "../payments/refunds.server";
 import { getCreditPayments, listCreditsOfIntent } from "../payments/view-credit.server";
 import { type Shop, settingText } from "../shop/shop.rules";
-import { listAfterSaleTerms } from "./after-sale-terms.rules";
+import { listAfterSaleTerms } from "./list-order-terms.rules";
 import { getVisibleOrder } from "./order-access.server";
 import { hasClosedDay } from "./order-contents.server";
 import { canBePaid, isCancellable } from "./order-status.rules";

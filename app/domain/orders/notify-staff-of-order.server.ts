@@ -3,7 +3,7 @@ import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { settingNumber } from "../shop/shop.rules";
-import { countPlacedOrders } from "./limit-orders.server";
+import { countPlacedOrders } from "./limit-hourly-orders.server";
 import type { Order } from "./order-status.server";
 
 /** Orders beyond `max_hourly_order_emails_to_staff` share one email at the end of the hour. */

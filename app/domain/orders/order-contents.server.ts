@@ -11,7 +11,7 @@ import { leadDaysColumn, saleTermsColumn, servicePoolColumn, soldTicketColumn } 
 import { getBookingEnd, getSalesEnd } from "../catalog/sales.rules";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isPoolOpenOn } from "../inventory/find-slot.server";
-import { reinstateLines } from "../inventory/reservation-lines.server";
+import { reinstateLines } from "../inventory/reserve-items.server";
 import type { PaymentContext } from "../payments/payment-adapter";
 import { changeOrderStatus, type EventCause, type Order } from "./order-status.server";
 

@@ -6,7 +6,7 @@ import type { TicketView } from "../admission/ticket-view";
 import type { ExchangeSummary } from "../aftersales/exchange-summary";
 import type { CreditView } from "../payments/credit.rules";
 import type { PaymentFailureReason } from "../payments/payment-adapter";
-import type { AfterSaleTerms } from "./after-sale-terms.rules";
+import type { AfterSaleTerms } from "./list-order-terms.rules";
 
 /** The order as its buyer sees it, in one language. Amounts are whole VND, times are ISO strings. */
 export type OrderView = {

@@ -28,7 +28,7 @@ import { lockUserAgainstDeletion } from "../identity/profile.server";
 import { lockClosuresShared } from "../inventory/close-slots.server";
 import { assignLines, type ReservedLine } from "../inventory/inventory-item.rules";
 import { limitUnpaidOrders } from "../inventory/limit-unpaid.server";
-import { findExactLines } from "../inventory/reservation-lines.server";
+import { findExactLines } from "../inventory/reserve-items.server";
 import {
   convertHoldToOrder,
   createReservation,
@@ -45,7 +45,7 @@ import { createPaymentIntent } from "../payments/payment-intents.server";
 import { payWithCredit, settleFreeIntent } from "../payments/settle.server";
 import { findNetwork, limitRate } from "../visitors/limit-rate.server";
 import { continuePayment } from "./continue-payment.server";
-import { limitHourlyOrders } from "./limit-orders.server";
+import { limitHourlyOrders } from "./limit-hourly-orders.server";
 import { notifyBuyer } from "./notify-buyer.server";
 import { notifyStaffOfOrder } from "./notify-staff-of-order.server";
 import { findOrderByFormKey } from "./order-access.server";

@@ -6,7 +6,7 @@ import { sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.s
 import { getStockOfVariant } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { increaseStock } from "../inventory/reservation-lines.server";
+import { increaseStock } from "../inventory/reserve-items.server";
 import { adapters } from "../payments/adapters.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";

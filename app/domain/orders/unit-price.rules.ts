@@ -1,6 +1,6 @@
 import { allocate } from "~/lib/money";
 import type { Tier } from "~db/schema/catalog";
-import { computeTieredPrice, findTier } from "../catalog/tiers.rules";
+import { computeTieredPrice, findTier } from "../catalog/quantity-discount.rules";
 
 type PricedLine = { total: number; quantity: number; unitPrice: number; tiers: readonly Tier[] };
 

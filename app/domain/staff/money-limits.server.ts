@@ -4,7 +4,11 @@ import type { Tx } from "~db/client.server";
 import { auditEntries } from "~db/schema/staff";
 import { lockName } from "~db/transaction.server";
 import type { AuditEntry, AuditedAmount, Ctx } from "../ctx";
-import { isBounded, requireAllowedAmount, roles, type StaffActor } from "../permission";
+import { DomainError } from "../errors";
+import { type Role, roles, type StaffActor } from "../permission";
+
+/** The maximum per order and per day in whole VND. Other roles have no limit. */
+const maxAmounts: Partial<Record<Role, number>> = { support: 2_000_000 };
 
 /**
  * Actions with the same `perIntent` are summed per payment intent, those with the same `perDay` per staff member and
@@ -68,4 +72,15 @@ async function sumMovedAmounts(tx: Tx, which: SQL | undefined): Promise<number> 
     .from(auditEntries)
     .where(which);
   return sum?.moved ?? 0;
+}
+
+/** `amount` is whole VND. @throws DomainError sum_too_high */
+function requireAllowedAmount({ role }: Pick<StaffActor, "role">, amount: number): void {
+  const max = maxAmounts[role];
+  if (max !== undefined && amount > max)
+    throw new DomainError("sum_too_high", { params: { millions: max / 1_000_000 } });
+}
+
+function isBounded(role: Role): boolean {
+  return maxAmounts[role] !== undefined;
 }

@@ -1,4 +1,4 @@
-import { readExport } from "~/domain/accounts/export-data.server";
+import { readExport } from "~/domain/accounts/request-export.server";
 import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { z } from "zod";
 import { deleteAccount, getDeletionBlockers } from "~/domain/accounts/delete-account.server";
-import { listExports, requestExport } from "~/domain/accounts/export-data.server";
+import { listExports, requestExport } from "~/domain/accounts/request-export.server";
 import { exportRetentionDays } from "~/domain/accounts/retention.server";
 import { WithPassword } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";

@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import type { z } from "zod";
 import { deleteGuestData } from "~/domain/accounts/delete-account.server";
-import { getExport, requestGuestExport } from "~/domain/accounts/export-data.server";
+import { getExport, requestGuestExport } from "~/domain/accounts/request-export.server";
 import { GuestData } from "~/domain/orders/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

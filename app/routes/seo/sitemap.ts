@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { countUrlParts, listUrls, type PageAddress } from "~/domain/search/list-urls.server";
+import { countUrlParts, listUrls, type PageAddress } from "~/domain/search/list-sitemap-urls.server";
 import { locales } from "~/i18n/locale";
 import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";

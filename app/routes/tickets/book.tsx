@@ -4,7 +4,7 @@ import { useNextPages } from "~/browser/next-pages";
 import { useBooking } from "~/browser/use-booking";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
 import { presentBookingDays } from "~/domain/catalog/present-booking-days.server";
-import { computeTerms, filterOpenTerms } from "~/domain/catalog/terms.rules";
+import { computeTerms, filterOpenTerms } from "~/domain/catalog/ticket-terms.rules";
 import { listQuestions } from "~/domain/content/questions.server";
 import type { Ctx } from "~/domain/ctx";
 import { settingText } from "~/domain/shop/shop.rules";

@@ -1,4 +1,4 @@
-import type { ExportView } from "~/domain/accounts/export-data.server";
+import type { ExportView } from "~/domain/accounts/request-export.server";
 import { useT } from "~/i18n/use-t";
 import { formatDayAndClock } from "~/lib/shop-time";
 import { buttonClass } from "../parts/button";

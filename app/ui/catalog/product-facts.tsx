@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { chooseVariant } from "~/domain/catalog/choice.rules";
 import type { ProductView } from "~/domain/catalog/get-product.server";
-import { computeTieredPrice } from "~/domain/catalog/tiers.rules";
+import { computeTieredPrice } from "~/domain/catalog/quantity-discount.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { Icon } from "../parts/icon";

@@ -11,7 +11,7 @@ import {
   readExport,
   requestExport,
   requestGuestExport,
-} from "~/domain/accounts/export-data.server";
+} from "~/domain/accounts/request-export.server";
 import { makeExports } from "~/domain/accounts/make-exports.server";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { AddAddress } from "~/domain/accounts/schema";

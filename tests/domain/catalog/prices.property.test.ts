@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { findPrice, findSeason, getDayKind } from "~/domain/catalog/day-price.rules";
 import { getVatPercent } from "~/domain/catalog/get-vat-percent.server";
 import { priceTickets } from "~/domain/catalog/price-tickets.server";
-import { computeTieredPrice } from "~/domain/catalog/tiers.rules";
+import { computeTieredPrice } from "~/domain/catalog/quantity-discount.rules";
 import { listUnitPrices } from "~/domain/orders/unit-price.rules";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { orderLines, orders, priceCategories, ticketPrices, ticketTypes } from "~db/schema";

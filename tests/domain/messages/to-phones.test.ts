@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Channels } from "~/domain/messages/channels/channel.server";
 import { channels as demo } from "~/domain/messages/channels/channels.server";
 import { createSmsChannel } from "~/domain/messages/channels/sms.server";
-import { createZnsChannel } from "~/domain/messages/channels/zns.server";
+import { createZnsChannel } from "~/domain/messages/channels/zalo-zns.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";

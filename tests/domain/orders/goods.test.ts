@@ -11,7 +11,7 @@ import { addCombo, addService, addVariant } from "~/domain/cart/add-to-cart.serv
 import { changeLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
-import { computeTieredPrice } from "~/domain/catalog/tiers.rules";
+import { computeTieredPrice } from "~/domain/catalog/quantity-discount.rules";
 import type { Ctx } from "~/domain/ctx";
 import { cancelOrder, cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
 import { expireOrders } from "~/domain/orders/expire-orders.server";

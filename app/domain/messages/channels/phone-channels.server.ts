@@ -2,7 +2,7 @@ import { config } from "~/lib/config.server";
 import { isVietnamese } from "~/lib/phone";
 import type { Channel } from "~db/schema/messages";
 import type { SmsAccount } from "./sms.server";
-import type { ZnsAccount } from "./zns.server";
+import type { ZnsAccount } from "./zalo-zns.server";
 
 /** These are null if the shop has no such account. The demo sends to its own inbox. */
 export const zaloAccount = readZaloAccount(config.zalo);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { computeTerms, filterOpenTerms } from "~/domain/catalog/terms.rules";
+import { computeTerms, filterOpenTerms } from "~/domain/catalog/ticket-terms.rules";
 import { formatDeadline } from "~/lib/shop-time";
 import { readTickets } from "~db/seed/read-demo";
 

@@ -1,7 +1,9 @@
 import { type Locale, textIn } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { orderLines } from "~db/schema/orders";
-import { computeTerms, filterOpenTerms, type Terms } from "../catalog/terms.rules";
+import { computeTerms, filterOpenTerms, type Terms } from "../catalog/ticket-terms.rules";
+
+
 
 export type AfterSaleTerms = { name: string; date: string; time: string } & (
   | ({ kind: "ticket" } & Terms)

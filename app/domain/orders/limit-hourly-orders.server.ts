@@ -9,6 +9,8 @@ import { DomainError } from "../errors";
 import { settingNumber, settingText } from "../shop/shop.rules";
 import type { Order } from "./order-status.server";
 
+
+
 const hourMs = 3_600_000;
 
 /**
