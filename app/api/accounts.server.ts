@@ -7,11 +7,11 @@ import {
   removeAddress,
 } from "~/domain/accounts/address-book.server";
 import { deleteAccount, getDeletionBlockers } from "~/domain/accounts/delete-account.server";
-import { listExports, requestExport } from "~/domain/accounts/request-export.server";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
 import { removeUnconfirmedAccount } from "~/domain/accounts/remove-unconfirmed-account.server";
+import { listExports, requestExport } from "~/domain/accounts/request-export.server";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { AddAddress, AddressById, ChangeAddress, MyOrdersQuery } from "~/domain/accounts/schema";
 import {

@@ -13,8 +13,6 @@ import { requireUser } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
 import { exportRetentionDays } from "./retention.server";
 
-
-
 const dayMs = 86_400_000;
 const limit = { max: 5, minutes: 24 * 60 };
 

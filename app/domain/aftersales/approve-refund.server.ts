@@ -6,8 +6,8 @@ import { invalidateTickets } from "../admission/reissue-tickets.server";
 import { getStockOfVariant } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reserve-items.server";
 import { releaseReservation } from "../inventory/reservations.server";
+import { increaseStock, releaseLines, releaseQuantity } from "../inventory/reserve-items.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import {
   addReturnedQuantity,

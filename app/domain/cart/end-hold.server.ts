@@ -5,8 +5,8 @@ import { carts, holds } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { InventoryItem } from "../inventory/inventory-item.rules";
-import { lockReservedAndRequested } from "../inventory/reserve-items.server";
 import { releaseReservation } from "../inventory/reservations.server";
+import { lockReservedAndRequested } from "../inventory/reserve-items.server";
 import { findOpenHold, type Hold } from "./cart.server";
 
 /** `requested` is what the caller reserves next; `isExpired` marks an expired hold. */

@@ -1,8 +1,6 @@
 import { percentOf } from "~/lib/money";
 import type { Tier } from "~db/schema/catalog";
 
-
-
 export function findTier(tiers: readonly Tier[], quantity: number): Tier | null {
   // Rows can be edited by hand, so a discount of 100 % or more is ignored.
   const reached = tiers.filter(({ min, percent }) => quantity >= min && percent > 0 && percent < 100);

@@ -1,8 +1,6 @@
 import { instantOf, isTime } from "~/lib/shop-time";
 import type { TicketPolicy } from "~db/schema/catalog";
 
-
-
 /** Times are ISO strings. */
 export type Terms = {
   exchange: { until: string; times: number } | null;

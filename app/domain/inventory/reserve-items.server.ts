@@ -1,11 +1,23 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type ReservationId, type ReservationLineId, reservationLines, type SlotId, type StockId, stocks } from "~db/schema/inventory";
+import {
+  type ReservationId,
+  type ReservationLineId,
+  reservationLines,
+  type SlotId,
+  type StockId,
+  stocks,
+} from "~db/schema/inventory";
 import { inventoryTables } from "./availability.server";
-import { assignLines, type InventoryItem, type ItemQuantity, itemKey, type ReservedLine, sumByItem } from "./inventory-item.rules";
-
-
+import {
+  assignLines,
+  type InventoryItem,
+  type ItemQuantity,
+  itemKey,
+  type ReservedLine,
+  sumByItem,
+} from "./inventory-item.rules";
 
 export type Shortage = InventoryItem & { left: number; isClosed: boolean };
 

@@ -9,8 +9,6 @@ import { DomainError } from "../errors";
 import { settingNumber, settingText } from "../shop/shop.rules";
 import type { Order } from "./order-status.server";
 
-
-
 const hourMs = 3_600_000;
 
 /**

@@ -3,8 +3,6 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import type { orderLines } from "~db/schema/orders";
 import { computeTerms, filterOpenTerms, type Terms } from "../catalog/ticket-terms.rules";
 
-
-
 export type AfterSaleTerms = { name: string; date: string; time: string } & (
   | ({ kind: "ticket" } & Terms)
   /** The last day of a full refund; null once it is over. */

@@ -28,13 +28,13 @@ import { lockUserAgainstDeletion } from "../identity/profile.server";
 import { lockClosuresShared } from "../inventory/close-slots.server";
 import { assignLines, type ReservedLine } from "../inventory/inventory-item.rules";
 import { limitUnpaidOrders } from "../inventory/limit-unpaid.server";
-import { findExactLines } from "../inventory/reserve-items.server";
 import {
   convertHoldToOrder,
   createReservation,
   type OrderReservation,
   reserveForOrder,
 } from "../inventory/reservations.server";
+import { findExactLines } from "../inventory/reserve-items.server";
 import { adapters } from "../payments/adapters.server";
 import { getCreditShare } from "../payments/credit.rules";
 import { type Credit, getUsableCredit, limitCreditLookUps } from "../payments/credits.server";

@@ -10,8 +10,6 @@ import type { Ctx } from "../ctx";
 import { readOrNull } from "../read-or-null.server";
 import { kindNames, kindOf, type SearchKind } from "./search-kinds.server";
 
-
-
 export type PageAddress = Record<Locale, string>;
 
 /** Both languages together stay below the sitemap limit of 50,000 URLs. */

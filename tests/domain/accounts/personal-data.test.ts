@@ -5,6 +5,7 @@ import type { PendingQuery, Row } from "postgres";
 import { expect, test } from "vitest";
 import { addAddress, listAddresses } from "~/domain/accounts/address-book.server";
 import { deleteAccount, deleteGuestData, getDeletionBlockers } from "~/domain/accounts/delete-account.server";
+import { makeExports } from "~/domain/accounts/make-exports.server";
 import {
   getExport,
   listExports,
@@ -12,7 +13,6 @@ import {
   requestExport,
   requestGuestExport,
 } from "~/domain/accounts/request-export.server";
-import { makeExports } from "~/domain/accounts/make-exports.server";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { AddAddress } from "~/domain/accounts/schema";
 import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";

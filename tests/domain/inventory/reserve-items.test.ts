@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
 import { assignLines, type ItemQuantity } from "~/domain/inventory/inventory-item.rules";
-import { exchangeLines, OutOfStockError, releaseLines } from "~/domain/inventory/reserve-items.server";
 import { createReservation, reserveForOrder } from "~/domain/inventory/reservations.server";
+import { exchangeLines, OutOfStockError, releaseLines } from "~/domain/inventory/reserve-items.server";
 import { connect } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import { findBrokenRules } from "~tests/setup/books";

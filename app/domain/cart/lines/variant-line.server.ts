@@ -1,7 +1,7 @@
+import { computeTieredPrice, findNextTier, findTier } from "~/domain/catalog/quantity-discount.rules";
 import { textIn } from "~/i18n/locale";
 import { describeChoice } from "../../catalog/choice.rules";
 import { readVariantsForSale } from "../../catalog/items-for-sale.server";
-import { computeTieredPrice, findNextTier, findTier } from "~/domain/catalog/quantity-discount.rules";
 import { DomainError } from "../../errors";
 import { describeProblem, getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
 import { checkQuantity } from "./quantity.rules";

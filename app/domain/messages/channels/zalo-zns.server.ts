@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { config } from "~/lib/config.server";
 import { hashMessageKey } from "~/lib/hash.server";
-import { type AddressedMessage, type ChannelAdapter, callProvider, hasZaloInDemo, renderPhoneMessage, type SendOutcome, storeInDemoInbox } from "./channel.server";
+import {
+  type AddressedMessage,
+  type ChannelAdapter,
+  callProvider,
+  hasZaloInDemo,
+  renderPhoneMessage,
+  type SendOutcome,
+  storeInDemoInbox,
+} from "./channel.server";
 import { getZaloToken, type ZaloApp } from "./get-zalo-token.server";
 import { zaloAccount } from "./phone-channels.server";
-
-
 
 /** Zalo Notification Service: https://developers.zalo.me/docs/zalo-notification-service/gui-tin-zns/gui-zns */
 const zns = "https://business.openapi.zalo.me/message/template";
