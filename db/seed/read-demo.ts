@@ -4,7 +4,8 @@ import { z } from "zod";
 import { type Problem, readYaml } from "~/domain/content/import/read-yaml.server";
 import { date, localizedUpTo, markdown, sentence, short, slugFormat, time } from "~/domain/content/import/schema";
 import { NewSection } from "~/domain/content/pages/schema";
-import type { ChosenMethodId } from "~db/schema/payments";
+import { methodIds } from "~/domain/payments/adapters.server";
+import type { ChosenMethodId, MethodId } from "~db/schema/payments";
 
 /**
  * The demo shop's folder, relative to the project, where every command starts. It contains what an owner can import, and in `demo/`
@@ -90,8 +91,8 @@ const Days = z.strictObject({
 });
 export const readDays = () => readDemoFile("demo/days.yaml", Days);
 
-const methodIds = ["vietqr", "vnpay", "momo", "zalopay", "cod"] as const satisfies readonly ChosenMethodId[];
-const PaymentMethod = z.strictObject({ id: z.enum(methodIds), name: named, note: named });
+const isChosen = (id: MethodId): id is ChosenMethodId => id !== "credit" && id !== "free";
+const PaymentMethod = z.strictObject({ id: z.enum(methodIds.filter(isChosen)), name: named, note: named });
 /** The payment methods in the order in which the shop offers them. */
 export const readPaymentMethods = () => readDemoFile("demo/payment-methods.yaml", z.array(PaymentMethod));
 
