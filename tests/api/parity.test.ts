@@ -167,7 +167,6 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       "missing",
       "changedText",
       "change",
-      "changedText",
       "formAlong",
       "account",
       "book",
