@@ -38,7 +38,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           // Every page receives the names of all pages' scripts, so these have no more than a hash.
-          output: { entryFileNames: "assets/[hash:8].js", codeSplitting: { groups: chunks } },
+          output: { entryFileNames: "assets/[hash:7].js", codeSplitting: { groups: chunks } },
         },
       },
     },
