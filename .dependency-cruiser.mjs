@@ -14,7 +14,7 @@ const parts = {
   browser: "^app/browser/",
   gate: "^app/gate/",
   mail: "^app/mail/",
-  i18n: "^app/(i18n/|site-map\\.ts$)|^locales/",
+  i18n: "^app/(i18n/|(site|staff)-map\\.ts$)|^locales/",
   siteMap: "^app/site-map\\.ts$",
   // What stands in the head of a page: the server adds it to the data of a client navigation.
   pageHeads: "^app/routes/seo/head/",

@@ -25,11 +25,13 @@ import { findCtx } from "./request/ctx.server";
 import { recordIfGone } from "./request/database-gone.server";
 import { deferScripts, withoutPreloads } from "./request/defer-scripts.server";
 import { ownBuildId } from "./request/own-build.server";
-import { pageOf } from "./request/page.server";
+import { isStaffPath, pageOf } from "./request/page.server";
 import { createBufferedResponse } from "./request/read-whole-body.server";
 import { renderModeOf } from "./request/render-mode.server";
+import { finishStaffDocument, renderStaffFailure } from "./request/staff-document.server";
 import type { RootData } from "./root";
 import { buildDocumentHead } from "./routes/seo/head/document-head.server";
+import { NonceContext } from "./ui/parts/nonce";
 
 setPageTranslators(mapLocales(translateIn));
 
@@ -40,7 +42,10 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  if (status >= 400 && status !== 422 && isbot(request.headers.get("User-Agent"))) {
+  const isStaff = isStaffPath(new URL(request.url).pathname);
+  const failure = isStaff && renderStaffFailure(request, status, entry.staticHandlerContext.errors);
+  if (failure) return failure;
+  if (!isStaff && status >= 400 && status !== 422 && isbot(request.headers.get("User-Agent"))) {
     return new Response(`${status}\n`, {
       status,
       headers: { "Content-Type": "text/plain; charset=utf-8" },
@@ -49,10 +54,14 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const html = await renderDocument(
     <CookielessSessionContext value={cookielessSessionOf(context)}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>
     </CookielessSessionContext>,
     nonce,
   );
+  if (isStaff)
+    return finishStaffDocument({ html, nonce, status, headers, context, matched: entry.staticHandlerContext });
   const { appearance, seoRecord } = pageOf(context);
   const { consent, covered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
   const policy = contentSecurityPolicy({

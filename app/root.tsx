@@ -41,7 +41,7 @@ import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { databaseGoneMiddleware } from "./request/database-gone.server";
 import { guard } from "./request/guards.server";
-import { pageOf } from "./request/page.server";
+import { isStaffPath, pageOf } from "./request/page.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getToast } from "./request/toast.server";
 import { Frame } from "./ui/layout/frame";
@@ -71,6 +71,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { toast, headers } = await getToast(request);
   const { inCart, appearance, seoRecord } = pageOf(context);
+  const isStaff = isStaffPath(url.pathname);
   const frame = {
     shop: { ...viewShop(ctx), inCart },
     toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
@@ -78,12 +79,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     color: colorModeOf(request),
     origin: ctx.origin,
     demo: config.demo,
+    locale: ctx.locale,
     account: ctx.visitor.displayName === null ? null : { displayName: ctx.visitor.displayName },
     logo: appearance.logo,
     consent: ctx.visitor.consent,
     // The URL grants access to a ticket or an account, so no tag may read it.
-    tags: isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
-    covered: renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
+    tags: isStaff || isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
+    covered: !isStaff && renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: seoRecord,
   };
   return toast ? data(frame, { headers }) : frame;
@@ -109,7 +111,7 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: Sho
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  const locale = localeOfPath(pathname);
+  const locale = root?.locale ?? localeOfPath(pathname);
   const origin = root?.origin ?? "";
   const matches = useMatches();
   const addresses = mapLocales((known) => addressOf(matches, known));
@@ -173,7 +175,12 @@ function WatchPage() {
   return null;
 }
 
+/** Staff pages have a layout of their own (`routes/staff/layout.tsx`). */
 export default function App({ loaderData }: Route.ComponentProps) {
+  return usePageHandle().layout === "staff" ? <Outlet /> : <ShopPage loaderData={loaderData} />;
+}
+
+function ShopPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   useVisit(loaderData.consent, loaderData.tags);
   usePageHead();
   useShell(usePageHandle().color ?? loaderData.color);

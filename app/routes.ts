@@ -1,6 +1,7 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { type FakeProviderId, fakeProviderIds } from "./domain/payments/simulator/fake-provider";
 import { locales } from "./i18n/locale";
+import { staffRoutes } from "./routes/staff/routes";
 import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";
 
 const modules: Record<PageId, string> = {
@@ -126,9 +127,7 @@ export default [
   ...Object.entries(simulatorPages).map(([path, module]) => route(path, module, { id: path })),
   route("simulator/:gateway/api/*", "routes/simulator/gateway-api.ts"),
   route("simulator/inbox/:id", "routes/simulator/message.ts"),
-  route("staff/gate/day", "routes/staff/gate-day.ts"),
-  route("staff/gate/sync", "routes/staff/gate-sync.ts"),
-  route("staff/*", "routes/staff/staff.ts"),
+  staffRoutes(),
   route("api/uploads", "routes/api/uploads.ts"),
   route("api/trpc/*", "routes/api/trpc.ts"),
   route("*", "routes/shop/not-found.tsx"),

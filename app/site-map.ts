@@ -112,12 +112,10 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
     ? Name | ParamNames<Tail>
     : Rest
   : never;
-type Params<Id extends PageId> = { [Name in ParamNames<(typeof siteMap)[Id]["vi"]>]: string };
-type Rest<Id extends PageId> =
-  ParamNames<(typeof siteMap)[Id]["vi"]> extends never
-    ? [params?: null, query?: Query]
-    : [params: Params<Id>, query?: Query];
+type Params<Path extends string> = { [Name in ParamNames<Path>]: string | number };
 type Query = Record<string, string | number | undefined | null>;
+export type LinkArgs<Path extends string> =
+  ParamNames<Path> extends never ? [params?: null, query?: Query] : [params: Params<Path>, query?: Query];
 
 /** Parses route ids such as `vi/orderTicket` (`routes.ts`). Null for other routes. */
 export function pageOfRoute(routeId: string): PageId | null {
@@ -125,17 +123,24 @@ export function pageOfRoute(routeId: string): PageId | null {
   return id in siteMap ? (id as PageId) : null;
 }
 
-export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, query]: Rest<Id>): string {
-  let path = pathIn(siteMap[id], locale);
-  for (const [name, value] of Object.entries<string>(params ?? {})) {
+export function linkTo<Id extends PageId>(
+  locale: Locale,
+  id: Id,
+  ...[params, query]: LinkArgs<(typeof siteMap)[Id]["vi"]>
+): string {
+  return fillPath(withPrefix(pathIn(siteMap[id], locale), locale), params, query);
+}
+
+export function fillPath(pattern: string, params: Record<string, string | number> | null = null, query: Query = {}) {
+  let path = pattern;
+  for (const [name, value] of Object.entries(params ?? {})) {
     path = path.replace(`:${name}`, encodeURIComponent(value));
   }
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
   }
-  const prefixed = withPrefix(path, locale);
-  return search.size > 0 ? `${prefixed}?${search}` : prefixed;
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 export function linkToAny(locale: Locale, id: PageId, params: Record<string, string | undefined>): string {

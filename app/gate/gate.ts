@@ -4,6 +4,7 @@ import type { SyncResult } from "~/domain/admission/sync-scans.server";
 import type { Locale } from "~/i18n/locale";
 import { createTranslate } from "~/i18n/translate";
 import { formatClock } from "~/lib/shop-time";
+import { linkToStaff } from "~/staff-map";
 import { startCamera } from "./camera";
 import { openConnection } from "./connection";
 import { createGateDay } from "./day";
@@ -45,7 +46,7 @@ for (const one of waiting) await applyStoredScan(one);
 showConnection();
 await showWarnings();
 if (files.worker)
-  void navigator.serviceWorker?.register(files.worker, { scope: "/staff/gate", updateViaCache: "none" });
+  void navigator.serviceWorker?.register(files.worker, { scope: linkToStaff("gate"), updateViaCache: "none" });
 void navigator.storage?.persist?.();
 void refresh();
 addListeners();
@@ -92,7 +93,7 @@ async function decideOnline(scanned: string, read: ReadScan, local: GateAnswer):
   const key = isValid ? await store.saveScan(scan) : null;
   if (key !== null) pendingKeys.add(key);
   const mayAsk = connection.state() === "on" || connection.state() === "unknown";
-  const sent = mayAsk ? await connection.ask<SyncAnswer>("/staff/gate/sync", timeoutMs, { kept: [scan] }) : null;
+  const sent = mayAsk ? await connection.ask<SyncAnswer>(linkToStaff("gateSync"), timeoutMs, { kept: [scan] }) : null;
   const answer = sent?.results[0]?.answer ?? null;
   if (answer) {
     if (answer.verdict === "valid") day.admit(read, { ...scan, at: answer.at });
@@ -135,7 +136,7 @@ async function send() {
       waiting = await store.listWaiting();
       const some = waiting.filter(({ key }) => !pendingKeys.has(key)).slice(0, batchSize);
       if (some.length === 0) break;
-      const sent = await connection.ask<SyncAnswer>("/staff/gate/sync", syncTimeoutMs, {
+      const sent = await connection.ask<SyncAnswer>(linkToStaff("gateSync"), syncTimeoutMs, {
         kept: some.map(({ kept: scan }) => scan),
       });
       if (!sent) break;
@@ -179,7 +180,7 @@ async function refresh() {
   const start = performance.now();
   const isWhole = since === null || !day.isOf(connection.now());
   const query = isWhole ? "" : `?${new URLSearchParams({ since: since ?? "" })}`;
-  const answer = await connection.ask<GateDay>(`/staff/gate/day${query}`, syncTimeoutMs);
+  const answer = await connection.ask<GateDay>(linkToStaff("gateDay") + query, syncTimeoutMs);
   if (answer) {
     const isNew = day.update(answer, isWhole);
     for (const one of await store.listWaiting()) await applyStoredScan(one);

@@ -3,6 +3,7 @@ import { type GateTone, presentGateAnswer } from "~/domain/admission/present-gat
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { formatClock } from "~/lib/shop-time";
+import { linkToStaff } from "~/staff-map";
 import type { ConnectionState } from "./connection";
 
 export type ConnectionView = {
@@ -58,7 +59,10 @@ export function createScreen(t: Translate, locale: Locale) {
       line.dataset.waiting = String(waiting);
       line.dataset.state = state;
       const login = document.createElement("a");
-      Object.assign(login, { href: "/staff/login?to=/staff/gate", textContent: t("gate.line.log_in") });
+      Object.assign(login, {
+        href: linkToStaff("logIn", null, { to: linkToStaff("gate") }),
+        textContent: t("gate.line.log_in"),
+      });
       line.replaceChildren(texts.join(" · "), ...(state === "ended" ? [" ", login] : []));
       getElement("gate-forget").hidden = waiting > 0 || listed === null;
     },

@@ -12,7 +12,7 @@ import { languageOf } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
 import { truncateEcho } from "~/lib/text";
 import { allPathsOf, idsOf, type PageId, personal } from "~/site-map";
-import { addToPage, pageOf } from "./page.server";
+import { addToPage, isStaffPath, pageOf } from "./page.server";
 
 const shapes: Record<string, RegExp> = {
   slug: /^[a-z0-9-]{1,100}$/i,
@@ -20,10 +20,10 @@ const shapes: Record<string, RegExp> = {
   code: /^[\w -]{1,40}$/,
 };
 
-/** Refuses later, in `refuseRouteMiddleware`, because a redirect rule may match first. */
-export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, context }, next) => {
+/** Refuses later, in `refuseRouteMiddleware`, because a redirect rule may match first. Staff pages check their own. */
+export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, url, context }, next) => {
   const valid = Object.entries(shapes).every(([name, shape]) => shape.test(params[name] ?? "a"));
-  if (!valid) addToPage(context, { refusedStatus: 404 });
+  if (!valid && !isStaffPath(url.pathname)) addToPage(context, { refusedStatus: 404 });
   return next();
 };
 

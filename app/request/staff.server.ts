@@ -1,11 +1,68 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { Ctx } from "~/domain/ctx";
 import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { findStaffSession, type StaffSession } from "~/domain/staff/log-in-staff.server";
+import { toLocale } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { cacheControl } from "~/lib/cache-control";
+import { linkToStaff } from "~/staff-map";
 import { cookieDays, readCookie, writeCookie } from "./cookies.server";
+import { ctxOf, setCtx } from "./ctx.server";
 
 const cookieName = "staff";
 
 export type StaffRequest<C extends Ctx> = { ctx: C; token: string | null; session: StaffSession | null };
+
+/** The session of a staff page, and functions that set cookies of its response. A null token deletes the session. */
+export type StaffContext = {
+  token: string | null;
+  session: StaffSession | null;
+  setToken(token: string | null): void;
+  cookie(name: string): string | null;
+  setCookie(name: string, value: string, path: string): void;
+};
+
+const staffContext = createContext<StaffContext | null>(null);
+
+/**
+ * Staff pages accept only the cookie, never a Bearer token. They have one address for both languages, so a cookie chooses
+ * the language. Nothing of them is cached or indexed.
+ */
+export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const locale = toLocale(readCookie(request, "locale"));
+  const { ctx, token, session } = await loadStaffMember(
+    { ...ctxOf(context), locale, t: translateIn(locale) },
+    readCookie(request, cookieName),
+  );
+  const cookies: string[] = [];
+  const secure = ctx.origin.startsWith("https:");
+  setCtx(context, ctx);
+  context.set(staffContext, {
+    token,
+    session,
+    setToken: (token) => void cookies.push(staffCookie(token, secure)),
+    cookie: (name) => readCookie(request, name),
+    setCookie: (name, value, path) =>
+      void cookies.push(writeCookie(name, value, { days: cookieDays.staffDevice, httpOnly: true, secure, path })),
+  });
+  const response = await next();
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  response.headers.set("Cache-Control", cacheControl.noStorePrivate);
+  response.headers.set("X-Robots-Tag", "noindex, nofollow");
+  return response;
+};
+
+/** @throws {Error} when `staffMiddleware` did not run */
+export function staffOf(context: Readonly<RouterContextProvider>): StaffContext {
+  const staff = context.get(staffContext);
+  if (!staff) throw new Error("staffOf: staffMiddleware did not run before this");
+  return staff;
+}
+
+/** The rest of the request counts as not logged in, so that the page does not show who was. */
+export function endStaffSession(context: Readonly<RouterContextProvider>): void {
+  context.set(staffContext, { ...staffOf(context), session: null });
+}
 
 /** A valid token makes the staff member the actor, but only after two-factor authentication is set up. */
 export async function loadStaffMember<C extends Ctx>(ctx: C, token: string | null): Promise<StaffRequest<C>> {
@@ -14,13 +71,8 @@ export async function loadStaffMember<C extends Ctx>(ctx: C, token: string | nul
   return { ctx: { ...ctx, actor }, token, session };
 }
 
-/** Staff pages accept only this cookie, as staff procedures accept only a Bearer token. */
-export function staffToken(request: Request): string | null {
-  return readCookie(request, cookieName);
-}
-
-/** Null deletes the cookie. `Lax` lets links in emails work; `cross-site` refuses forms of other sites. */
-export function staffCookie(token: string | null, secure: boolean): string {
+/** `Lax` lets links in emails work; `cross-site` refuses forms of other sites. */
+function staffCookie(token: string | null, secure: boolean): string {
   const days = token === null ? 0 : cookieDays.staff;
-  return writeCookie(cookieName, token ?? "", { days, httpOnly: true, secure, path: "/staff" });
+  return writeCookie(cookieName, token ?? "", { days, httpOnly: true, secure, path: linkToStaff("home") });
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { idInSealed, seal, unseal } from "~/lib/seal.server";
+import { linkToStaff } from "~/staff-map";
 import type { Tx } from "~db/client.server";
 import { type StaffMemberId, staffInvitations, staffMembers } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
@@ -98,7 +99,7 @@ async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvita
 type SignedInvitation = Pick<typeof staffInvitations.$inferSelect, "id" | "email" | "expiresAt">;
 
 function buildInvitationPath(invitation: SignedInvitation): string {
-  return `/staff/invitation?token=${encodeURIComponent(seal(signedPurpose(invitation), String(invitation.id)))}`;
+  return linkToStaff("invitation", null, { token: seal(signedPurpose(invitation), String(invitation.id)) });
 }
 
 /** The signature covers the row's content, so a reused id (after a restored backup) does not validate an old token. */

@@ -1,6 +1,7 @@
 import { disableLinks } from "~/lib/links-in-text";
 import { formatPhone } from "~/lib/phone";
 import { linkTo } from "~/site-map";
+import { linkToStaff } from "~/staff-map";
 import type { EmailDraft, TemplateInput } from "../message";
 
 /** Contains no input of the visitor, because the address may be someone else's. */
@@ -51,7 +52,7 @@ export function staffNewApplication({ about: { fullName, vacancy }, sender, t }:
           [t("mail.staff_new_quote.who"), fullName],
         ],
       },
-      { kind: "link", label: t("mail.staff.open"), url: `${sender.origin}/staff/enquiries` },
+      { kind: "link", label: t("mail.staff.open"), url: sender.origin + linkToStaff("enquiries") },
     ],
   };
 }
@@ -82,7 +83,7 @@ function buildNewEnquiry(
     title: t(`mail.${kind}.title`),
     blocks: [
       { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
-      { kind: "link", label: t("mail.staff.open"), url: `${sender.origin}/staff/enquiries` },
+      { kind: "link", label: t("mail.staff.open"), url: sender.origin + linkToStaff("enquiries") },
     ],
   };
 }

@@ -4,6 +4,7 @@ import { disableLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatClock, formatDayAndClock } from "~/lib/shop-time";
+import { linkToStaff } from "~/staff-map";
 import type { EmailDraft, TemplateInput } from "../message";
 import { buildOrderFacts } from "../order-blocks";
 
@@ -23,7 +24,11 @@ export function staffNewOrder(input: TemplateInput<"order">): EmailDraft {
     blocks: [
       buildOrderFacts(input),
       { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
-      { kind: "link", label: t("mail.staff.open"), url: `${input.sender.origin}/staff/orders/${order.code}` },
+      {
+        kind: "link",
+        label: t("mail.staff.open"),
+        url: input.sender.origin + linkToStaff("order", { code: order.code }),
+      },
     ],
   };
 }
@@ -36,7 +41,7 @@ export function staffNewOrders({ about, locale, sender, t }: TemplateInput<"hour
     title: t("mail.staff_new_orders.title", { count: placed, ...hour }),
     blocks: [
       { kind: "text", text: t("mail.staff_new_orders.text", { cancelled }) },
-      { kind: "link", label: t("mail.staff.open"), url: `${sender.origin}/staff/orders` },
+      { kind: "link", label: t("mail.staff.open"), url: sender.origin + linkToStaff("orders") },
     ],
   };
 }
@@ -69,7 +74,7 @@ export function staffUnmatchedPayment({ about, facts, locale, sender, t }: Templ
       { kind: "text", text: reason ? t(`mail.staff_stuck_money.${reason}`) : String(facts.reason ?? "") },
       { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
       { kind: "text", text: t("mail.staff_stuck_money.todo") },
-      { kind: "link", label: t("mail.staff.open"), url: `${sender.origin}/staff/money` },
+      { kind: "link", label: t("mail.staff.open"), url: sender.origin + linkToStaff("money") },
     ],
   };
 }

@@ -1,10 +1,11 @@
 import { useMatches } from "react-router";
 
 export type PageHandle = {
-  /** auth: no footer and bar; profile: links of the profile; ticket: no consent prompt and bar; bare: no frame. */
-  layout?: "auth" | "profile" | "ticket" | "bare";
+  /** auth: no footer and bar; profile: links of the profile; ticket: no consent prompt and bar; bare: no frame; staff: the frame of
+   * staff pages, and nothing of the shop. */
+  layout?: "auth" | "profile" | "ticket" | "bare" | "staff";
   color?: "light" | "dark";
-  /** `false` omits scripts, because the page is kept offline without them. */
+  /** `false` omits scripts: the page is kept offline without them, or is a staff page. */
   script?: false;
   /** Without a bottom bar, or when it is `alone`, the consent prompt is placed below the page. */
   bottomBar?: false | "alone";

@@ -7,6 +7,7 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
+import { linkToStaff } from "~/staff-map";
 import type { Channel } from "~db/schema/messages";
 
 /** The longer of two kinds with the same beginning stands first. */
@@ -17,15 +18,15 @@ const subjectKinds: readonly [
 ][] = [
   ["order", "order", orderPath],
   ["exchange", "exchange", orderPath],
-  ["refund request", "refund_request", () => "/staff/refunds"],
-  ["refund", "refund", () => "/staff/money"],
-  ["receipt", "receipt", () => "/staff/money"],
-  ["quote", "quote", (id) => `/staff/enquiries/quote/${id}`],
-  ["application", "application", (id) => `/staff/enquiries/application/${id}`],
-  ["comment", "comment", () => "/staff/moderation?done=true"],
-  ["review", "review", () => "/staff/moderation?done=true"],
-  ["closing", "closing", () => "/staff/days"],
-  ["member", "member", () => "/staff/members"],
+  ["refund request", "refund_request", () => linkToStaff("refunds")],
+  ["refund", "refund", () => linkToStaff("money")],
+  ["receipt", "receipt", () => linkToStaff("money")],
+  ["quote", "quote", (id) => linkToStaff("enquiry", { kind: "quote", id })],
+  ["application", "application", (id) => linkToStaff("enquiry", { kind: "application", id })],
+  ["comment", "comment", () => linkToStaff("moderation", null, { done: "true" })],
+  ["review", "review", () => linkToStaff("moderation", null, { done: "true" })],
+  ["closing", "closing", () => linkToStaff("days")],
+  ["member", "member", () => linkToStaff("members")],
   ["user", "user", null],
   ["flag", "flag", null],
   ["setting", "setting", null],
@@ -38,7 +39,7 @@ const subjectKinds: readonly [
 ];
 
 function orderPath(code: string): string {
-  return `/staff/orders/${code}`;
+  return linkToStaff("order", { code });
 }
 
 export function AuditSubject({ what, subject }: { what: string; subject: string }) {
@@ -47,7 +48,11 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
   if (subject.startsWith("message ")) {
     const name = subject.slice("message ".length);
     const text = t("staff.log.of.message", { name });
-    return what.startsWith("enquiry") ? <a href={`/staff/enquiries/message/${name}`}>{text}</a> : text;
+    return what.startsWith("enquiry") ? (
+      <a href={linkToStaff("enquiry", { kind: "message", id: name })}>{text}</a>
+    ) : (
+      text
+    );
   }
   const [kind, word, buildPath] = subjectKinds.find(([kind]) => subject.startsWith(`${kind} `)) ?? [];
   if (!kind || !word) return subject;

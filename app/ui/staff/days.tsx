@@ -7,6 +7,7 @@ import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
 import { formatPhone, phoneHref } from "~/lib/phone";
 import { formatDate } from "~/lib/shop-time";
+import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
@@ -120,7 +121,7 @@ function BuyersToCall({ calls }: { calls: readonly BuyerToCall[] }) {
       <ul className="stack gap-1">
         {calls.map(({ code, fullName, phone, people, services }) => (
           <li key={code}>
-            <a className="staff-tap" href={`/staff/orders/${code}`}>
+            <a className="staff-tap" href={linkToStaff("order", { code })}>
               {code}
             </a>{" "}
             {fullName} ·{" "}

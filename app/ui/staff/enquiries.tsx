@@ -2,6 +2,7 @@ import type { EnquiryView } from "~/domain/community/staff-enquiries.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
 import { formatPhone } from "~/lib/phone";
+import { linkToStaff } from "~/staff-map";
 import { TextArea } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { type FormSubmission, resultOfAction } from "./form-submission";
@@ -23,7 +24,7 @@ export function EnquiryList({ enquiries, now }: { enquiries: readonly EnquiryVie
         {enquiries.map(({ kind, id, fullName, about, message, createdAt }) => (
           <tr key={kind + id}>
             <th scope="row">
-              <a href={`/staff/enquiries/${kind}/${id}`}>{t(`staff.enquiries.kind.${kind}`, { name: fullName })}</a>
+              <a href={linkToStaff("enquiry", { kind, id })}>{t(`staff.enquiries.kind.${kind}`, { name: fullName })}</a>
             </th>
             <td data-name={asks}>{[about, message?.slice(0, 140)].filter(Boolean).join(": ") || "–"}</td>
             <td data-name={when} className="num">
@@ -47,7 +48,7 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
   return (
     <>
       <p>
-        <a href="/staff/enquiries">{t("staff.rooms.enquiries")}</a>
+        <a href={linkToStaff("enquiries")}>{t("staff.rooms.enquiries")}</a>
       </p>
       <h1>{title}</h1>
       <section className="card stack" aria-label={t("staff.enquiries.asks")}>
@@ -72,7 +73,7 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
         {cv && (
           <div className="stack gap-1">
             <p>
-              <a href={`/staff/enquiries/application/${id}/cv`} className={buttonClass("soft")}>
+              <a href={linkToStaff("cv", { id })} className={buttonClass("soft")}>
                 {t("staff.enquiries.cv", { name: cv })}
               </a>
             </p>

@@ -1,6 +1,7 @@
 import type { AdmissionCounts, CountedHour, WrongAdmission } from "~/domain/admission/count-admitted.server";
 import { useT } from "~/i18n/use-t";
 import { formatClock, formatDate } from "~/lib/shop-time";
+import { linkToStaff } from "~/staff-map";
 import type { Direction } from "~db/schema/catalog";
 import { Field } from "../form/field";
 import { buttonClass } from "../parts/button";
@@ -9,7 +10,7 @@ import { Message } from "../parts/message";
 export function CountsDayForm({ date }: { date: string }) {
   const { locale, t } = useT();
   return (
-    <form className="staff-line" action="/staff/gate/counts">
+    <form className="staff-line" action={linkToStaff("gateCounts")}>
       <Field name="date" type="date" label={t("gate.counts.day")} defaultValue={date} />
       <button type="submit" className={buttonClass("soft")}>
         {t("gate.counts.show")}

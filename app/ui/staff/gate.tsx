@@ -1,10 +1,13 @@
+import { use } from "react";
 import { directions, type GateAnswer, type GateDevice, type GateTicket } from "~/domain/admission/check-in.rules";
 import { presentGateAnswer } from "~/domain/admission/present-gate-answer";
 import { useT } from "~/i18n/use-t";
+import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, Select } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { buttonClass } from "../parts/button";
+import { NonceContext } from "../parts/nonce";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { StaffForm } from "./staff-form";
 
@@ -25,7 +28,7 @@ export function DeviceForm({
   return (
     <div className="staff-narrow stack">
       <h1>{title}</h1>
-      <form method="post" action="/staff/gate" noValidate className="card stack">
+      <form method="post" action={linkToStaff("gate")} noValidate className="card stack">
         <h2>{t("gate.device.title")}</h2>
         <ErrorSummary result={result} />
         <Field
@@ -75,7 +78,7 @@ type GatePageProps = {
   sent: FormSubmission | null;
   answer: GateAnswer | null;
   id: string;
-  setup: object;
+  setup: { script: string };
 };
 
 export function GatePage({ title, device, pools, sent, answer, id, setup }: GatePageProps) {
@@ -85,9 +88,10 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
   const result = resultOfAction(sent, "check");
   return (
     <div id="gate" className="gate" data-setup={JSON.stringify(setup)}>
+      <script type="module" nonce={use(NonceContext)} src={setup.script} />
       <div className="row">
         <h1>{title}</h1>
-        <a href="/staff/gate?change=1" className="staff-tap">
+        <a href={linkToStaff("gate", null, { change: 1 })} className="staff-tap">
           {t("gate.device.change")}
         </a>
       </div>
@@ -105,7 +109,7 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
         </button>
         <p className="help" hidden />
       </div>
-      <form id="gate-form" method="post" action="/staff/gate" noValidate className="staff-line">
+      <form id="gate-form" method="post" action={linkToStaff("gate")} noValidate className="staff-line">
         <ErrorSummary result={result} />
         <input type="hidden" name="id" value={id} />
         <Field
@@ -135,10 +139,10 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
       <GateSearchForm q="" />
       <div id="gate-found" role="status" />
       <nav className="staff-filters" aria-label={title}>
-        <a href="/staff/gate/counts" className={buttonClass("line")}>
+        <a href={linkToStaff("gateCounts")} className={buttonClass("line")}>
           {t("gate.counts.link")}
         </a>
-        <a href="/staff/gate/list" className={buttonClass("line")}>
+        <a href={linkToStaff("gateList")} className={buttonClass("line")}>
           {t("gate.counts.list_link")}
         </a>
         <button type="button" id="gate-forget" className={buttonClass("quiet")} hidden>
@@ -179,7 +183,7 @@ function GateAnswerBox({ answer }: { answer: GateAnswer | null }) {
 export function GateSearchForm({ q }: { q: string }) {
   const { t } = useT();
   return (
-    <form id="gate-search" className="staff-line" action="/staff/gate/list">
+    <form id="gate-search" className="staff-line" action={linkToStaff("gateList")}>
       <Field
         name="q"
         type="search"
@@ -216,7 +220,7 @@ export function BackToGateLink() {
   const { t } = useT();
   return (
     <p>
-      <a href="/staff/gate" className="staff-tap">
+      <a href={linkToStaff("gate")} className="staff-tap">
         {t("gate.counts.back")}
       </a>
     </p>

@@ -1,6 +1,7 @@
 import type { FullPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import type { UnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { useT } from "~/i18n/use-t";
+import { linkToStaff } from "~/staff-map";
 import { Field } from "../form/field";
 import { Price } from "../parts/text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
@@ -109,7 +110,7 @@ function OrderLink({ code, kind }: { code: string; kind: UnmatchedPayments["rece
   const { t } = useT();
   return (
     <p>
-      <a href={`/staff/orders/${code}`} className="staff-tap">
+      <a href={linkToStaff("order", { code })} className="staff-tap">
         {t(kind === "exchange" ? "staff.money.of_exchange" : "staff.order.title", { code })}
       </a>
     </p>

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import type { PageCursors } from "~/domain/page-cursor";
 import { useT } from "~/i18n/use-t";
 import { buttonClass } from "../parts/button";
@@ -5,19 +6,19 @@ import { buttonClass } from "../parts/button";
 type Props = {
   label: string;
   pages: PageCursors;
-  /** The page's URL, and the query parameter with the cursor of this list. */
-  url: URL;
+  /** The query parameter with the cursor of this list. */
   parameter: string;
 };
 
 /** Keeps all other query parameters, including the cursors of other lists. */
-export function StaffPager({ label, pages: { previous, next }, url, parameter }: Props) {
+export function StaffPager({ label, pages: { previous, next }, parameter }: Props) {
   const { t } = useT();
+  const { pathname, search } = useLocation();
   if (previous === null && next === null) return null;
   const buildUrl = (cursor: string) => {
-    const query = new URLSearchParams(url.search);
+    const query = new URLSearchParams(search);
     query.set(parameter, cursor);
-    return `${url.pathname}?${query}`;
+    return `${pathname}?${query}`;
   };
   return (
     <nav className="row" aria-label={label}>

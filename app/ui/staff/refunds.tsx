@@ -4,6 +4,7 @@ import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatNameAndKind } from "~/lib/text";
+import { linkToStaff } from "~/staff-map";
 import { RadioGroup, TextArea } from "../form/field";
 import { Price } from "../parts/text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
@@ -24,7 +25,7 @@ export function PendingRequest({ request, now, sent }: Props) {
     <article className="card stack" aria-labelledby={scope}>
       <h3 id={scope}>
         <Price amount={amount} /> ·{" "}
-        <a href={`/staff/orders/${order}`} className="staff-tap">
+        <a href={linkToStaff("order", { code: order })} className="staff-tap">
           {order}
         </a>
       </h3>
@@ -114,7 +115,7 @@ export function OpenRefunds({ refund, methods, sent }: WayProps) {
       </p>
       {order && (
         <p>
-          <a href={`/staff/refunds/${order}`} className="staff-tap">
+          <a href={linkToStaff("orderRefunds", { code: order })} className="staff-tap">
             {t("staff.refunds.order", { code: order })}
           </a>
         </p>

@@ -1,15 +1,27 @@
+import type { ErrorCode } from "~/domain/errors";
+import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
+import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
+import { StaffTitle } from "./staff-title";
+
+/** What the loader or the action of a staff page answers when it refuses. `message` is the text of any other code. */
+export type StaffRefusal = {
+  code: ErrorCode | "not_found";
+  message?: Record<Locale, string>;
+  typed?: readonly string[];
+};
 
 export function RefusalMessage({ title, hint }: { title: string; hint?: string }) {
   const { t } = useT();
   return (
     <div className="staff-narrow stack">
+      <StaffTitle title={title} />
       <h1>{title}</h1>
       {hint && <p>{hint}</p>}
       <p>
-        <a href="/staff" className={buttonClass("soft")}>
+        <a href={linkToStaff("home")} className={buttonClass("soft")}>
           {t("staff.home.link")}
         </a>
       </p>
@@ -21,6 +33,7 @@ export function ExpiredSessionMessage({ title, to, typed }: { title: string; to:
   const { t } = useT();
   return (
     <div className="staff-narrow stack">
+      <StaffTitle title={title} />
       <h1>{title}</h1>
       <Message tone="warn">
         <p>{t("errors.staff_over")}</p>
@@ -36,7 +49,7 @@ export function ExpiredSessionMessage({ title, to, typed }: { title: string; to:
         </section>
       )}
       <p>
-        <a href={`/staff/login?${new URLSearchParams({ to })}`} className={buttonClass()}>
+        <a href={linkToStaff("logIn", null, { to })} className={buttonClass()}>
           {t("staff.log_in.button")}
         </a>
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { hasPermission, type Permission, type Role } from "~/domain/permission";
 import { useT } from "~/i18n/use-t";
+import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
 
@@ -33,7 +34,7 @@ export function StaffFrame({ shop, member, path, toast, demo, children }: Props)
         {t("staff.skip")}
       </a>
       <header className="staff-top">
-        <a href="/staff" className="staff-brand">
+        <a href={linkToStaff("home")} className="staff-brand">
           {shop} <span>{t("staff.title")}</span>
         </a>
         <div className="staff-self">
@@ -55,7 +56,7 @@ export function StaffFrame({ shop, member, path, toast, demo, children }: Props)
             </button>
           </form>
           {member && (
-            <form method="post" action="/staff">
+            <form method="post" action={linkToStaff("home")}>
               <button type="submit" name="act" value="log_out" className={buttonClass("line")}>
                 {t("staff.log_out")}
               </button>
@@ -86,7 +87,7 @@ function StaffNavigation({ role, path }: { role: Role; path: string }) {
   return (
     <nav aria-label={t("staff.nav")} className="staff-rooms">
       {links.map(({ id }) => (
-        <a key={id} href={`/staff/${id}`} aria-current={path.startsWith(`/staff/${id}`) ? "page" : undefined}>
+        <a key={id} href={linkToStaff(id)} aria-current={path.startsWith(linkToStaff(id)) ? "page" : undefined}>
           {t(`staff.rooms.${id}`)}
         </a>
       ))}

@@ -1,61 +1,66 @@
 import { SearchOrders } from "~/domain/orders/schema";
 import { type OrderSummary, searchOrders } from "~/domain/orders/search-orders.server";
-import type { Locale } from "~/i18n/locale";
-import type { Translate } from "~/i18n/translate";
+import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
 import { formatPhone } from "~/lib/phone";
 import { readQuery } from "~/request/read-input.server";
+import { loadStaffPage } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { Price } from "~/ui/parts/text";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { StaffOrderState } from "~/ui/staff/order-state";
-import type { StaffPage } from "../staff-page.server";
+import { StaffTitle } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/orders";
 
-const states = SearchOrders.shape.status.unwrap().options;
-const here = "/staff/orders";
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "orders", async (ctx) => {
+    const query = readQuery(SearchOrders, args.url);
+    const states = SearchOrders.shape.status.unwrap().options;
+    return { query, states, ...(await searchOrders(ctx, query)), now: ctx.now };
+  });
+}
 
-export const ordersPage: StaffPage = {
-  path: "orders",
-  access: "orders",
-  async render({ ctx, t, url }) {
-    const query = readQuery(SearchOrders, url);
-    const { orders, next } = await searchOrders(ctx, query);
-    const { q, status, before } = query;
-    const title = t("staff.rooms.orders");
-    const body = (
-      <>
-        <h1>{title}</h1>
-        <form className="staff-line" action={here}>
-          {status && <input type="hidden" name="status" value={status} />}
-          <Field
-            name="q"
-            label={t("staff.orders.search")}
-            help={t("staff.orders.search_help")}
-            type="search"
-            maxLength={100}
-            defaultValue={q}
-          />
-          <button type="submit" className={buttonClass()}>
-            {t("staff.orders.find")}
-          </button>
-        </form>
-        <Filters q={q} status={status} t={t} />
-        {orders.length === 0 ? (
-          <p>{t("staff.orders.none")}</p>
-        ) : (
-          <Orders {...{ orders, t }} locale={ctx.locale} now={ctx.now} />
-        )}
-        <OlderLinks to={here} before={before} next={next} query={{ q, status }} />
-      </>
-    );
-    return { title, body };
-  },
+function Orders({ loaderData: { query, states, orders, next, now } }: Route.ComponentProps) {
+  const { t } = useT();
+  const { q, status, before } = query;
+  const title = t("staff.rooms.orders");
+  return (
+    <>
+      <StaffTitle title={title} />
+      <h1>{title}</h1>
+      <form className="staff-line" action={linkToStaff("orders")}>
+        {status && <input type="hidden" name="status" value={status} />}
+        <Field
+          name="q"
+          label={t("staff.orders.search")}
+          help={t("staff.orders.search_help")}
+          type="search"
+          maxLength={100}
+          defaultValue={q}
+        />
+        <button type="submit" className={buttonClass()}>
+          {t("staff.orders.find")}
+        </button>
+      </form>
+      <Filters q={q} status={status} states={states} />
+      {orders.length === 0 ? <p>{t("staff.orders.none")}</p> : <OrderTable orders={orders} now={now} />}
+      <OlderLinks to={linkToStaff("orders")} before={before} next={next} query={{ q, status }} />
+    </>
+  );
+}
+
+export default import.meta.env.SSR ? Orders : undefined;
+
+type FiltersProps = Pick<Route.ComponentProps["loaderData"], "states"> & {
+  q: string | undefined;
+  status: string | undefined;
 };
 
-function Filters({ q, status, t }: { q: string | undefined; status: string | undefined; t: Translate }) {
-  const address = (state?: string) =>
-    `${here}?${new URLSearchParams({ ...(q && { q }), ...(state && { status: state }) })}`;
+function Filters({ q, status, states }: FiltersProps) {
+  const { t } = useT();
+  const address = (state?: string) => linkToStaff("orders", null, { q, status: state });
   return (
     <nav className="staff-filters" aria-label={t("staff.orders.filter")}>
       <a href={address()} className="chip" aria-current={status === undefined ? "true" : undefined}>
@@ -70,7 +75,8 @@ function Filters({ q, status, t }: { q: string | undefined; status: string | und
   );
 }
 
-function Orders({ orders, t, locale, now }: { orders: OrderSummary[]; t: Translate; locale: Locale; now: Date }) {
+function OrderTable({ orders, now }: { orders: readonly OrderSummary[]; now: Date }) {
+  const { locale, t } = useT();
   const names = (["buyer", "state", "total", "placed"] as const).map((name) => t(`staff.orders.${name}`));
   const [buyer, state, total, placed] = names;
   return (
@@ -90,7 +96,7 @@ function Orders({ orders, t, locale, now }: { orders: OrderSummary[]; t: Transla
         {orders.map((order) => (
           <tr key={order.code}>
             <th scope="row">
-              <a href={`${here}/${order.code}`}>{order.code}</a>
+              <a href={linkToStaff("order", { code: order.code })}>{order.code}</a>
             </th>
             <td data-name={buyer}>
               <span>

@@ -1,0 +1,44 @@
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import gateCss from "~/ui/staff/gate.css?inline";
+import staffCss from "~/ui/staff/staff.css?inline";
+import { contentSecurityPolicy } from "./csp.server";
+import { pageOf } from "./page.server";
+import { selectStyle, writeThemeCss } from "./page-style.server";
+import { renderErrorPage } from "./render-error-page.server";
+
+type StaffDocument = {
+  html: string;
+  nonce: string;
+  status: number;
+  headers: Headers;
+  context: Readonly<RouterContextProvider>;
+  matched: Pick<EntryContext["staticHandlerContext"], "matches">;
+};
+
+/** Inserts the style of staff pages into their document. Their policy allows no other origin but that of the icon. */
+export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {
+  const { appearance } = pageOf(context);
+  const isGate = matched.matches.at(-1)?.route.id === "routes/staff/gate";
+  const css = selectStyle(html) + staffCss + (isGate ? gateCss : "") + writeThemeCss(appearance);
+  const pictures = Object.values(appearance.favicon);
+  const policy = contentSecurityPolicy({ nonce, gateways: [], pictures, tags: null, dev: import.meta.env.DEV });
+  if (policy) headers.set("Content-Security-Policy", isGate ? `${policy}; worker-src 'self'` : policy);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const document = html.replace("</head>", () => `<style nonce="${nonce}">${css}</style></head>`);
+  return new Response(document, { status, headers });
+}
+
+/**
+ * A failure, such as a lost database, gets an error page that needs nothing of the shop. A refusal has a code, and the
+ * layout of staff pages shows it. Null if nothing failed.
+ */
+export function renderStaffFailure(
+  { method, headers, url }: Request,
+  status: number,
+  errors: EntryContext["staticHandlerContext"]["errors"],
+): Response | null {
+  const isRefusal = (error: unknown) => isRouteErrorResponse(error) && Boolean(error.data?.code);
+  if (!errors || Object.values(errors).every(isRefusal)) return null;
+  const page = renderErrorPage(status, { ...Object.fromEntries(headers), path: new URL(url).pathname, method });
+  return new Response(page.html, { status, headers: page.headers });
+}

@@ -1,0 +1,116 @@
+import { data, type Params, type RouterContextProvider, redirect } from "react-router";
+import type { z } from "zod";
+import { DomainError } from "~/domain/errors";
+import { hasPermission, type Permission } from "~/domain/permission";
+import { isRefusedByDatabase } from "~/domain/read-or-null.server";
+import type { StaffSession } from "~/domain/staff/log-in-staff.server";
+import { logError } from "~/lib/log.server";
+import { linkToStaff } from "~/staff-map";
+import { ctxOf, type RequestCtx } from "./ctx.server";
+import { load } from "./load.server";
+import { readForm, textFields } from "./read-input.server";
+import { endStaffSession, type StaffContext, staffOf } from "./staff.server";
+import { type SubmitResult, submit, type Toast } from "./submit.server";
+import { redirectWithToast } from "./toast.server";
+
+type PageArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Params; url: URL };
+
+/** `guest`: not logged in; `newcomer`: must set up two-factor authentication. */
+type StaffAccess = Permission | "anybody" | "guest" | "newcomer" | "staff";
+
+/** Reads what a staff page shows to those who may open it. Unreadable rows become `page_unreadable`. */
+export async function loadStaffPage<Result>(
+  { request, context, params, url }: PageArgs,
+  access: StaffAccess,
+  read: (ctx: RequestCtx, staff: StaffContext) => Promise<Result>,
+): Promise<Result> {
+  const staff = staffOf(context);
+  checkParams(params);
+  const redirectPath = findRedirect(access, staff.session, url);
+  if (redirectPath) throw redirect(redirectPath, 303);
+  if (!isAllowed(access, staff.session)) throw refuseStaffPage("forbidden");
+  const reading = read(ctxOf(context), staff).catch((error: unknown) => {
+    if (!isRefusedByDatabase(error)) throw error;
+    logError(error, request);
+    throw new DomainError("page_unreadable");
+  });
+  return load(reading);
+}
+
+type StaffAction = {
+  schema: z.ZodType;
+  run(ctx: RequestCtx, input: unknown, staff: StaffContext): Promise<SubmitResult>;
+};
+
+export function defineAction<Schema extends z.ZodType>(
+  schema: Schema,
+  run: (ctx: RequestCtx, input: z.output<Schema>, staff: StaffContext) => Promise<SubmitResult>,
+): StaffAction {
+  return { schema, run: (ctx, input, staff) => run(ctx, input as z.output<Schema>, staff) };
+}
+
+/** The forms of a staff page post to its own URL and name the action: `<button name="act" value="ship">`. */
+export async function submitStaffForm(
+  { request, context, params, url }: PageArgs,
+  access: StaffAccess,
+  actions: Readonly<Record<string, StaffAction>>,
+) {
+  const [ctx, staff] = [ctxOf(context), staffOf(context)];
+  const form = await readForm(request);
+  checkParams(params);
+  const redirectPath = findRedirect(access, staff.session, url);
+  if (redirectPath && access === "guest" && staff.session) return redirectLoggedIn(ctx, staff.session, redirectPath);
+  if (redirectPath) throw expireSession(context, form);
+  if (!isAllowed(access, staff.session)) throw refuseStaffPage("forbidden");
+  const name = String(form.get("act"));
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) throw refuseStaffPage("not_found");
+  form.delete("act");
+  const answer = await submit(form, ctx, action.schema, (input) => action.run(ctx, input, staff));
+  if (answer instanceof Response) return answer;
+  const { data: result, init } = answer;
+  if (result.code === "staff_over") throw expireSession(context, form);
+  if (result.code === "forbidden") throw refuseStaffPage("forbidden");
+  return data({ action: name, result }, init ?? undefined);
+}
+
+export function redirectToSamePage({ url }: Pick<PageArgs, "url">, toast: Toast): SubmitResult {
+  return { to: url.pathname + url.search, toast };
+}
+
+/** The layout shows it in the frame of staff pages. */
+export function refuseStaffPage(code: "forbidden" | "not_found") {
+  return data({ code }, { status: code === "forbidden" ? 403 : 404 });
+}
+
+/** Long texts of a form that came too late are shown, so that they can be copied. */
+function expireSession(context: PageArgs["context"], form: FormData) {
+  endStaffSession(context);
+  const texts = textFields(form).filter(([name, text]) => name !== "act" && text.length > 20);
+  return data({ code: "staff_over", typed: texts.map(([, text]) => text) }, { status: 401 });
+}
+
+function checkParams(params: Params) {
+  if (!Object.values(params).every((param = "") => /^[\w-]{1,40}$/.test(param))) throw refuseStaffPage("not_found");
+}
+
+/** Where to redirect a person who may not see the page; null if they may. */
+function findRedirect(access: StaffAccess, session: StaffSession | null, { pathname, search }: URL): string | null {
+  const isNew = Boolean(session?.offeredSecret);
+  if (access === "anybody") return null;
+  if (access === "guest") return session && !isNew ? linkToStaff("home") : null;
+  if (!session) return linkToStaff("logIn", null, { to: pathname + search });
+  if (access === "newcomer") return isNew ? null : linkToStaff("home");
+  return isNew ? linkToStaff("twoFactor") : null;
+}
+
+function isAllowed(access: StaffAccess, session: StaffSession | null): boolean {
+  if (access === "anybody" || access === "guest" || access === "newcomer" || access === "staff") return true;
+  return session !== null && hasPermission(session.member.role, access);
+}
+
+/** A form that was opened before another tab logged in is not processed. */
+function redirectLoggedIn({ t }: RequestCtx, { member: { fullName: name } }: StaffSession, to: string) {
+  const message = t("staff.log_in.already", { name });
+  return redirectWithToast(to, { message, type: "info" }, { status: 303 });
+}

@@ -1,0 +1,74 @@
+import { listAuditEntries } from "~/domain/staff/audit-log.server";
+import { ListAuditEntries } from "~/domain/staff/schema";
+import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
+import { readQuery } from "~/request/read-input.server";
+import { loadStaffPage } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { AuditSubject, describeFacts } from "~/ui/staff/audit-entry";
+import { OlderLinks } from "~/ui/staff/older-links";
+import { StaffTitle } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/audit-log";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "shop", async (ctx) => {
+    const query = readQuery(ListAuditEntries, args.url);
+    const { acts: entries, next } = await listAuditEntries(ctx, query);
+    return { entries, next, before: query.before, now: ctx.now };
+  });
+}
+
+function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const title = t("staff.rooms.log");
+  const options = { t, locale };
+  const names = {
+    who: t("staff.log.who"),
+    what: t("staff.log.what"),
+    subject: t("staff.log.subject"),
+    change: t("staff.log.change"),
+  };
+  return (
+    <>
+      <StaffTitle title={title} />
+      <h1>{title}</h1>
+      {entries.length === 0 && <p>{t("staff.log.empty")}</p>}
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("staff.log.when")}</th>
+            {Object.values(names).map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, at, name, email, role, what, subject, before, after }) => (
+            <tr key={id}>
+              <th scope="row" className="num">
+                <time dateTime={at}>{formatMoment(new Date(at), locale, now)}</time>
+              </th>
+              <td data-name={names.who}>
+                <span>
+                  {name} ({t(`staff.roles.${role}`)}){email && <span className="help"> {email}</span>}
+                </span>
+              </td>
+              <td data-name={names.what}>{t(`staff.acts.${what}`)}</td>
+              <td data-name={names.subject}>
+                <AuditSubject what={what} subject={subject} />
+              </td>
+              <td data-name={names.change}>
+                {[before, after].flatMap((facts) => describeFacts(facts, options)).join(" → ") || "–"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OlderLinks to={linkToStaff("log")} before={newer} next={next} />
+    </>
+  );
+}
+
+export default import.meta.env.SSR ? AuditLog : undefined;

@@ -1,0 +1,95 @@
+import { useSearchParams } from "react-router";
+import type { z } from "zod";
+import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { listClosures } from "~/domain/aftersales/list-closures.server";
+import { listDays } from "~/domain/aftersales/list-days.server";
+import { previewClosure } from "~/domain/aftersales/preview-closure.server";
+import { CloseDays, ListClosures, ListDays, PreviewClosure, ReopenDays } from "~/domain/aftersales/schema";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError } from "~/domain/errors";
+import type { Translate } from "~/i18n/translate";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { readQuery } from "~/request/read-input.server";
+import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { CalendarWeeks, ClosureCard, PreviewCard, type PreviewedRange, RangeForm } from "~/ui/staff/days";
+import { StaffPager } from "~/ui/staff/pager";
+import { StaffTitle } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/days";
+
+export function loader(args: Route.LoaderArgs) {
+  const { url } = args;
+  return loadStaffPage(args, "days", async (ctx) => {
+    const [preview, { closings: closures, page }, weeks] = await Promise.all([
+      previewRange(ctx, url.searchParams),
+      listClosures(ctx, readQuery(ListClosures, url)),
+      listDays(ctx, { from: readQuery(ListDays.pick({ from: true }), url).from }),
+    ]);
+    return { preview, closures, page, weeks, now: ctx.now };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "days", {
+    close: defineAction(CloseDays, async (ctx, input) => {
+      await closeDays(ctx, input);
+      return { to: linkToStaff("days"), toast: { key: "staff.days.closed" } };
+    }),
+    reopen: defineAction(ReopenDays, async (ctx, input) => {
+      await reopenDays(ctx, input);
+      return { to: linkToStaff("days"), toast: { key: "staff.days.reopened" } };
+    }),
+  });
+}
+
+function Days({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = actionData ?? null;
+  const { t } = useT();
+  const [query] = useSearchParams();
+  const { preview, closures, page, weeks, now } = loaderData;
+  const title = t("staff.rooms.days");
+  return (
+    <>
+      <StaffTitle title={title} />
+      <h1>{title}</h1>
+      <p className="help">{t("staff.days.intro")}</p>
+      <RangeForm pools={weeks.pools} query={query} wrong={preview && "wrong" in preview ? preview.wrong : null} />
+      {preview && "preview" in preview && <PreviewCard previewed={preview} sent={sent} />}
+      <CalendarWeeks weeks={weeks} here={linkToStaff("days")} />
+      <section className="stack" aria-labelledby="closings">
+        <h2 id="closings">
+          {t("staff.days.list")} ({page.total})
+        </h2>
+        {closures.length === 0 && <p>{t("staff.days.none")}</p>}
+        {closures.map((closure) => (
+          <ClosureCard key={closure.id} closure={closure} sent={sent} now={now} />
+        ))}
+        <StaffPager label={t("staff.days.list")} pages={page} parameter="cursor" />
+      </section>
+    </>
+  );
+}
+
+export default import.meta.env.SSR ? Days : undefined;
+
+function describeInvalidRange({ issues }: z.ZodError, t: Translate): string {
+  const field = issues[0]?.path[0];
+  if (field === "from" || field === "to") return `${t(`staff.days.${field}`)}: ${t("errors.invalid_date")}`;
+  return t(field === "times" ? "staff.days.wrong_times" : "errors.nothing_to_close");
+}
+
+async function previewRange(ctx: Ctx, query: URLSearchParams): Promise<PreviewedRange | { wrong: string } | null> {
+  if (!query.has("look")) return null;
+  const t = translateIn(ctx.locale);
+  const typed = Object.fromEntries([...query].filter(([, value]) => value !== ""));
+  const times = (typed.times ?? "").split(/[\s,;]+/).filter(Boolean);
+  const parsed = PreviewClosure.safeParse({ ...typed, pool: typed.pool && Number(typed.pool), times });
+  if (!parsed.success) return { wrong: describeInvalidRange(parsed.error, t) };
+  try {
+    return { query: parsed.data, preview: await previewClosure(ctx, parsed.data) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { wrong: t(`errors.${error.code}`, error.params) };
+  }
+}

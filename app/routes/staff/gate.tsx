@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { type GateAnswer, undoMs } from "~/domain/admission/check-in.rules";
+import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
+import { GateSettings, Scan, UndoCheckIn } from "~/domain/admission/schema";
+import { listPools } from "~/domain/inventory/pools.server";
+import type { Locale } from "~/i18n/locale";
+import { allStrings } from "~/i18n/locale-files.server";
+import { textsByKey } from "~/i18n/translate";
+import { useT } from "~/i18n/use-t";
+import { permissionsPolicy } from "~/request/csp.server";
+import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { DeviceForm, GatePage } from "~/ui/staff/gate";
+import { StaffTitle } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/gate";
+import { readGateDevice, saveGateDevice } from "./gate-device.server";
+
+const here = linkToStaff("gate");
+/** Built separately (`vite.gate.config.ts`). The page works without it. */
+const files = import.meta.env.DEV
+  ? {
+      script: "/app/gate/gate.ts",
+      reader: "/app/gate/reader.ts",
+      wasm: "/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm",
+      worker: null,
+    }
+  : {
+      script: "/gate/gate.js",
+      reader: "/gate/reader.js",
+      wasm: "/gate/zxing_reader.wasm",
+      worker: "/staff/gate-worker.js",
+    };
+
+/** A device that knows its gate may use the camera, unless it is about to choose another. */
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "gate", async (ctx, staff) => {
+    const [device, pools] = [readGateDevice(staff), await listPools(ctx.db, ctx.locale)];
+    if (!device || args.url.searchParams.has("change")) return data({ device, pools, id: "", setup: null });
+    const setup = { ...files, device, undoMs, locale: ctx.locale, texts: buildScriptTexts(ctx.locale) };
+    const headers = { "Permissions-Policy": permissionsPolicy({ camera: true }) };
+    return data({ device, pools, id: randomUUID(), setup }, { headers });
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const scanned: { answer: GateAnswer | null } = { answer: null };
+  const outcome = await submitStaffForm(args, "gate", {
+    device: defineAction(GateSettings, async (_, input, staff) => {
+      saveGateDevice(staff, input);
+      return { to: here };
+    }),
+    // A repeated request, for example by a reload, is the same scan and has the same result.
+    check: defineAction(Scan, async (ctx, scan, staff) => {
+      const device = readGateDevice(staff);
+      if (!device) return { to: here };
+      scanned.answer = await checkIn(ctx, { ...scan, ...device });
+      return "stay";
+    }),
+    undo: defineAction(UndoCheckIn, async (ctx, input) => {
+      await undoCheckIn(ctx, input);
+      return { to: here, toast: { key: "gate.undone" } };
+    }),
+  });
+  return outcome instanceof Response ? outcome : data({ ...outcome.data, ...scanned }, outcome.init ?? undefined);
+}
+
+function buildScriptTexts(locale: Locale): Record<string, string> {
+  return textsByKey({ gate: allStrings[locale].gate ?? {} });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+function Gate({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = actionData ?? null;
+  const { t } = useT();
+  const { device, pools, id, setup } = loaderData;
+  const title = t("gate.title");
+  if (!device || !setup || sent?.action === "device")
+    return (
+      <>
+        <StaffTitle title={title} />
+        <DeviceForm title={title} device={device} pools={pools} result={resultOfAction(sent, "device")} />
+      </>
+    );
+  return (
+    <>
+      <StaffTitle title={title} />
+      <GatePage {...{ title, device, pools, sent, setup, id }} answer={sent?.answer ?? null} />
+    </>
+  );
+}
+
+export default import.meta.env.SSR ? Gate : undefined;

@@ -1,0 +1,36 @@
+import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { config } from "~/lib/config.server";
+import { pageOf } from "~/request/page.server";
+import { staffMiddleware, staffOf } from "~/request/staff.server";
+import type { FrameData } from "~/ui/layout/frame-data";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { StaffFrame } from "~/ui/staff/staff-frame";
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];
+export const handle: PageHandle = { layout: "staff", script: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { session } = staffOf(context);
+  const member = session && session.offeredSecret === null ? session.member : null;
+  return {
+    member: member && { fullName: member.fullName, role: member.role },
+    icon: pageOf(context).appearance.favicon.light,
+    demo: config.demo,
+  };
+}
+
+export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
+
+function StaffLayout({ loaderData: { icon, ...frame } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const root = useRouteLoaderData<FrameData>("root");
+  return (
+    <StaffFrame {...frame} shop={root?.shop.name ?? ""} toast={root?.toast} path={pathname + search}>
+      <link rel="icon" href={icon} />
+      <Outlet />
+    </StaffFrame>
+  );
+}
+
+export default import.meta.env.SSR ? StaffLayout : undefined;

@@ -1,0 +1,78 @@
+import { demoMembers } from "~/domain/staff/demo-members";
+import { logInStaff } from "~/domain/staff/log-in-staff.server";
+import { LogInStaff } from "~/domain/staff/schema";
+import { useT } from "~/i18n/use-t";
+import { config } from "~/lib/config.server";
+import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { PasswordField } from "~/ui/account/fields";
+import { Field } from "~/ui/form/field";
+import { emailInput } from "~/ui/form/inputs";
+import { Message } from "~/ui/parts/message";
+import { DemoMembers } from "~/ui/staff/demo-members";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
+import { StaffForm } from "~/ui/staff/staff-form";
+import { StaffTitle } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/log-in";
+import { devicesCookie } from "./devices-cookie.server";
+
+const reasons = ["joined", "out", "to"] as const;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "guest", async () => ({
+    reason: reasons.find((name) => args.url.searchParams.has(name)),
+    members: config.demo ? demoMembers : null,
+  }));
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "guest", {
+    log_in: defineAction(LogInStaff, async (ctx, input, { setToken, cookie, setCookie }) => {
+      const { accessToken, next, devices } = await logInStaff(ctx, input, cookie(devicesCookie));
+      setToken(accessToken);
+      if (devices !== null) setCookie(devicesCookie, devices, linkToStaff("home"));
+      return { to: next === "second_factor" ? linkToStaff("twoFactor") : returnPath(args.url) };
+    }),
+  });
+}
+
+function LogIn({ loaderData: { reason: opened, members }, actionData }: Route.ComponentProps) {
+  const sent = actionData ?? null;
+  const { t } = useT();
+  const result = resultOfAction(sent, "log_in");
+  const reason = sent ? undefined : opened;
+  const title = t("staff.log_in.title");
+  return (
+    <div className="staff-narrow stack">
+      <StaffTitle title={title} />
+      <h1>{title}</h1>
+      {reason && (
+        <Message tone={reason === "to" ? "info" : "done"}>
+          <p>{t(`staff.log_in.${reason === "to" ? "over" : reason}`)}</p>
+        </Message>
+      )}
+      <StaffForm action="log_in" button={t("staff.log_in.button")} result={result} className="card stack">
+        <Field
+          name="email"
+          label={t("staff.fields.email")}
+          result={result}
+          required
+          {...emailInput}
+          autoComplete="username"
+        />
+        <PasswordField name="password" label={t("staff.fields.password")} result={result} />
+        <OneTimeCodeField help={t("staff.log_in.code_help")} result={result} />
+      </StaffForm>
+      <p className="help">{t("staff.log_in.forgot")}</p>
+      {members && <DemoMembers members={members} />}
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? LogIn : undefined;
+
+function returnPath(url: URL): string {
+  const to = url.searchParams.get("to") ?? "";
+  return /^\/staff(?:[/?][\w/?=&%+.-]*)?$/.test(to) && !/\/\/|\.\./.test(to) ? to : linkToStaff("home");
+}

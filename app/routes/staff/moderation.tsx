@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { countHeld, listWritten } from "~/domain/community/list-written.server";
+import {
+  decideComment,
+  decideReview,
+  replyToComment,
+  replyToReview,
+  undoComment,
+  undoReview,
+} from "~/domain/community/moderate.server";
+import { DecideWritten, ListWritten, ReplyToComment, UndoWritten } from "~/domain/community/schema";
+import { useT } from "~/i18n/use-t";
+import { readQuery } from "~/request/read-input.server";
+import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { ContributionCard, RecentDecisions, submissionOf } from "~/ui/staff/moderation";
+import { OlderLinks } from "~/ui/staff/older-links";
+import { StaffTitle } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/moderation";
+
+const kindField = { what: z.enum(["comment", "review"]) };
+
+const useCases = {
+  comment: { decide: decideComment, undo: undoComment, reply: replyToComment },
+  review: { decide: decideReview, undo: undoReview, reply: replyToReview },
+};
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "moderation", async (ctx) => {
+    const query = readQuery(ListWritten, args.url);
+    const [{ written, next }, held, decided] = await Promise.all([
+      listWritten(ctx, query),
+      countHeld(ctx),
+      query.done ? null : listWritten(ctx, { done: true }),
+    ]);
+    const cards = written.map((one) => ({ one, formKey: randomUUID() }));
+    return { query, cards, next, held, decided: decided?.written, now: ctx.now };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "moderation", {
+    show: defineAction(DecideWritten.extend(kindField), async (ctx, { what, ...input }) => {
+      await useCases[what].decide(ctx, input);
+      return redirectToSamePage(args, { key: "staff.moderation.said.shown" });
+    }),
+    refuse: defineAction(DecideWritten.extend(kindField), async (ctx, { what, ...input }) => {
+      await useCases[what].decide(ctx, input);
+      return redirectToSamePage(args, { key: "staff.moderation.said.refused" });
+    }),
+    undo: defineAction(UndoWritten.extend(kindField), async (ctx, { what, ...input }) => {
+      await useCases[what].undo(ctx, input);
+      return redirectToSamePage(args, { key: "staff.moderation.said.undone" });
+    }),
+    reply: defineAction(ReplyToComment.extend(kindField), async (ctx, { what, ...input }) => {
+      await useCases[what].reply(ctx, input);
+      return redirectToSamePage(args, { key: "staff.moderation.said.replied" });
+    }),
+  });
+}
+
+function Moderation({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = actionData ?? null;
+  const { t } = useT();
+  const { query, cards, next, held, decided, now } = loaderData;
+  const title = t("staff.rooms.moderation");
+  const isListed = cards.some(({ one }) => submissionOf(sent, one) !== null);
+  return (
+    <>
+      <StaffTitle title={title} />
+      <h1>{title}</h1>
+      <nav className="staff-filters" aria-label={t("staff.orders.filter")}>
+        <a href={linkToStaff("moderation")} className="chip" aria-current={query.done ? undefined : "true"}>
+          {t("staff.moderation.waiting", { count: held })}
+        </a>
+        <a
+          href={linkToStaff("moderation", null, { done: "true" })}
+          className="chip"
+          aria-current={query.done ? "true" : undefined}
+        >
+          {t("staff.moderation.done")}
+        </a>
+      </nav>
+      {sent && !isListed && <ErrorSummary result={sent.result} />}
+      {decided && <RecentDecisions written={decided.filter(({ canBeUndone }) => canBeUndone)} now={now} />}
+      {cards.length === 0 && <p>{t(query.done ? "staff.moderation.none" : "staff.moderation.none_waiting")}</p>}
+      {cards.map(({ one, formKey }) => (
+        <ContributionCard
+          key={one.what + one.id}
+          one={one}
+          formKey={formKey}
+          now={now}
+          sent={submissionOf(sent, one)}
+        />
+      ))}
+      <OlderLinks
+        to={linkToStaff("moderation")}
+        before={query.before}
+        next={next}
+        query={{ done: query.done ? "true" : undefined }}
+      />
+    </>
+  );
+}
+
+export default import.meta.env.SSR ? Moderation : undefined;

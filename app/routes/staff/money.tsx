@@ -1,0 +1,134 @@
+import { readAccountsByCode } from "~/domain/aftersales/list-refund-requests.server";
+import type { Ctx } from "~/domain/ctx";
+import { getMethodNames } from "~/domain/payments/list-methods.server";
+import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import {
+  ConfirmTransfer,
+  FinishRefund,
+  ListUnmatchedPayments,
+  MatchPayment,
+  PaymentById,
+} from "~/domain/payments/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { readQuery } from "~/request/read-input.server";
+import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
+import type { Toast } from "~/request/submit.server";
+import { ConfirmForm, OpenRefundCard, UnmatchedPayment } from "~/ui/staff/money";
+import { StaffPager } from "~/ui/staff/pager";
+import { StaffTitle } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/money";
+import { finishRefundWithToast, recordRefusalWithToast, voidTransferWithToast } from "./money-actions.server";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "money", async (ctx) => {
+    const [unmatched, methods] = await Promise.all([
+      listUnmatchedPayments(ctx, readQuery(ListUnmatchedPayments, args.url)),
+      getMethodNames(ctx, ctx.db),
+    ]);
+    const byHand = unmatched.refunds.flatMap(({ step, order }) => (step === "by_hand" && order !== null ? order : []));
+    return { ...unmatched, methods, accounts: await readAccountsByCode(ctx.db, byHand) };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "money", {
+    confirm: defineAction(ConfirmTransfer, async (ctx, input) =>
+      redirectToSamePage(args, toToast(await confirmTransfer(ctx, input), input, ctx)),
+    ),
+    match: defineAction(MatchPayment, async (ctx, input) =>
+      redirectToSamePage(args, toToast(await matchPayment(ctx, input), input, ctx)),
+    ),
+    return: defineAction(PaymentById, async (ctx, input) =>
+      redirectToSamePage(
+        args,
+        (await returnPayment(ctx, input))
+          ? { key: "staff.money.outcome.returned" }
+          : { key: "errors.receipt_not_found", type: "error" },
+      ),
+    ),
+    void_transfer: defineAction(PaymentById, async (ctx, input) =>
+      redirectToSamePage(args, await voidTransferWithToast(ctx, input)),
+    ),
+    refund_done: defineAction(FinishRefund, async (ctx, input) =>
+      redirectToSamePage(args, await finishRefundWithToast(ctx, input)),
+    ),
+    refund_refused: defineAction(PaymentById, async (ctx, input) =>
+      redirectToSamePage(args, await recordRefusalWithToast(ctx, input)),
+    ),
+  });
+}
+
+function Money({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = actionData ?? null;
+  const { t } = useT();
+  const { receipts, refunds, pages, methods, accounts } = loaderData;
+  const waiting = t("staff.money.waiting", { count: pages.receipts.total });
+  const due = t("staff.money.due", { count: pages.refunds.total });
+  const title = t("staff.rooms.money");
+  return (
+    <>
+      <StaffTitle title={title} />
+      <h1>{title}</h1>
+      <ConfirmForm sent={sent} />
+      <div className="staff-columns">
+        <section className="stack" aria-labelledby="waiting">
+          <h2 id="waiting">{waiting}</h2>
+          {receipts.length === 0 && <p>{t("staff.money.nothing")}</p>}
+          {receipts.map((payment) => (
+            <UnmatchedPayment key={payment.id} payment={payment} methods={methods} sent={sent} />
+          ))}
+          <StaffPager label={waiting} pages={pages.receipts} parameter="receipts" />
+        </section>
+        <section className="stack" aria-labelledby="due">
+          <h2 id="due">{due}</h2>
+          {refunds.length === 0 && <p>{t("staff.money.nothing")}</p>}
+          {refunds.map((refund) => (
+            <OpenRefundCard
+              key={refund.id}
+              refund={refund}
+              account={(refund.step === "by_hand" && refund.order !== null && accounts.get(refund.order)) || null}
+              methods={methods}
+              sent={sent}
+            />
+          ))}
+          <StaffPager label={due} pages={pages.refunds} parameter="refunds" />
+        </section>
+      </div>
+    </>
+  );
+}
+
+export default import.meta.env.SSR ? Money : undefined;
+
+type Outcome = Awaited<ReturnType<typeof confirmTransfer>> | Awaited<ReturnType<typeof matchPayment>>;
+
+function toToast(outcome: Outcome, { code }: { code: string }, { locale }: Pick<Ctx, "locale">): Toast {
+  const t = translateIn(locale);
+  switch (outcome) {
+    case "paid":
+      return { key: "staff.money.outcome.paid", params: { code } };
+    case "repeat":
+      return { key: "staff.money.outcome.repeat", type: "info" };
+    case "late":
+    case "double":
+      return {
+        key: "staff.money.outcome.goes_back",
+        params: { code, reason: t(`staff.money.reasons.${outcome}`) },
+        type: "info",
+      };
+    case "short":
+    case "over":
+    case "unmatched":
+    case "wrong_amount":
+    case "doubtful":
+    case "other_account":
+    case "part":
+      return {
+        key: "staff.money.outcome.waits",
+        params: { code, reason: t(`staff.money.reasons.${outcome}`) },
+        type: "info",
+      };
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { getRefundsOfOrder } from "~/domain/aftersales/list-refund-requests.server";
+import { enterPayoutAccount } from "~/domain/aftersales/payout-account.server";
+import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
+import { GiveAccountByStaff, RefundByStaff } from "~/domain/aftersales/schema";
+import { useT } from "~/i18n/use-t";
+import { listBanks } from "~/lib/banks";
+import { formatVnd } from "~/lib/money";
+import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { EarlierRequests, PayoutAccountForm, StaffRefundForm } from "~/ui/staff/refund-by-staff-form";
+import { StaffTitle } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/order-refunds";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "money", async (ctx) => ({
+    ...(await getRefundsOfOrder(ctx, { code: args.params.code })),
+    formKey: randomUUID(),
+    now: ctx.now,
+  }));
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "money", {
+    give_back: defineAction(RefundByStaff, async (ctx, input) => {
+      const { amount } = await refundByStaff(ctx, input);
+      const params = { amount: formatVnd(amount, ctx.locale) };
+      return { to: orderRefundsPath(input.code), toast: { key: "staff.refunds.given", params } };
+    }),
+    give_account: defineAction(GiveAccountByStaff, async (ctx, input) => {
+      await enterPayoutAccount(ctx, input);
+      return { to: orderRefundsPath(input.code), toast: { key: "staff.done" } };
+    }),
+  });
+}
+
+function OrderRefunds({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = actionData ?? null;
+  const { t } = useT();
+  const { order, units, requests, account, formKey, now } = loaderData;
+  const title = t("staff.refunds.order", { code: order.code });
+  return (
+    <>
+      <StaffTitle title={title} />
+      <p>
+        <a href={linkToStaff("order", { code: order.code })}>{t("staff.order.title", { code: order.code })}</a>
+      </p>
+      <h1>{title}</h1>
+      {order.paid ? (
+        <StaffRefundForm order={order} units={units} formKey={formKey} sent={sent} />
+      ) : (
+        <p>{t("staff.refunds.not_paid")}</p>
+      )}
+      {account && <PayoutAccountForm order={order} account={account} banks={listBanks()} sent={sent} />}
+      <EarlierRequests requests={requests} now={now} />
+    </>
+  );
+}
+
+export default import.meta.env.SSR ? OrderRefunds : undefined;
+
+function orderRefundsPath(code: string): string {
+  return linkToStaff("orderRefunds", { code });
+}

@@ -1,0 +1,35 @@
+import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { type StaffPageId, staffMap } from "../../staff-map";
+
+const modules: Record<StaffPageId, string> = {
+  logIn: "log-in.tsx",
+  invitation: "invitation.tsx",
+  twoFactor: "two-factor.tsx",
+  home: "home.tsx",
+  gate: "gate.tsx",
+  gateList: "gate-list.tsx",
+  gateCounts: "gate-counts.tsx",
+  gateDay: "gate-day.ts",
+  gateSync: "gate-sync.ts",
+  orders: "orders.tsx",
+  order: "order.tsx",
+  money: "money.tsx",
+  days: "days.tsx",
+  refunds: "refunds.tsx",
+  orderRefunds: "order-refunds.tsx",
+  enquiries: "enquiries.tsx",
+  enquiry: "enquiry.tsx",
+  cv: "cv.ts",
+  moderation: "moderation.tsx",
+  members: "staff-members.tsx",
+  log: "audit-log.tsx",
+};
+
+/** The inner layout has the error boundary, so that the frame has its data also when an action is refused. */
+export function staffRoutes(): RouteConfigEntry {
+  const pages = (Object.keys(modules) as StaffPageId[]).map((id) =>
+    route(staffMap[id].slice(1), `routes/staff/${modules[id]}`),
+  );
+  const unknown = route("staff/*", "routes/staff/not-found.tsx");
+  return layout("routes/staff/layout.tsx", [layout("routes/staff/refusals.tsx", [...pages, unknown])]);
+}

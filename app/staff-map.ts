@@ -1,0 +1,35 @@
+import { fillPath, type LinkArgs } from "./site-map";
+
+/** The addresses of the staff pages. They are the same in both languages. */
+export const staffMap = {
+  logIn: "/staff/login",
+  invitation: "/staff/invitation",
+  twoFactor: "/staff/second-factor",
+  home: "/staff",
+  gate: "/staff/gate",
+  gateList: "/staff/gate/list",
+  gateCounts: "/staff/gate/counts",
+  gateDay: "/staff/gate/day",
+  gateSync: "/staff/gate/sync",
+  orders: "/staff/orders",
+  order: "/staff/orders/:code",
+  money: "/staff/money",
+  days: "/staff/days",
+  refunds: "/staff/refunds",
+  orderRefunds: "/staff/refunds/:code",
+  enquiries: "/staff/enquiries",
+  enquiry: "/staff/enquiries/:kind/:id",
+  cv: "/staff/enquiries/application/:id/cv",
+  moderation: "/staff/moderation",
+  members: "/staff/members",
+  log: "/staff/log",
+} as const;
+
+export type StaffPageId = keyof typeof staffMap;
+
+export function linkToStaff<Id extends StaffPageId>(
+  id: Id,
+  ...[params, query]: LinkArgs<(typeof staffMap)[Id]>
+): string {
+  return fillPath(staffMap[id], params, query);
+}
