@@ -40,5 +40,8 @@ export function renderStaffFailure(
   const isRefusal = (error: unknown) => isRouteErrorResponse(error) && Boolean(error.data?.code);
   if (!errors || Object.values(errors).every(isRefusal)) return null;
   const page = renderErrorPage(status, { ...Object.fromEntries(headers), path: new URL(url).pathname, method });
-  return new Response(page.html, { status, headers: page.headers });
+  const response = new Response(page.html, { status, headers: page.headers });
+  // `ctx.server.ts` refuses too many writes at once.
+  if (status === 429) response.headers.set("Retry-After", "5");
+  return response;
 }
