@@ -4,6 +4,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
 import { readCookie } from "./cookies.server";
 import { ctxOf } from "./ctx.server";
+import { isDataRequest } from "./page.server";
 import { redirectWithToast } from "./toast.server";
 
 type Guard = MiddlewareFunction<Response>;
@@ -30,8 +31,7 @@ const defaultPrefix = new RegExp(`^/${defaultLocale}(/.*)?$`);
 const languagePrefixMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
   const prefixed = defaultPrefix.exec(url.pathname);
   if (prefixed) throw redirect(`${(prefixed[1] ?? "/").replace(/^\/+/, "/")}${url.search}`, 301);
-  const isDocument = !new URL(request.url).pathname.endsWith(".data");
-  if (url.pathname === "/" && isDocument && request.method === "GET") {
+  if (url.pathname === "/" && !isDataRequest(request) && request.method === "GET") {
     const prefix = prefixOf(toLocale(readCookie(request, "locale")));
     if (prefix) throw redirect(prefix + url.search, 302);
   }

@@ -12,7 +12,7 @@ import { languageOf } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
 import { truncateEcho } from "~/lib/text";
 import { allPathsOf, idsOf, type PageId, personal } from "~/site-map";
-import { addToPage, isStaffPath, pageOf } from "./page.server";
+import { addToPage, isDataRequest, isStaffPath, pageOf } from "./page.server";
 
 const shapes: Record<string, RegExp> = {
   slug: /^[a-z0-9-]{1,100}$/i,
@@ -78,8 +78,7 @@ const failedContext = createContext(false);
  */
 export const dataFailuresMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
-  const isData = new URL(request.url).pathname.endsWith(".data");
-  if (isData && response.status === 500 && context.get(failedContext)) throw data({}, { status: 500 });
+  if (isDataRequest(request) && response.status === 500 && context.get(failedContext)) throw data({}, { status: 500 });
   return response;
 };
 

@@ -6,7 +6,7 @@ import { currentTime } from "~/lib/clock";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
-import { isPagePath } from "./page.server";
+import { isDataRequest, isPagePath } from "./page.server";
 
 const batchMs = 3_000;
 
@@ -20,13 +20,16 @@ export const pageViewsMiddleware: MiddlewareFunction<Response> = async ({ reques
   return response;
 };
 
-function isView({ headers, method, url: requestedUrl }: Request, { pathname, search }: URL): boolean {
+function isView(request: Request, { pathname, search }: URL): boolean {
+  const { headers, method } = request;
   if (method !== "GET" || !isPagePath(pathname)) return false;
   const purpose = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) => headers.get(name)).join();
   if (/prefetch|prerender|preview/i.test(purpose) || isbot(headers.get("User-Agent"))) return false;
-  const isDocument = !new URL(requestedUrl).pathname.endsWith(".data");
   const from = headers.get("Referer") ?? "";
-  return isDocument || (URL.canParse(from) && pageAndQuery(new URL(from)) !== pageAndQuery({ pathname, search }));
+  return (
+    !isDataRequest(request) ||
+    (URL.canParse(from) && pageAndQuery(new URL(from)) !== pageAndQuery({ pathname, search }))
+  );
 }
 
 function pageAndQuery({ pathname, search }: Pick<URL, "pathname" | "search">): string {

@@ -39,6 +39,11 @@ export function isStaffPath(path: string): boolean {
   return /^\/staff(\/|$)/i.test(path);
 }
 
+/** Whether a client navigation asks for a page's data, in place of its document. */
+export function isDataRequest({ url }: Pick<Request, "url">): boolean {
+  return new URL(url).pathname.endsWith(".data");
+}
+
 export function isMediaPath(path: string): boolean {
   return path.startsWith("/media/");
 }

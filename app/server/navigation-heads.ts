@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { logError } from "~/lib/log.server";
 import { findCtx } from "~/request/ctx.server";
-import { pageOf } from "~/request/page.server";
+import { isDataRequest, pageOf } from "~/request/page.server";
 import { buildNavigationHead } from "~/routes/seo/head/document-head.server";
 import { pageOfRoute } from "~/site-map";
 
@@ -21,7 +21,7 @@ export function withNavigationHeads(build: ServerBuild): ServerBuild {
 function addHead(routeId: string, loader: Loader): Loader {
   return async (args) => {
     const answer = await loader(args);
-    if (!new URL(args.request.url).pathname.endsWith(".data")) return answer;
+    if (!isDataRequest(args.request)) return answer;
     if (isWrapped(answer)) {
       return isFields(answer.data) ? data(withHead(args, routeId, answer.data), answer.init ?? undefined) : answer;
     }

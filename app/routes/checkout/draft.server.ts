@@ -6,6 +6,7 @@ import { loadCreditOffer } from "~/domain/payments/view-credit.server";
 import { decryptText, encryptText } from "~/lib/encryption.server";
 import { cookieDays, readCookie, writeCookie } from "~/request/cookies.server";
 import type { RequestCtx } from "~/request/ctx.server";
+import { isDataRequest } from "~/request/page.server";
 import { textFields } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 
@@ -20,7 +21,7 @@ type DraftRequest = { request: Request; ctx: Pick<RequestCtx, "locale" | "origin
 
 /** The typed checkout form of a visitor without scripts, in an encrypted cookie. */
 export function readDraft({ request, ctx }: DraftRequest): FormData | null {
-  const text = isDocument(request) ? decryptText(getEncryptionPurpose(ctx), readCookie(request, name) ?? "") : null;
+  const text = isDataRequest(request) ? null : decryptText(getEncryptionPurpose(ctx), readCookie(request, name) ?? "");
   if (text === null) return null;
   const form = new FormData();
   for (const [field, value] of Fields.parse(JSON.parse(text))) form.append(field, value);
@@ -28,7 +29,7 @@ export function readDraft({ request, ctx }: DraftRequest): FormData | null {
 }
 
 export function saveDraft(headers: Headers, form: FormData, { request, ctx }: DraftRequest) {
-  if (!isDocument(request)) return;
+  if (isDataRequest(request)) return;
   const typed = textFields(form).filter(([field, value]) => value !== "" && !excludedFields.has(field));
   const draft = encryptText(getEncryptionPurpose(ctx, Number(form.get("account")) || null), JSON.stringify(typed));
   if (draft.length <= maxCookieLength)
@@ -47,10 +48,6 @@ function getEncryptionPurpose({ visitor }: DraftRequest["ctx"], account = visito
 function serializeCookie({ locale, origin }: DraftRequest["ctx"], value: string, days: number): string {
   const path = linkTo(locale, "checkout");
   return writeCookie(name, value, { days, httpOnly: true, secure: origin.startsWith("https:"), path });
-}
-
-function isDocument({ url }: Request): boolean {
-  return !new URL(url).pathname.endsWith(".data");
 }
 
 /** Returns null for a missing or invalid code; using the code reports the error. */
