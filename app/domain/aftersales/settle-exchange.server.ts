@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type ClosureId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
+import type { ReservationId } from "~db/schema/inventory";
 import { reissueTickets } from "../admission/reissue-tickets.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -70,9 +71,10 @@ export async function reinstateExchange(tx: Tx, { exchange, units, isUnchanged }
 
 /** Completes an exchange whose price difference was paid. */
 export async function settleExchange(tx: Tx, ctx: Ctx, { order, exchange }: LockedExchange): Promise<void> {
-  if (exchange.reservationId === null) throw new Error(`Exchange ${exchange.id} keeps no places`);
-  await transferExchangeLines(tx, order, exchange, ctx.now);
-  await releaseReservation(tx, exchange.reservationId, ctx.now);
+  const { id, reservationId } = exchange;
+  if (reservationId === null) throw new Error(`Exchange ${id} has no reservation`);
+  await transferExchangeLines(tx, order, { id, reservationId }, ctx.now);
+  await releaseReservation(tx, reservationId, ctx.now);
   await finishExchange(tx, ctx, order, exchange);
 }
 
@@ -137,8 +139,12 @@ async function reinstateExchangeLines(tx: Tx, { id, reservationId }: Exchange, n
 }
 
 /** Gives the new places of a paid exchange to its order, in place of those that its units had. */
-async function transferExchangeLines(tx: Tx, order: Order, { id, reservationId }: Exchange, now: Date) {
-  if (reservationId === null) throw new Error(`Exchange ${id} has no reservation`);
+async function transferExchangeLines(
+  tx: Tx,
+  order: Order,
+  { id, reservationId }: { id: ExchangeId; reservationId: ReservationId },
+  now: Date,
+) {
   const units = await listWaitingLines(tx, id);
   const lines = {
     released: await listReservationLines(tx, units),
