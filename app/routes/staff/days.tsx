@@ -5,17 +5,16 @@ import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { listDays } from "~/domain/aftersales/list-days.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { CloseDays, ListClosures, ListDays, PreviewClosure, ReopenDays } from "~/domain/aftersales/schema";
-import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
 import type { Translate } from "~/i18n/translate";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import type { RequestCtx } from "~/request/ctx.server";
 import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { CalendarWeeks, ClosureCard, PreviewCard, type PreviewedRange, RangeForm } from "~/ui/staff/days";
 import { StaffPager } from "~/ui/staff/pager";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/days";
 
 export function loader(args: Route.LoaderArgs) {
@@ -51,8 +50,7 @@ function Days({ loaderData, actionData }: Route.ComponentProps) {
   const title = t("staff.rooms.days");
   return (
     <>
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <p className="help">{t("staff.days.intro")}</p>
       <RangeForm pools={weeks.pools} query={query} wrong={preview && "wrong" in preview ? preview.wrong : null} />
       {preview && "preview" in preview && <PreviewCard previewed={preview} sent={sent} />}
@@ -79,9 +77,12 @@ function describeInvalidRange({ issues }: z.ZodError, t: Translate): string {
   return t(field === "times" ? "staff.days.wrong_times" : "errors.nothing_to_close");
 }
 
-async function previewRange(ctx: Ctx, query: URLSearchParams): Promise<PreviewedRange | { wrong: string } | null> {
+async function previewRange(
+  ctx: RequestCtx,
+  query: URLSearchParams,
+): Promise<PreviewedRange | { wrong: string } | null> {
   if (!query.has("look")) return null;
-  const t = translateIn(ctx.locale);
+  const { t } = ctx;
   const typed = Object.fromEntries([...query].filter(([, value]) => value !== ""));
   const times = (typed.times ?? "").split(/[\s,;]+/).filter(Boolean);
   const parsed = PreviewClosure.safeParse({ ...typed, pool: typed.pool && Number(typed.pool), times });

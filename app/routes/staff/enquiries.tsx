@@ -6,7 +6,7 @@ import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { EnquiryList } from "~/ui/staff/enquiries";
 import { OlderLinks } from "~/ui/staff/older-links";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/enquiries";
 
 export function loader(args: Route.LoaderArgs) {
@@ -21,8 +21,7 @@ function Enquiries({ loaderData: { query, enquiries, next, now } }: Route.Compon
   const title = t("staff.rooms.enquiries");
   return (
     <>
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <nav className="staff-filters" aria-label={t("staff.orders.filter")}>
         <a href={linkToStaff("enquiries")} className="chip" aria-current={query.done ? undefined : "true"}>
           {t("staff.enquiries.open")}

@@ -13,7 +13,7 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { staffPageLinks } from "~/ui/staff/staff-frame";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/home";
 
 const waitingCounts: Partial<Record<(typeof staffPageLinks)[number]["id"], (ctx: Ctx) => Promise<number>>> = {
@@ -55,8 +55,7 @@ function Home({ loaderData: { name, role, links } }: Route.ComponentProps) {
   const title = t("staff.home.title", { name });
   return (
     <div className="staff-narrow stack">
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <p>{t("staff.home.role", { role: t(`staff.roles.${role}`) })}</p>
       {links.length === 0 && <p>{t("staff.home.no_rooms")}</p>}
       {links.map(({ id, count }) => (

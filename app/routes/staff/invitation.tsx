@@ -9,7 +9,7 @@ import { Field } from "~/ui/form/field";
 import { nameInput } from "~/ui/form/inputs";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { StaffForm } from "~/ui/staff/staff-form";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/invitation";
 
 export function loader(args: Route.LoaderArgs) {
@@ -47,16 +47,14 @@ function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   if (other)
     return (
       <div className="staff-narrow stack">
-        <StaffTitle title={title} />
-        <h1>{title}</h1>
+        <StaffHeading title={title} />
         <p>{t("staff.invitation.logged_in", { ...other, email })}</p>
         <StaffForm action="log_out" button={t("staff.invitation.log_out")} hidden={{ token }} />
       </div>
     );
   return (
     <div className="staff-narrow stack">
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <p>{t("staff.invitation.intro", { email, role: t(`staff.roles.${role}`) })}</p>
       <StaffForm
         action="accept"

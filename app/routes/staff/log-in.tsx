@@ -13,7 +13,7 @@ import { DemoMembers } from "~/ui/staff/demo-members";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
 import { StaffForm } from "~/ui/staff/staff-form";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/log-in";
 import { devicesCookie } from "./devices-cookie.server";
 
@@ -45,8 +45,7 @@ function LogIn({ loaderData: { reason: opened, members }, actionData }: Route.Co
   const title = t("staff.log_in.title");
   return (
     <div className="staff-narrow stack">
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       {reason && (
         <Message tone={reason === "to" ? "info" : "done"}>
           <p>{t(`staff.log_in.${reason === "to" ? "over" : reason}`)}</p>

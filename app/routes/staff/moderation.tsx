@@ -17,7 +17,7 @@ import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { ContributionCard, RecentDecisions, submissionOf } from "~/ui/staff/moderation";
 import { OlderLinks } from "~/ui/staff/older-links";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/moderation";
 
 const kindField = { what: z.enum(["comment", "review"]) };
@@ -69,8 +69,7 @@ function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const isListed = cards.some(({ one }) => submissionOf(sent, one) !== null);
   return (
     <>
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <nav className="staff-filters" aria-label={t("staff.orders.filter")}>
         <a href={linkToStaff("moderation")} className="chip" aria-current={query.done ? undefined : "true"}>
           {t("staff.moderation.waiting", { count: held })}

@@ -1,5 +1,4 @@
 import { readAccountsByCode } from "~/domain/aftersales/list-refund-requests.server";
-import type { Ctx } from "~/domain/ctx";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
@@ -10,14 +9,14 @@ import {
   MatchPayment,
   PaymentById,
 } from "~/domain/payments/schema";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import type { RequestCtx } from "~/request/ctx.server";
 import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import type { Toast } from "~/request/submit.server";
 import { ConfirmForm, OpenRefundCard, UnmatchedPayment } from "~/ui/staff/money";
 import { StaffPager } from "~/ui/staff/pager";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/money";
 import { finishRefundWithToast, recordRefusalWithToast, voidTransferWithToast } from "./money-actions.server";
 
@@ -69,8 +68,7 @@ function Money({ loaderData, actionData }: Route.ComponentProps) {
   const title = t("staff.rooms.money");
   return (
     <>
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <ConfirmForm sent={sent} />
       <div className="staff-columns">
         <section className="stack" aria-labelledby="waiting">
@@ -104,8 +102,7 @@ export default import.meta.env.SSR ? Money : undefined;
 
 type Outcome = Awaited<ReturnType<typeof confirmTransfer>> | Awaited<ReturnType<typeof matchPayment>>;
 
-function toToast(outcome: Outcome, { code }: { code: string }, { locale }: Pick<Ctx, "locale">): Toast {
-  const t = translateIn(locale);
+function toToast(outcome: Outcome, { code }: { code: string }, { t }: Pick<RequestCtx, "t">): Toast {
   switch (outcome) {
     case "paid":
       return { key: "staff.money.outcome.paid", params: { code } };

@@ -11,7 +11,7 @@ import { buttonClass } from "~/ui/parts/button";
 import { Price } from "~/ui/parts/text";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { StaffOrderState } from "~/ui/staff/order-state";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/orders";
 
 export function loader(args: Route.LoaderArgs) {
@@ -28,8 +28,7 @@ function Orders({ loaderData: { query, states, orders, next, now } }: Route.Comp
   const title = t("staff.rooms.orders");
   return (
     <>
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <form className="staff-line" action={linkToStaff("orders")}>
         {status && <input type="hidden" name="status" value={status} />}
         <Field

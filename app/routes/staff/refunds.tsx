@@ -10,7 +10,7 @@ import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import { StaffPager } from "~/ui/staff/pager";
 import { OpenRefunds, PendingRequest } from "~/ui/staff/refunds";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/refunds";
 import { finishRefundWithToast, recordRefusalWithToast } from "./money-actions.server";
 
@@ -61,8 +61,7 @@ function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const title = t("staff.rooms.refunds");
   return (
     <>
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <div className="staff-columns">
         <section className="stack" aria-labelledby="waiting">
           <h2 id="waiting">{titles.waiting}</h2>

@@ -16,7 +16,7 @@ import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { InvitationForm, InvitationList, StaffMemberCard } from "~/ui/staff/staff-members";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/staff-members";
 
 const membersRedirect = { to: linkToStaff("members"), toast: { key: "staff.members.done" } } as const;
@@ -68,8 +68,7 @@ function StaffMembers({ loaderData, actionData }: Route.ComponentProps) {
   const title = t("staff.rooms.members");
   return (
     <>
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <InvitationForm sent={sent} />
       {invitations.length > 0 && <InvitationList invitations={invitations} sent={sent} />}
       {members.map((member) => (

@@ -9,7 +9,7 @@ import { QrCode } from "~/ui/parts/qr-code";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
 import { StaffForm } from "~/ui/staff/staff-form";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/two-factor";
 import { devicesCookie } from "./devices-cookie.server";
 
@@ -38,8 +38,7 @@ function TwoFactor({ loaderData: { secret, qr }, actionData }: Route.ComponentPr
   const title = t("staff.second_factor.title");
   return (
     <div className="staff-narrow stack">
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <p>{t("staff.second_factor.intro")}</p>
       <div className="staff-qr">
         <QrCode of={qr} label={t("staff.second_factor.qr")} />

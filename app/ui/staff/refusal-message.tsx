@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
-import { StaffTitle } from "./staff-title";
+import { StaffHeading } from "./staff-title";
 
 /** What the loader or the action of a staff page answers when it refuses. `message` is the text of any other code. */
 export type StaffRefusal = {
@@ -17,8 +17,7 @@ export function RefusalMessage({ title, hint }: { title: string; hint?: string }
   const { t } = useT();
   return (
     <div className="staff-narrow stack">
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       {hint && <p>{hint}</p>}
       <p>
         <a href={linkToStaff("home")} className={buttonClass("soft")}>
@@ -33,8 +32,7 @@ export function ExpiredSessionMessage({ title, to, typed }: { title: string; to:
   const { t } = useT();
   return (
     <div className="staff-narrow stack">
-      <StaffTitle title={title} />
-      <h1>{title}</h1>
+      <StaffHeading title={title} />
       <Message tone="warn">
         <p>{t("errors.staff_over")}</p>
       </Message>

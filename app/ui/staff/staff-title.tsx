@@ -5,3 +5,13 @@ export function StaffTitle({ title }: { title: string }) {
   const { t } = useT();
   return <title>{`${title} · ${t("staff.title")}`}</title>;
 }
+
+/** The title of a staff page's document, and the same as its heading. */
+export function StaffHeading({ title }: { title: string }) {
+  return (
+    <>
+      <StaffTitle title={title} />
+      <h1>{title}</h1>
+    </>
+  );
+}
