@@ -1,8 +1,8 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { localeOfPath } from "~/lib/locale";
 import { resumeNavigation } from "./browser/new-build";
-import { localeOfPath } from "./i18n/locale";
 import { loadPageTexts } from "./i18n/page-translator";
 
 if (!resumeNavigation()) {

@@ -11,11 +11,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { listGatewayOrigins } from "~/domain/payments/adapters.server";
+import { mapLocales } from "~/lib/locale";
 import { noteFailure } from "~/request/page-middleware.server";
 import { selectStyle, writeThemeCss } from "~/request/page-style.server";
 import { type CookielessSession, CookielessSessionContext } from "~/ui/parts/cookieless-session";
 import cssFile from "./app.css?url";
-import { mapLocales } from "./i18n/locale";
 import { setPageTranslators } from "./i18n/page-translator";
 import { translateIn } from "./i18n/translate.server";
 import { cacheControl } from "./lib/cache-control";

@@ -14,7 +14,7 @@ import {
 import { usePageHead, useShell, useVisit } from "~/browser/use-shell";
 import { viewShop } from "~/domain/shop/public-settings.server";
 import { isOn } from "~/domain/shop/shop.rules";
-import { defaultLocale, locales, mapLocales } from "~/i18n/locale";
+import { defaultLocale, localeOfPath, locales, mapLocales } from "~/lib/locale";
 import {
   dataFailuresMiddleware,
   personalPagesMiddleware,
@@ -33,7 +33,6 @@ import { noticeChanges, pageTexts, useCurrentPage } from "./browser/navigation";
 import { documentWhenNeeded, reloadOnce } from "./browser/new-build";
 import { readTags } from "./domain/visitors/analytics-tags.rules";
 import { isTicketPath } from "./domain/visitors/page-path.rules";
-import { localeOfPath } from "./i18n/locale";
 import { pageTranslator } from "./i18n/page-translator";
 import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";

@@ -1,4 +1,4 @@
-import { type Locale, localeOfPath, locales, mapLocales, prefixOf, withoutPrefix } from "./i18n/locale";
+import { type Locale, localeOfPath, locales, mapLocales, prefixOf, withoutPrefix } from "~/lib/locale";
 import { maxEchoLength } from "./lib/text";
 
 /** A folder of `locales/<language>` whose texts browsers can show. Every page has the texts of the group `shop`. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { type DataStrategyResult, type MiddlewareFunction, useLocation, useMatches, useNavigation } from "react-router";
-import { localeOfPath } from "~/i18n/locale";
 import { loadPageTexts } from "~/i18n/page-translator";
+import { localeOfPath } from "~/lib/locale";
 import { isRefreshing } from "~/lib/use-refresh";
 
 export type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;

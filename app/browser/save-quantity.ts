@@ -1,4 +1,4 @@
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import type { Procedure } from "./api-client";
 
 type Saved = "saved" | "lost" | { refused: string };

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from "react-router";
-import { localeOfPath } from "~/i18n/locale";
 import { pageTranslator } from "~/i18n/page-translator";
+import { localeOfPath } from "~/lib/locale";
 import { type OutputOf, query, Refusal } from "./api-client";
 
 type Suggestion = OutputOf<"search.suggest">[number];

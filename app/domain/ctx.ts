@@ -1,5 +1,5 @@
-import type { Locale } from "~/i18n/locale";
 import type { TextKeysUnder } from "~/i18n/text-keys";
+import type { Locale } from "~/lib/locale";
 import type { Db } from "~db/client.server";
 import type { StaffActor } from "./permission";
 import type { Shop } from "./shop/shop.rules";

@@ -1,8 +1,8 @@
 import type { GateAnswer, GateDevice } from "~/domain/admission/check-in.rules";
 import type { GateDay } from "~/domain/admission/list-gate-day.server";
 import type { SyncResult } from "~/domain/admission/sync-scans.server";
-import type { Locale } from "~/i18n/locale";
 import { createTranslate } from "~/i18n/translate";
+import type { Locale } from "~/lib/locale";
 import { formatClock } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import { startCamera } from "./camera";

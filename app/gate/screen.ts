@@ -1,7 +1,7 @@
 import type { GateAnswer, GateTicket } from "~/domain/admission/check-in.rules";
 import { type GateTone, presentGateAnswer } from "~/domain/admission/present-gate-answer";
-import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
+import type { Locale } from "~/lib/locale";
 import { formatClock } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import type { ConnectionState } from "./connection";

@@ -1,4 +1,4 @@
-import type { Locale } from "./locale";
+import type { Locale } from "~/lib/locale";
 
 /** Vietnamese writes common nouns in lower case. A name whose second word is capitalised is a proper name. */
 export function inSentence(name: string, locale: Locale): string {

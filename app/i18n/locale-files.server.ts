@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Locale, mapLocales } from "./locale";
+import { type Locale, mapLocales } from "~/lib/locale";
 import type { Strings } from "./translate";
 
 /** The texts of each file by its path, such as `/locales/vi/shop/cart.json`. */

@@ -1,5 +1,5 @@
+import { type Locale, mapLocales } from "~/lib/locale";
 import { groupsOfPage, pageAt } from "~/site-map";
-import { type Locale, mapLocales } from "./locale";
 import { createTranslate, type Strings, type Translate, textsByKey } from "./translate";
 
 const files = import.meta.glob<Strings>("/locales/*/{shop,content,checkout,orders,account,simulator}/*.json", {

@@ -1,7 +1,7 @@
 import { createInstance, type InitOptions, type i18n } from "i18next";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next/middleware";
-import { defaultLocale, type Locale, localeOfPath, locales, mapLocales } from "./locale";
+import { defaultLocale, type Locale, localeOfPath, locales, mapLocales } from "~/lib/locale";
 import { allStrings } from "./locale-files.server";
 import type { TextKey } from "./text-keys";
 import type { Translate } from "./translate";

@@ -1,4 +1,4 @@
-import type { Locale } from "./locale";
+import type { Locale } from "~/lib/locale";
 import type { TextKey } from "./text-keys";
 
 export type Strings = { [key: string]: string | Strings };

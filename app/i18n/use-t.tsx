@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import type { Locale } from "./locale";
+import type { Locale } from "~/lib/locale";
 import type { Translate } from "./translate";
 
 type Language = { locale: Locale; t: Translate };

@@ -1,4 +1,4 @@
-import { type Locale, languages, mapLocales } from "./localized";
+import { type Locale, languages, mapLocales } from "./locale";
 
 const FORMATS = mapLocales(
   (locale) => new Intl.NumberFormat(languages[locale].numbers, { style: "currency", currency: "VND" }),

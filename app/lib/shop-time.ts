@@ -1,4 +1,4 @@
-import { type Locale, languages, mapLocales } from "./localized";
+import { type Locale, languages, mapLocales } from "./locale";
 
 /** The shop's time zone is Asia/Ho_Chi_Minh: UTC+7 all year. Dates are `YYYY-MM-DD` and times `HH:MM` in that zone. */
 const OFFSET = 7 * 3_600_000;

@@ -1,7 +1,7 @@
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/permission";
-import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
+import type { Locale } from "~/lib/locale";
 
 type Sender = {
   name: string;

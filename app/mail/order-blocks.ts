@@ -1,6 +1,6 @@
 import { groupOrderLines, type OrderLineView } from "~/domain/orders/order-view";
-import type { Locale } from "~/i18n/locale";
 import { disableLinks } from "~/lib/links-in-text";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatDate } from "~/lib/shop-time";

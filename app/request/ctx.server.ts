@@ -2,11 +2,11 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import type { Ctx } from "~/domain/ctx";
 import { renewSession } from "~/domain/identity/find-session.server";
 import { isReadable } from "~/domain/shop/shop.rules";
-import { withoutPrefix } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { languageOf } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
+import { withoutPrefix } from "~/lib/locale";
 import { logError } from "~/lib/log.server";
 import { limitConcurrency } from "~/lib/task-queues.server";
 import { type Db, getDb, leaveLostPool } from "~db/client.server";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { FieldError } from "~/domain/errors";
 import type { ErrorTextKey } from "~/domain/schema";
-import type { Locale } from "~/i18n/locale";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import errorTexts from "../../locales/vi/server/errors.json";
 

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { defaultLocale, prefixOf, toLocale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { defaultLocale, prefixOf, toLocale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { readCookie } from "./cookies.server";
 import { ctxOf } from "./ctx.server";

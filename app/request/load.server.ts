@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { DomainError, type ErrorCode, errorStatus } from "~/domain/errors";
-import { mapLocales } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { mapLocales } from "~/lib/locale";
 import { logError } from "~/lib/log.server";
 import type { RequestCtx } from "./ctx.server";
 import { isDatabaseGone, replacePoolIfGone, unavailable } from "./database-gone.server";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { type Locale, toLocale } from "~/i18n/locale";
+import { type Locale, toLocale } from "~/lib/locale";
 import { pageAt, siteMap } from "~/site-map";
 
 const maxFields = 200;

@@ -1,7 +1,7 @@
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
-import { defaultLocale, localeOfPath, localeOfTag, toLocale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
+import { defaultLocale, localeOfPath, localeOfTag, toLocale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { findCookie } from "./cookies.server";
 

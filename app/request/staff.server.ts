@@ -2,9 +2,9 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import type { Ctx } from "~/domain/ctx";
 import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { findStaffSession, type StaffSession } from "~/domain/staff/log-in-staff.server";
-import { toLocale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
+import { toLocale } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { cookieDays, readCookie, writeCookie } from "./cookies.server";
 import { ctxOf, setCtx } from "./ctx.server";

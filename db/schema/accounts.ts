@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Locale } from "~/lib/localized";
+import type { Locale } from "~/lib/locale";
 import type { Address } from "./cart";
 import { bytes, createdAt, id, instant } from "./columns";
 import { type UserId, users } from "./identity";

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import { type ComboId, combos, type ServiceId, services, ticketTypes, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { type UserId, users } from "./identity";

@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import { pools, type StockId, stocks } from "./capacities";
 import { createdAt, id, vnd } from "./columns";
 

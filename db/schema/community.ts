@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { RefusalReason } from "~/domain/community/moderation.rules";
-import type { Locale } from "~/lib/localized";
+import type { Locale } from "~/lib/locale";
 import { type ReviewedKind, type ServiceId, services } from "./catalog";
 import { bytes, createdAt, id, instant } from "./columns";
 import { type PostId, posts, type VacancyId, vacancies } from "./content";

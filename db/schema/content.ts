@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Localized, LocalizedOf } from "~/lib/localized";
+import type { Localized, LocalizedOf } from "~/lib/locale";
 import type { RenderedText } from "~/lib/markdown.server";
 import { createdAt, id, instant, vnd } from "./columns";
 import { themes } from "./shop";

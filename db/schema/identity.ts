@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { Locale } from "~/lib/localized";
+import type { Locale } from "~/lib/locale";
 import { createdAt, id, instant } from "./columns";
 
 export type UserId = number & { readonly brand?: "user" };

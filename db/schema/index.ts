@@ -1,4 +1,4 @@
-export type { Localized } from "~/lib/localized";
+export type { Localized } from "~/lib/locale";
 export * from "./accounts";
 export * from "./admission";
 export * from "./aftersales";

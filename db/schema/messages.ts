@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Locale } from "~/lib/localized";
+import type { Locale } from "~/lib/locale";
 import { createdAt, id, instant } from "./columns";
 
 /** The channel of a message; each has a file in `domain/messages/channels/`. */

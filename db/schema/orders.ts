@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import type { Locale, Localized } from "~/lib/localized";
+import type { Locale, Localized } from "~/lib/locale";
 import type { Address, CartId, CartKind } from "./cart";
 import {
   type Admits,

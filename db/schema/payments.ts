@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ReviewReason } from "~/domain/payments/review-reasons";
-import type { Locale, Localized } from "~/lib/localized";
+import type { Locale, Localized } from "~/lib/locale";
 import { createdAt, id, instant, vnd } from "./columns";
 
 export type MethodId = "vietqr" | "vnpay" | "momo" | "zalopay" | "cod" | "credit" | "free";

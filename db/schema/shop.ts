@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import { createdAt, id } from "./columns";
 
 export const settings = pgTable("settings", {

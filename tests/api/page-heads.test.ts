@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Locale, locales } from "~/i18n/locale";
+import { type Locale, locales } from "~/lib/locale";
 import { linkToAny, type PageId, siteMap } from "~/site-map";
 import { openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect as pageExpect } from "playwright/test";
-import type { Locale } from "~/i18n/locale";
 import type { TextKey, TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import type { Locale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { adult, child } from "~tests/setup/demo";
 import { newPhone } from "~tests/setup/factories";

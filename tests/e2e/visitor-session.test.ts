@@ -1,5 +1,5 @@
 import { expect as expectValue, test } from "vitest";
-import { locales } from "~/i18n/locale";
+import { locales } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { installClock } from "../setup/browser";
 import { openTestShop } from "./shop";

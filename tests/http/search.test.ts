@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kindNames } from "~/domain/search/search-kinds.server";
 import type { FoundView } from "~/domain/search/search-shop.server";
-import { locales } from "~/i18n/locale";
+import { locales } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { findTags } from "~tests/setup/factories-http";

@@ -1,8 +1,8 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isDescribed } from "~/domain/content/pages/describe-page.server";
-import { locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
+import { locales } from "~/lib/locale";
 import { idsOf, linkToAny, listed, type PageId, pageAt, pathsOf, personal, unlisted } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { errorStatus } from "~/domain/errors";
 import { paymentFailureReasons } from "~/domain/payments/payment-adapter";
 import { paymentReasons } from "~/domain/payments/review-reasons";
-import { locales } from "~/i18n/locale";
+import { locales } from "~/lib/locale";
 import { refusalStatuses, rpcCodes } from "~/request/render-error-page.server";
 
 type Texts = { [key: string]: string | Texts };

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { locales } from "~/i18n/locale";
 import { allStrings } from "~/i18n/locale-files.server";
 import type { TextKey } from "~/i18n/text-keys";
 import { createTranslate, type Strings, textsByKey } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import { locales } from "~/lib/locale";
 
 function keysOf(strings: Strings, prefix = ""): string[] {
   return Object.entries(strings).flatMap(([key, value]) =>

@@ -1,5 +1,5 @@
-import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import type { Locale } from "~/lib/locale";
 import { formatDate, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Ctx } from "../ctx";

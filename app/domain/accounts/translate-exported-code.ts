@@ -1,7 +1,7 @@
-import type { Locale } from "~/i18n/locale";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { countryName } from "~/lib/country-name";
+import type { Locale } from "~/lib/locale";
 import { formatPhone } from "~/lib/phone";
 import { formatDate } from "~/lib/shop-time";
 import type { TicketState } from "~db/schema/admission";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import { shopClock, shopDate } from "~/lib/shop-time";
 import { admissions, type CheckInRefusal, tickets } from "~db/schema/admission";
 import type { Admits, Direction } from "~db/schema/catalog";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { isAnyOf } from "~db/is-any-of";
 import { tickets } from "~db/schema/admission";

@@ -1,5 +1,5 @@
-import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
+import type { Locale } from "~/lib/locale";
 import { formatClock, formatDate } from "~/lib/shop-time";
 import type { CheckInResult, GateAnswer } from "./check-in.rules";
 

@@ -1,4 +1,4 @@
-import { type Locale, textIn } from "~/i18n/locale";
+import { type Locale, textIn } from "~/lib/locale";
 import type { orderLines } from "~db/schema/orders";
 import { computeTerms } from "../catalog/ticket-terms.rules";
 import type { PictureView } from "../media/find-picture.server";

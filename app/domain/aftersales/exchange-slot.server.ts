@@ -1,4 +1,4 @@
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { SlotId } from "~db/schema/inventory";
 import { findSaleRefusal, getSalesEnd, type SaleRefusal, type SaleTerms } from "../catalog/sales.rules";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { type Locale, localize } from "~/i18n/locale";
+import { type Locale, localize } from "~/lib/locale";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { exchanges, exchangeUnits, type RefundInto, refundRequests, refundUnits } from "~db/schema/aftersales";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import type { RefundRule } from "~db/schema/aftersales";
 import type { OrderLineKind } from "~db/schema/orders";
 import type { Ctx } from "../ctx";

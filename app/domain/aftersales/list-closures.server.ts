@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";

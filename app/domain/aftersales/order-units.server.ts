@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, not, or, sql } from "drizzle-orm";
-import { type Locale, textIn } from "~/i18n/locale";
+import { type Locale, textIn } from "~/lib/locale";
 import { allocate, splitVat } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import { closureSlots, closures, exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { textIn } from "~/i18n/locale";
 import { normaliseCode } from "~/lib/codes";
+import { textIn } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";

@@ -1,5 +1,5 @@
-import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatDate, weekday } from "~/lib/shop-time";
 import type { DayView, MonthView } from "../catalog/days-view";

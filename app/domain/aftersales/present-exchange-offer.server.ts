@@ -1,7 +1,7 @@
-import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatCode } from "~/lib/codes";
+import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { formatDate, formatDeadline } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";

@@ -1,8 +1,8 @@
-import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { listBanks } from "~/lib/banks";
 import { formatMoment } from "~/lib/clock";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatDeadline, isDate } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { type Locale, textIn } from "~/i18n/locale";
+import { type Locale, textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import {

@@ -1,6 +1,6 @@
 import { inSentence } from "~/i18n/in-sentence";
-import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import type { Locale } from "~/lib/locale";
 import { formatDate } from "~/lib/shop-time";
 import type { Quantities } from "~db/schema/cart";
 import type { Ctx } from "../ctx";

@@ -1,5 +1,5 @@
-import type { Locale } from "~/i18n/locale";
 import { countryName } from "~/lib/country-name";
+import type { Locale } from "~/lib/locale";
 import { parsePhone } from "~/lib/phone";
 import type { Address } from "~db/schema/cart";
 import { DomainError } from "../errors";

@@ -1,5 +1,5 @@
-import { type Locale, textIn } from "~/i18n/locale";
 import { anotherCountry, countriesByName } from "~/lib/country-name";
+import { type Locale, textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { shippingZones } from "~db/schema/cart";
 import type { Ctx } from "../ctx";

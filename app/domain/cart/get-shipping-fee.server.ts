@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { Address } from "~db/schema/cart";
 import type { Ctx } from "../ctx";

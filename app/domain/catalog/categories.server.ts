@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { z } from "zod";
-import { type Locale, localize } from "~/i18n/locale";
+import { type Locale, localize } from "~/lib/locale";
 import { productCategories } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

@@ -1,4 +1,4 @@
-import { defaultLocale, type Localized, mapLocales } from "~/lib/localized";
+import { defaultLocale, type Localized, mapLocales } from "~/lib/locale";
 import type { Option } from "~db/schema/catalog";
 
 export type OptionChoice = Readonly<Record<string, string>>;

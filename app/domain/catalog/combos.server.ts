@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
-import type { Localized } from "~/lib/localized";
+import { type Localized, localize } from "~/lib/locale";
 import { comboParts, combos, type Option, products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { type DaySlot, type PoolSlot, salesHorizonDays } from "../inventory/slot";

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
-import type { Localized } from "~/lib/localized";
+import { type Localized, localize } from "~/lib/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import { playerUrl } from "~/lib/video-player";
 import {

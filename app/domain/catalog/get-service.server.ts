@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Locale, localize } from "~/i18n/locale";
+import { type Locale, localize } from "~/lib/locale";
 import type { Ctx } from "../ctx";
 import { type CategoryPrice, type PriceList, priceTickets } from "./price-tickets.server";
 import type { TicketDay } from "./schema";

@@ -1,4 +1,4 @@
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { priceCategories, products, services, ticketTypes, type VariantId, variants } from "~db/schema/catalog";
 import type { StockId } from "~db/schema/inventory";

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../media/find-picture.server";

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { type DayKind, holidays, seasons, ticketPrices } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";

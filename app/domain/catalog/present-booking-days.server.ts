@@ -1,6 +1,6 @@
-import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { formatDate, monthDays, weekday } from "~/lib/shop-time";
 import { isOnSale } from "./day-state.rules";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { type DayKind, holidays, type Member, seasons, ticketPrices } from "~db/schema/catalog";
 import { staticQuery } from "~db/static-sql";

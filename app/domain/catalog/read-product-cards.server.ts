@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { localize } from "~/i18n/locale";
-import type { Localized } from "~/lib/localized";
+import { type Localized, localize } from "~/lib/locale";
 import { products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { stockLeftColumn } from "../inventory/availability.server";

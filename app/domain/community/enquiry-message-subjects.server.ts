@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { textIn } from "~/i18n/locale";
 import { countryName } from "~/lib/country-name";
+import { textIn } from "~/lib/locale";
 import { applications, contactMessages, quoteRequests } from "~db/schema/community";
 import { serviceNameColumn } from "../catalog/item-columns.server";
 import { vacancyTitleOf } from "../content/vacancies.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import { countsOf } from "../catalog/ratings.server";
 import type { Ctx } from "../ctx";
 import { aboutView, itemIdOf, namedBy, throwItemNotFound } from "./reviewed-items.server";

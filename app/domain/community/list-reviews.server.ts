@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import { reviews } from "~db/schema/community";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../media/find-picture.server";

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type Locale, localize } from "~/i18n/locale";
+import { type Locale, localize } from "~/lib/locale";
 import { comments, type ModerationState, reviews } from "~db/schema/community";
 import { pageOfPost } from "../content/posts/post-page";
 import { postNamed } from "../content/posts/public-posts.server";

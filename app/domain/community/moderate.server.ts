@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { textIn } from "~/i18n/locale";
 import { digestOf } from "~/lib/hash.server";
+import { textIn } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { comments, type ReviewId, reviews } from "~db/schema/community";
 import { transact } from "~db/transaction.server";

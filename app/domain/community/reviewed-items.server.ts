@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { type Locale, localize } from "~/i18n/locale";
-import type { Localized } from "~/lib/localized";
+import { type Locale, type Localized, localize } from "~/lib/locale";
 import type { ReviewedKind } from "~db/schema/catalog";
 import { reviews } from "~db/schema/community";
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { z } from "zod";
-import { textIn } from "~/i18n/locale";
 import { countryName } from "~/lib/country-name";
+import { textIn } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { applications, contactMessages, quoteRequests } from "~db/schema/community";
 import { transact } from "~db/transaction.server";

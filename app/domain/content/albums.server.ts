@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import { albumPictures, albums } from "~db/schema/content";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import { shopClock } from "~/lib/shop-time";
 import { courses, dishes, kitchens, places } from "~db/schema/content";
 import type { Ctx } from "../ctx";

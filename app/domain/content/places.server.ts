@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import { kitchens, places, plans, ways } from "~db/schema/content";
 import { listTicketRows } from "../catalog/ticket-row.server";

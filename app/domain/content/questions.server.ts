@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import { questions } from "~db/schema/content";
 import { prepareOnce } from "~db/static-sql";

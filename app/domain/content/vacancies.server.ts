@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { defaultLocale, type Locale, localize } from "~/i18n/locale";
-import type { Localized } from "~/lib/localized";
+import { defaultLocale, type Locale, type Localized, localize } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { type VacancyId, vacancies } from "~db/schema/content";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import { parsePhone } from "~/lib/phone";
 import type { Db, Tx } from "~db/client.server";
 import { users } from "~db/schema/identity";

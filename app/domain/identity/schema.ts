@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { locales } from "~/i18n/locale";
+import { locales } from "~/lib/locale";
 import { maxLength, name, phone, rowId, text, withErrorText } from "../schema";
 
 const maxPasswordLength = 128;

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { textIn } from "~/i18n/locale";
 import { decryptText, encryptText } from "~/lib/encryption.server";
+import { textIn } from "~/lib/locale";
 import { newTotpSecret, totpUri } from "~/lib/totp.server";
 import { authenticators, recoveryCodes, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import { pools, reservationLines, reservations, type SlotId, slots, stocks } from "~db/schema/inventory";
 import type { InventoryItem } from "./inventory-item.rules";
 

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, sql } from "drizzle-orm";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import { addDays } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";

@@ -1,4 +1,4 @@
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 
 /** Days ahead for which slots are created and tickets are sold. */
 export const salesHorizonDays = 120;

@@ -1,5 +1,5 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import type { MessageKindName, MessageKindNameOf } from "~/mail/message-kinds";
 import type { Db, Tx } from "~db/client.server";
 import { type Channel, messages } from "~db/schema/messages";

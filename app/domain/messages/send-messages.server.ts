@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { type Locale, textIn } from "~/i18n/locale";
+import { type Locale, textIn } from "~/lib/locale";
 import { kindOfError, logError } from "~/lib/log.server";
 import { mailboxOf } from "~/lib/text";
 import type { MessageKind, SubjectData, SubjectKind } from "~/mail/message";

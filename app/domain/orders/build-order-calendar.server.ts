@@ -1,6 +1,6 @@
-import { textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { type CalendarEvent, writeCalendarFile } from "~/lib/calendar-file";
+import { textIn } from "~/lib/locale";
 import { instantOf, isTime } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Ctx } from "../ctx";

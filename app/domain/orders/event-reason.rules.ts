@@ -1,5 +1,5 @@
-import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { type ReviewReason, reviewReasons } from "../payments/review-reasons";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import type { Address } from "~db/schema/cart";

@@ -1,4 +1,4 @@
-import { type Locale, textIn } from "~/i18n/locale";
+import { type Locale, textIn } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { orderLines } from "~db/schema/orders";
 import { computeTerms, filterOpenTerms, type Terms } from "../catalog/ticket-terms.rules";

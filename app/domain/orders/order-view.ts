@@ -1,4 +1,4 @@
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import type { ClosureId } from "~db/schema/aftersales";
 import type { Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";

@@ -1,5 +1,5 @@
 import { and, asc, inArray } from "drizzle-orm";
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import { isAnyOf } from "~db/is-any-of";
 import { orderEvents, orderLines, orders } from "~db/schema/orders";
 import { formatAddressLines } from "../cart/address.server";

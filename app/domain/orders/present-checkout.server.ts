@@ -1,5 +1,5 @@
-import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import type { Locale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import type { CartView } from "../cart/cart-view";
 import { getMissingForFreeShipping } from "../cart/shipping.rules";

@@ -1,9 +1,9 @@
 import { formatDays } from "~/i18n/format-days";
-import type { Locale } from "~/i18n/locale";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { maskRecipient } from "~/lib/text";

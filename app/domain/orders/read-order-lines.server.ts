@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Locale, textIn } from "~/i18n/locale";
+import { type Locale, textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";

@@ -1,6 +1,6 @@
-import { textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { digestOf } from "~/lib/hash.server";
+import { textIn } from "~/lib/locale";
 import type { TicketsPdf } from "~/lib/render-tickets-pdf.server";
 import { formatDate } from "~/lib/shop-time";
 import { createRenderCache } from "~/lib/task-queues.server";

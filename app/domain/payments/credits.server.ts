@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
-import type { Locale } from "~/i18n/locale";
 import { normaliseCode } from "~/lib/codes";
 import { generateCode } from "~/lib/codes.server";
+import type { Locale } from "~/lib/locale";
 import { formatDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import type { OrderId } from "~db/schema/orders";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { Db } from "~db/client.server";
 import { type PaymentIntentId, paymentAttempts } from "~db/schema/payments";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { textIn } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import { type MethodId, paymentMethods } from "~db/schema/payments";

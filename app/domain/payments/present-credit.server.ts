@@ -1,6 +1,6 @@
-import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import type { HistoryEntry } from "../orders/order-page-view";

@@ -1,4 +1,4 @@
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import type { Ctx } from "../ctx";
 import { readViewToken } from "../orders/order-access.server";
 import { findGateway } from "./adapters.server";

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from "drizzle-orm";
-import { type Locale, mapLocales } from "~/i18n/locale";
+import { type Locale, mapLocales } from "~/lib/locale";
 import { idsOf, type ListedId, linkToAny, listed, type PageId, type PageWithSlug, siteMap } from "~/site-map";
 import { searchEntries } from "~db/schema/search";
 import { readCategories } from "../catalog/categories.server";

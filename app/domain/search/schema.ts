@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { locales } from "~/i18n/locale";
+import { locales } from "~/lib/locale";
 
 export const Search = z.object({
   q: z.string().trim().max(100),

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import type { Locale } from "~/i18n/locale";
 import type { TextKey } from "~/i18n/text-keys";
+import type { Locale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { hasDearerVariantColumn, productPriceColumn, servicePriceColumn } from "../catalog/item-columns.server";
 import { dishPrice } from "../content/menu.server";

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
-import type { Localized } from "~/lib/localized";
+import { type Localized, localize } from "~/lib/locale";
 import { extractExcerpt, renderMarkdown } from "~/lib/markdown.server";
 import { foldVietnamese, removeControls } from "~/lib/text";
 import { searchEntries, searchWords } from "~db/schema/search";

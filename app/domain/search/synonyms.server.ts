@@ -1,5 +1,5 @@
 import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
-import { type Locale, locales } from "~/i18n/locale";
+import { type Locale, locales } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { searchSynonyms } from "~db/schema/search";

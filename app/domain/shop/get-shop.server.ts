@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import { memoizeParse } from "~/lib/memoize-parse";
 import type { Db } from "~db/client.server";
 import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.server";

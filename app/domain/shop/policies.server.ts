@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
+import { localize } from "~/lib/locale";
 import { extractExcerpt, renderMarkdown } from "~/lib/markdown.server";
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";

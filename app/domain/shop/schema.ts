@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultLocale, localeOfPath } from "~/i18n/locale";
+import { defaultLocale, localeOfPath } from "~/lib/locale";
 import { rowId, text } from "../schema";
 import { isSetting, settingDefinitions } from "./settings.rules";
 

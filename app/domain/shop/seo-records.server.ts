@@ -1,7 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type Locale, textIn, withoutPrefix } from "~/i18n/locale";
-import type { Localized } from "~/lib/localized";
+import { type Locale, type Localized, textIn, withoutPrefix } from "~/lib/locale";
 import { canonicalPath } from "~/site-map";
 import { seoRecords } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";

@@ -1,5 +1,4 @@
-import { type Locale, textIn } from "~/i18n/locale";
-import type { Localized } from "~/lib/localized";
+import { type Locale, type Localized, textIn } from "~/lib/locale";
 import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settingDefinitions } from "./settings.rules";
 
 /** Missing entries have the defaults of the settings and flags. */

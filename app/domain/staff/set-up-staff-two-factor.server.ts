@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import { stepOfEncrypted, totpUri } from "~/lib/totp.server";
 import { staffMembers, staffSessions } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";

@@ -1,4 +1,4 @@
-import { localeOfPath, prefixOf, withoutPrefix } from "~/i18n/locale";
+import { localeOfPath, prefixOf, withoutPrefix } from "~/lib/locale";
 import { removeControls } from "~/lib/text";
 import { idsOf, pathsOf, siteMap } from "~/site-map";
 

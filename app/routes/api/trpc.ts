@@ -3,7 +3,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { apiRouter } from "~/api/router.server";
 import { type ApiCtx, cacheHeaders, callerLocale, createBatchQueues } from "~/api/trpc.server";
 import { DomainError } from "~/domain/errors";
-import { localeOfTag } from "~/i18n/locale";
+import { localeOfTag } from "~/lib/locale";
 import { logError } from "~/lib/log.server";
 import { callCtxOf } from "~/request/ctx.server";
 import { isDatabaseGone } from "~/request/database-gone.server";

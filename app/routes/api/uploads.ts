@@ -1,9 +1,9 @@
 import { storeCv } from "~/domain/community/store-cv.server";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { type StoredPicture, storePicture } from "~/domain/media/store-picture.server";
-import { localeOfTag } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
+import { localeOfTag } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { readFilesForm, type StoreFile } from "~/request/read-files-form.server";
 import { bearerOf } from "~/request/visitor.server";

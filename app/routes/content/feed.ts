@@ -2,9 +2,9 @@ import { type FeedItem, listFeed } from "~/domain/content/posts/list-feed.server
 import { pageOfPost } from "~/domain/content/posts/post-page";
 import type { Ctx } from "~/domain/ctx";
 import { shopText } from "~/domain/shop/shop.rules";
-import { prefixOf, textIn } from "~/i18n/locale";
 import { cacheControl } from "~/lib/cache-control";
 import { digestOf } from "~/lib/hash.server";
+import { prefixOf, textIn } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";

@@ -1,5 +1,5 @@
-import { locales } from "~/i18n/locale";
 import { cacheControl } from "~/lib/cache-control";
+import { locales } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { idsOf, linkToAny, type PageId, personal, siteMap, unlisted } from "~/site-map";
 import type { Route } from "./+types/robots";

@@ -6,8 +6,8 @@ import { defaultImage, shareImageContent, shareImagePath } from "~/domain/conten
 import type { Ctx } from "~/domain/ctx";
 import { findPicture } from "~/domain/media/find-picture.server";
 import type { Appearance } from "~/domain/shop/get-appearance.server";
-import { locales } from "~/i18n/locale";
 import { cacheControl } from "~/lib/cache-control";
+import { locales } from "~/lib/locale";
 import { logError } from "~/lib/log.server";
 import type { ShareImageInput } from "~/lib/render-share-image.server";
 import { createRenderCache } from "~/lib/task-queues.server";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { countUrlParts, listUrls, type PageAddress } from "~/domain/search/list-sitemap-urls.server";
-import { locales } from "~/i18n/locale";
 import { cacheControl } from "~/lib/cache-control";
+import { locales } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/sitemap";
 

@@ -1,7 +1,7 @@
 import { themeColor } from "~/domain/shop/appearance.rules";
 import { shopText } from "~/domain/shop/shop.rules";
-import { textIn } from "~/i18n/locale";
 import { cacheControl } from "~/lib/cache-control";
+import { textIn } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { pageOf } from "~/request/page.server";
 import { linkTo } from "~/site-map";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { Ctx } from "~/domain/ctx";
 import { shopText } from "~/domain/shop/shop.rules";
-import { type Locale, localeOfTag, textIn } from "~/i18n/locale";
 import type { TextKey, TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { config } from "~/lib/config.server";
+import { type Locale, localeOfTag, textIn } from "~/lib/locale";
 import { readCookie } from "~/request/cookies.server";
 import { linkTo } from "~/site-map";
 

@@ -20,8 +20,8 @@ import {
 import { TicketOrder } from "~/domain/catalog/schema";
 import type { QuestionView } from "~/domain/content/questions.server";
 import { formKey } from "~/domain/schema";
-import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import type { Locale } from "~/lib/locale";
 import { trackCartAddition } from "~/request/analytics-events.server";
 import type { RequestCtx } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";

@@ -1,8 +1,8 @@
 import { findCheapestMix, subtractGroups, sumSinglePrices } from "~/domain/catalog/family.rules";
 import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import { countParty, findGroupCategory, type Party } from "~/domain/catalog/party.rules";
-import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 
 type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known">;

@@ -1,7 +1,7 @@
 import type { CartLine } from "~/domain/cart/cart-view";
 import { inSentence } from "~/i18n/in-sentence";
-import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
+import type { Locale } from "~/lib/locale";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 

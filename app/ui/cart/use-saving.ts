@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
+import type { Locale } from "~/lib/locale";
 import { useRefresh } from "~/lib/use-refresh";
 
 /** unsaved: not sent or not answered yet; refused: the server refused the number; lost: the connection failed. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { Locale } from "~/i18n/locale";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import { useT } from "~/i18n/use-t";
+import type { Locale } from "~/lib/locale";
 import { truncateEcho } from "~/lib/text";
 import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";

@@ -1,7 +1,7 @@
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
-import { localeOfPath } from "~/i18n/locale";
 import { pageTranslator } from "~/i18n/page-translator";
 import type { Translate } from "~/i18n/translate";
+import { localeOfPath } from "~/lib/locale";
 import { appendShopName } from "~/lib/text";
 
 type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };

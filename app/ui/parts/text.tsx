@@ -1,5 +1,5 @@
-import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatDate, shopDate } from "~/lib/shop-time";
 

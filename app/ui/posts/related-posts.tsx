@@ -1,7 +1,7 @@
 import type { RelatedPostsView } from "~/domain/content/posts/list-posts.server";
 import { pageOfPost } from "~/domain/content/posts/post-page";
-import { prefixOf } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
+import { prefixOf } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { SearchForm } from "../layout/search-form";
 import { Titled } from "../parts/blocks";

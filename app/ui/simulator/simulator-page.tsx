@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import { Message } from "../parts/message";
 
 type Props = {

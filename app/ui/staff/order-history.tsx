@@ -1,10 +1,10 @@
 import { formatEventReason } from "~/domain/orders/event-reason.rules";
 import type { StaffOrderView } from "~/domain/orders/get-order-for-staff.server";
 import type { OrderView } from "~/domain/orders/order-view";
-import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
+import type { Locale } from "~/lib/locale";
 import { formatActor } from "./format-actor";
 import type { MethodNames } from "./money";
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "~/domain/errors";
-import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
+import type { Locale } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";

@@ -17,7 +17,7 @@ import {
   parseUnits,
   type TicketSelection,
 } from "~/domain/catalog/party.rules";
-import { localeOfPath } from "~/i18n/locale";
+import { localeOfPath } from "~/lib/locale";
 import { addDays } from "~/lib/shop-time";
 import { action as prefer } from "~/routes/preferences/preference";
 import { readBookingQuery, readBookingSelection } from "~/routes/tickets/booking.server";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { reviewReasons } from "~/domain/payments/review-reasons";
-import { locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
 import { countSmsParts } from "~/lib/count-sms-parts";
+import { locales } from "~/lib/locale";
 import { sealUntil } from "~/lib/seal.server";
 import { toAscii } from "~/lib/text";
 import type { MessageEnquiry, MessageKind, MessageOrder, SubjectData } from "~/mail/message";

@@ -1,5 +1,5 @@
 import { computeComboPrice, countCombosLeft } from "~/domain/catalog/combos.server";
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import { allocate } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import type { ComboId } from "~db/schema/catalog";

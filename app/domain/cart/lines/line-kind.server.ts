@@ -1,9 +1,8 @@
 import type { Ctx } from "~/domain/ctx";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import type { ItemQuantity } from "~/domain/inventory/inventory-item.rules";
-import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
-import type { Localized } from "~/lib/localized";
+import type { Locale, Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { cartLines, Quantities } from "~db/schema/cart";
 import type { Admits, ComboId, ServiceId, TicketPolicy, Tier, VariantId } from "~db/schema/catalog";

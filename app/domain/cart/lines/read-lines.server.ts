@@ -1,4 +1,4 @@
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { LineKind } from "~db/schema/cart";
 import type { Ctx } from "../../ctx";

@@ -1,6 +1,6 @@
 import { getBookingEnd } from "~/domain/catalog/sales.rules";
 import { readDateRefusals } from "~/domain/catalog/service-days.server";
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import { readServicesForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";
 import { maxQuantity } from "../cart-view";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { poolColumn } from "~/domain/catalog/item-columns.server";
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import { cartLines, type Quantities } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
 import { type CategoryPrice, priceTickets } from "../../catalog/price-tickets.server";

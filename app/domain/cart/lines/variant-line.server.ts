@@ -1,5 +1,5 @@
 import { computeTieredPrice, findNextTier, findTier } from "~/domain/catalog/quantity-discount.rules";
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import { describeChoice } from "../../catalog/choice.rules";
 import { readVariantsForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";

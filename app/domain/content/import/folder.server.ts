@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Localized } from "~/lib/localized";
+import type { Localized } from "~/lib/locale";
 import { renderMarkdownText } from "~/lib/markdown.server";
 import { instantOf } from "~/lib/shop-time";
 import type { RenderedBody } from "~db/schema/content";

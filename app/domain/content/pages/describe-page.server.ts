@@ -1,7 +1,7 @@
 import { getPolicy } from "~/domain/shop/policies.server";
-import { textIn } from "~/i18n/locale";
 import type { TextKey } from "~/i18n/text-keys";
 import { translateIn } from "~/i18n/translate.server";
+import { textIn } from "~/lib/locale";
 import { type ListedId, linkTo, type PageId, type PageWithSlug } from "~/site-map";
 import { getProduct, type ProductView } from "../../catalog/get-product.server";
 import { getService } from "../../catalog/get-service.server";

@@ -1,6 +1,6 @@
-import { defaultLocale, localeOfPath, textIn } from "~/i18n/locale";
 import type { TextKey } from "~/i18n/text-keys";
 import { translateIn } from "~/i18n/translate.server";
+import { defaultLocale, localeOfPath, textIn } from "~/lib/locale";
 import { appendShopName } from "~/lib/text";
 import { type ListedId, linkToAny, type PageId, pageAt } from "~/site-map";
 import type { Ctx } from "../../ctx";

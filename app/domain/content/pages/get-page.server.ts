@@ -1,6 +1,6 @@
 import { getSaleDays } from "~/domain/catalog/get-availability.server";
 import type { Rating } from "~/domain/catalog/ratings.server";
-import { localize, textIn } from "~/i18n/locale";
+import { localize, textIn } from "~/lib/locale";
 import { extractExcerpt } from "~/lib/markdown.server";
 import { listLabelledProducts } from "../../catalog/list-products.server";
 import { listTicketsAhead, type TicketAhead } from "../../catalog/list-tickets.server";

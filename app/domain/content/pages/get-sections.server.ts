@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import { logError } from "~/lib/log.server";
 import { themeSections } from "~db/schema/content";
 import type { Ctx } from "../../ctx";

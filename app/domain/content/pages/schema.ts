@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { locales } from "~/i18n/locale";
+import { locales } from "~/lib/locale";
 import { linkToAny, type PageId, siteMap } from "~/site-map";
 import { labels } from "../../catalog/labels-and-sorts.rules";
 import { rowId, slug, text } from "../../schema";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import type { PageId } from "~/site-map";
 import type { Ctx } from "../../ctx";
 import { themeColor } from "../../shop/appearance.rules";

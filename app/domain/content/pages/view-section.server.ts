@@ -1,5 +1,4 @@
-import { type Locale, localize } from "~/i18n/locale";
-import type { Localized } from "~/lib/localized";
+import { type Locale, type Localized, localize } from "~/lib/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import { linkToAny } from "~/site-map";
 import type { PictureView } from "../../media/find-picture.server";

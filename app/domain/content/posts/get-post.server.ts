@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { defaultLocale, localize } from "~/i18n/locale";
+import { defaultLocale, localize } from "~/lib/locale";
 import { extractPictureSlugs, placePictures } from "~/lib/markdown.server";
 import type { Db, Tx } from "~db/client.server";
 import { authors, type PostId, posts, postTags, tags } from "~db/schema/content";

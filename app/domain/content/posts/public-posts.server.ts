@@ -2,8 +2,7 @@ import { and, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "~/domain/ctx";
 import { type PictureView, pictureOf } from "~/domain/media/find-picture.server";
-import { type Locale, localize } from "~/i18n/locale";
-import type { Localized } from "~/lib/localized";
+import { type Locale, type Localized, localize } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { type PostKind, posts } from "~db/schema/content";
 

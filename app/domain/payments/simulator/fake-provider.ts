@@ -1,4 +1,4 @@
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/lib/locale";
 import type { Ctx } from "../../ctx";
 
 /** Each has a page `/simulator/<id>` and is called by this name there. */

@@ -9,7 +9,7 @@ import type { PostView } from "~/domain/content/posts/get-post.server";
 import { pageOfPost } from "~/domain/content/posts/post-page";
 import type { Ctx } from "~/domain/ctx";
 import { settingText, shopAddress, shopText } from "~/domain/shop/shop.rules";
-import { textIn } from "~/i18n/locale";
+import { textIn } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { comboAnchor } from "~/ui/catalog/combo-card";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Locale } from "~/i18n/locale";
 import { hmac, isSameHash } from "~/lib/hash.server";
+import type { Locale } from "~/lib/locale";
 import { shopClock } from "~/lib/shop-time";
 import { toAscii } from "~/lib/text";
 import type { GatewayFields } from "../../call-gateway.server";
