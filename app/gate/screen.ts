@@ -1,8 +1,8 @@
 import type { GateAnswer, GateTicket } from "~/domain/admission/check-in.rules";
 import { type GateTone, presentGateAnswer } from "~/domain/admission/present-gate-answer";
 import type { Translate } from "~/i18n/translate";
+import { formatClock } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
-import { formatClock } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import type { ConnectionState } from "./connection";
 

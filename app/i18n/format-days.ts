@@ -1,5 +1,5 @@
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
-import { formatDate } from "~/lib/shop-time";
 import type { Translate } from "./translate";
 
 /** It is a file of its own, because pages that import `inSentence` do not have this text. */

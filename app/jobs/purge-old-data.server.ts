@@ -1,4 +1,4 @@
-import { purgeOldExports } from "~/domain/accounts/make-exports.server";
+import { purgeOldExports } from "~/domain/accounts/retention.server";
 import { purgePayoutAccounts } from "~/domain/aftersales/payout-account.server";
 import { purgeCarts } from "~/domain/cart/retention.server";
 import { catalogPicturesQuery, ticketPicturesQuery } from "~/domain/catalog/pictures.server";
@@ -12,7 +12,7 @@ import { purgeExpiredAccess } from "~/domain/identity/retention.server";
 import { purgeReservations } from "~/domain/inventory/retention.server";
 import { purgeUnusedPictures } from "~/domain/media/retention.server";
 import { purgeOldMessages } from "~/domain/messages/retention.server";
-import { purgeWebhooks } from "~/domain/payments/receive-webhook.server";
+import { purgeWebhooks } from "~/domain/payments/retention.server";
 import { purgeStaffSessions } from "~/domain/staff/retention.server";
 import { purgeOldVisits } from "~/domain/visitors/retention.server";
 import { logError } from "~/lib/log.server";

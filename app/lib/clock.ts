@@ -1,4 +1,5 @@
-import { formatClock, formatDayAndClock, shopDate } from "./shop-time";
+import { formatClock, formatDayAndClock } from "./format-time";
+import { shopDate } from "./shop-time";
 
 /**
  * The only module on the server that reads the system clock. Code with a `ctx` uses `ctx.now`. `CLOCK_OFFSET_MS`

@@ -1,13 +1,6 @@
-import { type Locale, languages, mapLocales } from "./locale";
-
 /** The shop's time zone is Asia/Ho_Chi_Minh: UTC+7 all year. Dates are `YYYY-MM-DD` and times `HH:MM` in that zone. */
 const OFFSET = 7 * 3_600_000;
 const DAY = 86_400_000;
-
-const VIETNAMESE_WEEKDAYS = ["thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy", "Chủ nhật"];
-const WEEKDAYS = dateFormats({ weekday: "long", timeZone: "UTC" });
-const DAYS = dateFormats({ day: "numeric", month: "long", timeZone: "UTC" });
-const CLOCKS = dateFormats({ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" });
 
 export function shopDate(now: Date): string {
   return shopClock(now).slice(0, 10);
@@ -58,58 +51,13 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/**
- * short `22/11/2026` or `22 Nov 2026`; medium `Thứ bảy, 28/11/2026` or `Sat, 28 Nov 2026`; long is like medium, with
- * English in full; inSentence `thứ bảy, 28/11/2026`; dayMonth `22/11` or `22 November`. English spells the month,
- * because 05/12 is ambiguous. @throws {RangeError} when the date does not exist
- */
-export function formatDate(
-  date: string,
-  locale: Locale,
-  style: "short" | "medium" | "long" | "inSentence" | "dayMonth",
-): string {
-  const day = midnight(date);
-  const [year, month, dayOfMonth] = date.split("-");
-  const dayMonth = locale === "vi" ? `${dayOfMonth}/${month}` : DAYS[locale].format(day);
-  if (style === "dayMonth") return dayMonth;
-  if (locale === "vi") {
-    const numbers = `${dayMonth}/${year}`;
-    if (style === "short") return numbers;
-    const name = VIETNAMESE_WEEKDAYS[weekday(date) - 1] ?? "";
-    return `${style === "inSentence" ? name : name.charAt(0).toUpperCase() + name.slice(1)}, ${numbers}`;
-  }
-  const full = `${WEEKDAYS[locale].format(day)}, ${dayMonth} ${year}`;
-  const brief = full.replace(/([a-z]{2})[a-z]+/g, "$1");
-  if (style === "short") return brief.replace(/.*, /, "");
-  return style === "medium" ? brief : full;
-}
-
-export function formatClock(instant: Date, locale: Locale): string {
-  return CLOCKS[locale].format(instant);
-}
-
-export function formatDayAndClock(instant: Date, locale: Locale): string {
-  return `${formatClock(instant, locale)}, ${formatDate(shopDate(instant), locale, "short")}`;
-}
-
-export function formatDeadline(instant: Date, locale: Locale): string {
-  const day = shopDate(instant);
-  const [name] = formatDate(day, locale, "inSentence").split(", ");
-  const dayMonth = formatDate(day, locale, "dayMonth");
-  const clock = formatClock(instant, locale);
-  return locale === "en" ? `${clock} on ${name} ${dayMonth}` : `${clock} ${name}, ${dayMonth}`;
-}
-
 export function earliest(moments: readonly Date[]): Date | null {
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
-function midnight(date: string): Date {
+/** Midnight in UTC, for calculations with dates. @throws {RangeError} when the date does not exist */
+export function midnight(date: string): Date {
   const start = beginning(date);
   if (start === null) throw new RangeError(`No such date: ${date}`);
   return new Date(start);
-}
-
-function dateFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> {
-  return mapLocales((locale) => new Intl.DateTimeFormat(languages[locale].dates, options));
 }

@@ -1,11 +1,12 @@
+import type { TicketView } from "~/domain/admission/ticket-view";
 import { groupOrderLines, type OrderLineView } from "~/domain/orders/order-view";
+import { formatDate } from "~/lib/format-time";
 import { disableLinks } from "~/lib/links-in-text";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
-import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Block, TemplateInput } from "./message";
+import type { Block, EmailDraft, TemplateInput } from "./message";
 
 export function buildOrderFacts({ about: order, locale, t }: TemplateInput<"order">): Block {
   const lines = groupOrderLines(order.lines).flatMap(({ comboName, lines }) =>
@@ -78,6 +79,31 @@ export function buildChoiceUrl(input: TemplateInput<"order">): string {
 }
 
 /** Formats `08:30, thứ bảy, 28/11/2026`, or only the day for a ticket without a time. */
-export function formatVisitTime(date: string, time: string, locale: Locale): string {
+function formatVisitTime(date: string, time: string, locale: Locale): string {
   return time ? `${time}, ${formatDate(date, locale, "inSentence")}` : formatDate(date, locale, "long");
+}
+
+export function listValidTickets({ about: { tickets } }: TemplateInput<"order">) {
+  return tickets.filter(({ state }) => state === "valid");
+}
+
+export function buildAttachments(input: TemplateInput<"order">): NonNullable<EmailDraft["attachments"]> {
+  const { code, pdf, calendar, lines } = input.about;
+  const ics = { filename: `${code}.ics`, contentType: "text/calendar; charset=utf-8", content: Buffer.from(calendar) };
+  return [
+    ...(listValidTickets(input).length > 0
+      ? [{ filename: `${code}.pdf`, contentType: "application/pdf", content: pdf }]
+      : []),
+    ...(lines.some(({ date }) => date !== null) ? [ics] : []),
+  ];
+}
+
+export function buildTicketBlock(ticket: TicketView, { about: order, locale, t }: TemplateInput<"order">): Block {
+  const { code, name, holder, date, time, lastEntry, token, url } = ticket;
+  const lastEntryText = lastEntry ? `. ${t("orders.last_entry", { time: lastEntry })}` : "";
+  const link = order.origin + linkTo(locale, "sharedTicket", { token });
+  return {
+    kind: "ticket",
+    ticket: { code, name, holder, when: formatVisitTime(date, time, locale) + lastEntryText, link, qr: url },
+  };
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { cartRetentionDays } from "~/domain/cart/retention.server";
-import { twoFactorMinutes } from "~/domain/identity/log-in.server";
-import { accessRetentionDays } from "~/domain/identity/retention.server";
-import { sessionHours } from "~/domain/staff/log-in-staff.server";
+import { accessRetentionDays, twoFactorMinutes } from "~/domain/identity/retention.server";
+import { sessionHours } from "~/domain/staff/retention.server";
 import { consentDays } from "~/domain/visitors/consent.rules";
 
 export function readCookie(request: Request, name: string): string | null {

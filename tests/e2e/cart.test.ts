@@ -1,5 +1,5 @@
 import { expect as expectValue, test } from "vitest";
-import { formatDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
 import { findFreeDay, openTestShop } from "./shop";

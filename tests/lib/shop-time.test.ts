@@ -1,15 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import {
-  addDays,
-  formatClock,
-  formatDate,
-  instantOf,
-  isDate,
-  monthDays,
-  shopClock,
-  shopDate,
-  weekday,
-} from "~/lib/shop-time";
+import { formatClock, formatDate } from "~/lib/format-time";
+import { addDays, instantOf, isDate, monthDays, shopClock, shopDate, weekday } from "~/lib/shop-time";
 
 const styles = ["short", "medium", "long", "inSentence", "dayMonth"] as const;
 

@@ -1,11 +1,10 @@
 import { eq, isNull } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { translateIn } from "~/i18n/translate.server";
+import { formatDayAndClock } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
-import { formatDayAndClock } from "~/lib/shop-time";
 import { type Html, html } from "~/mail/render-html";
 import { processDueRows, type Queue } from "~db/due-rows.server";
-import { deleteOld } from "~db/purge-rows.server";
 import { dataExports } from "~db/schema/accounts";
 import type { Ctx } from "../ctx";
 import { getMethodNames } from "../payments/list-methods.server";
@@ -16,7 +15,6 @@ import {
   exportPersonalData,
   type PersonalDataExport,
 } from "./personal-data-sources.server";
-import { exportRetentionDays } from "./retention.server";
 import { type ExportOptions, translateExportedCode } from "./translate-exported-code";
 
 const amounts = /\.(amount|total|vat|balance)$/;
@@ -46,10 +44,6 @@ async function makeExport(ctx: Ctx, { id, userId, orderId, locale }: typeof data
     .update(dataExports)
     .set({ file: Buffer.from(file) })
     .where(eq(dataExports.id, id));
-}
-
-export async function purgeOldExports(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, dataExports.requestedAt, exportRetentionDays);
 }
 
 function renderExport(

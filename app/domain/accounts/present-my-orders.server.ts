@@ -1,8 +1,9 @@
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
-import { formatDate, shopDate } from "~/lib/shop-time";
+import { shopDate } from "~/lib/shop-time";
 import type { MyOrder } from "./list-my-orders.server";
 
 export type MyOrderSummary = {

@@ -1,6 +1,7 @@
 import { translateIn } from "~/i18n/translate.server";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
-import { formatDate, shopDate } from "~/lib/shop-time";
+import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Ctx } from "../ctx";
 import type { MyTicket } from "./list-my-tickets.server";

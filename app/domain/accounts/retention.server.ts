@@ -1,11 +1,14 @@
 import type { TextKeysUnder } from "~/i18n/text-keys";
+import { deleteOld } from "~db/purge-rows.server";
+import { dataExports } from "~db/schema/accounts";
 import { payoutAccountRetentionDays } from "../aftersales/retention.rules";
 import { cartRetentionDays } from "../cart/retention.server";
 import { applicationRetentionDays, contributionRetentionDays } from "../community/retention.server";
+import type { Ctx } from "../ctx";
 import { accessRetentionDays } from "../identity/retention.server";
 import { reservationRetentionDays } from "../inventory/retention.server";
 import { messageRetentionDays } from "../messages/retention.server";
-import { webhookRetentionDays } from "../payments/retention.rules";
+import { webhookRetentionDays } from "../payments/retention.server";
 import { visitRetentionDays } from "../visitors/retention.server";
 
 /** An export is purged after this many days. */
@@ -36,4 +39,8 @@ const retentionPeriods: readonly RetentionPeriod[] = [
 
 export function listRetentionPeriods(): readonly RetentionPeriod[] {
   return retentionPeriods;
+}
+
+export async function purgeOldExports(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld(ctx, dataExports.requestedAt, exportRetentionDays);
 }

@@ -1,9 +1,9 @@
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { countryName } from "~/lib/country-name";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatPhone } from "~/lib/phone";
-import { formatDate } from "~/lib/shop-time";
 import type { TicketState } from "~db/schema/admission";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import type { RefundStatus } from "~db/schema/payments";

@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
+import { formatClock, formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
-import { formatClock, formatDate } from "~/lib/shop-time";
 import type { CheckInResult, GateAnswer } from "./check-in.rules";
 
 export type GateTone = "good" | "warn" | "bad";

@@ -5,7 +5,7 @@ import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
-import { buildRefundedColumn } from "../payments/refunds.server";
+import { buildRefundedColumn } from "../payments/payment-intents.server";
 import type { ExchangedTickets, ExchangeSummary } from "./exchange-summary";
 import { formatUnitKey } from "./order-units.server";
 

@@ -8,7 +8,7 @@ import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import { listOrdersInSlots } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
-import { isSlotOfPool } from "../inventory/find-slot.server";
+import { isSlotOfPool } from "../inventory/open-days.server";
 import { countWaitingMessages } from "../messages/queue-message.server";
 import { listOrdersWithAffectedServices } from "../orders/affected-services.server";
 import { listOrdersById } from "../orders/buyers.server";

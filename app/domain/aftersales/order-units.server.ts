@@ -7,7 +7,7 @@ import type { SlotId } from "~db/schema/inventory";
 import type { OrderId, OrderStatus, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { type IssuedTicket, listIssuedTickets } from "../admission/issued-tickets.server";
-import { isPoolOpenOn, isSlotOfPool } from "../inventory/find-slot.server";
+import { isPoolOpenOn, isSlotOfPool } from "../inventory/open-days.server";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { listUnitPrices } from "../orders/unit-price.rules";
 import type { Closure } from "./closure.server";

@@ -21,6 +21,7 @@ import {
   getAttemptFacts,
   type PaymentAttempt,
 } from "../payments/payment-attempts.server";
+import { getPaymentDeadline } from "../payments/payment-deadline.rules";
 import { getPaymentIntent, type PaymentIntent } from "../payments/payment-intents.server";
 import { getIntentBalance } from "../payments/payments.server";
 import { queryProviderBriefly } from "../payments/receive-payment.server";
@@ -115,7 +116,7 @@ async function startAttempt(
     throw new DomainError("exchange_over");
   const intent = await getPaymentIntent(tx, { kind: "exchange", subjectId: exchange.id });
   const amount = intent.amount - (await getIntentBalance(tx, intent.id));
-  const expiresAt = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt }, paymentContext);
+  const expiresAt = getPaymentDeadline(adapters[method], ctx.shop, { now: ctx.now, placedAt }, paymentContext);
   if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("exchange_over");
   const until = new Date(Math.max(paymentDeadline.getTime(), expiresAt.getTime()));
   await setExchangeDeadline(tx, exchange, { paymentDeadline: until, method });

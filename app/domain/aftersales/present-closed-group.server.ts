@@ -1,7 +1,8 @@
 import { translateIn } from "~/i18n/translate.server";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
-import { formatDate, weekday } from "~/lib/shop-time";
+import { weekday } from "~/lib/shop-time";
 import type { DayView, MonthView } from "../catalog/days-view";
 import { presentMonth } from "../catalog/present-booking-days.server";
 import type { ExchangeDay } from "./exchange-calendar.server";

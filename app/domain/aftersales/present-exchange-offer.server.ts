@@ -1,9 +1,9 @@
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatCode } from "~/lib/codes";
+import { formatDate, formatDeadline } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
-import { formatDate, formatDeadline } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
 import type { DayView } from "../catalog/days-view";
 import { describeRefundTerms } from "../catalog/describe-terms";

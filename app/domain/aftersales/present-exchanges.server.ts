@@ -1,8 +1,8 @@
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
-import { formatDate } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
 import type { ExchangesView } from "./exchange-page-view";
 import type { ExchangedTickets, ExchangeSummary } from "./exchange-summary";

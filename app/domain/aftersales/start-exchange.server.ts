@@ -18,6 +18,7 @@ import { lockOrder, type Order } from "../orders/order-status.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
 import { beginAttempt, type PaymentAttempt } from "../payments/payment-attempts.server";
+import { getPaymentDeadline } from "../payments/payment-deadline.rules";
 import { createPaymentIntent } from "../payments/payment-intents.server";
 import { findNetwork } from "../visitors/limit-rate.server";
 import type { Exchange } from "./exchange.server";
@@ -118,7 +119,7 @@ async function reserveUntilPaid(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<S
   const { order, input, slot, difference } = plan;
   const paymentContext = getExchangePaymentContext(difference, slot.salesEnd);
   const { id: method } = await getMethod(ctx, input.method ?? "", paymentContext, tx);
-  const endsAt = adapters[method].getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
+  const endsAt = getPaymentDeadline(adapters[method], ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
   if (endsAt <= ctx.now) throw new DomainError("sales_closed", { field: "date" });
   const reservationId = await createReservation(tx, ctx, { network: findNetwork(ctx), phone: order.phone, endsAt });
   const exchange = await writeExchange(tx, ctx, plan, {

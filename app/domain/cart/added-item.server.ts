@@ -1,7 +1,7 @@
 import { inSentence } from "~/i18n/in-sentence";
 import { translateIn } from "~/i18n/translate.server";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
-import { formatDate } from "~/lib/shop-time";
 import type { Quantities } from "~db/schema/cart";
 import type { Ctx } from "../ctx";
 import { listPictures } from "../media/find-picture.server";

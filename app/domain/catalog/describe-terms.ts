@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
+import { formatDeadline } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
-import { formatDeadline } from "~/lib/shop-time";
 import type { Terms } from "./ticket-terms.rules";
 
 export function describeExchangeTerms({ exchange }: Terms, t: Translate, locale: Locale): string {

@@ -1,8 +1,9 @@
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
-import { formatDate, monthDays, weekday } from "~/lib/shop-time";
+import { monthDays, weekday } from "~/lib/shop-time";
 import { isOnSale } from "./day-state.rules";
 import type { BookingDaysView, DayView, MonthView } from "./days-view";
 import type { getTicketPage } from "./get-ticket-page.server";

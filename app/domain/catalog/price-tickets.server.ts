@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type Placeholder, sql } from "drizzle-orm";
 import type { Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
-import { type DayKind, holidays, type Member, seasons, ticketPrices } from "~db/schema/catalog";
+import { type DayKind, holidays, type Member, priceCategories, seasons, ticketPrices } from "~db/schema/catalog";
 import { staticQuery } from "~db/static-sql";
 import { findPrice, findSeason, getDayKind } from "./day-price.rules";
-import { categoriesSubquery } from "./ticket-row.server";
 
 export type CategoryPrice = {
   key: string;
@@ -100,3 +99,11 @@ export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]
 const noPrices: PriceList = Object.assign(() => [], {
   describeDay: (): DayDescription => ({ kind: "weekday", holiday: null, season: null }),
 });
+
+function categoriesSubquery(ids: Placeholder) {
+  const fromCategories = sql`from ${priceCategories} c where c.ticket_type_id = any(${ids})`;
+  return {
+    rows: sql`(select json_agg(c order by c.position) ${fromCategories})`,
+    ids: sql`(select c.id ${fromCategories})`,
+  };
+}

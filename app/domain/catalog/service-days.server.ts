@@ -1,8 +1,8 @@
 import { addDays, isDate, shopDate, weekday } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import type { services } from "~db/schema/catalog";
+import { listOpenDays, listOpenPoolDays } from "../inventory/open-days.server";
 import { salesHorizonDays } from "../inventory/slot";
-import { listOpenDays, listOpenPoolDays } from "../inventory/slots.server";
 
 type ServiceSchedule = Pick<typeof services.$inferSelect, "leadDays" | "weekdays" | "poolId">;
 

@@ -1,4 +1,4 @@
-import { asc, eq, or, type Placeholder, sql } from "drizzle-orm";
+import { asc, eq, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { priceCategories, ticketTypes } from "~db/schema/catalog";
@@ -55,14 +55,6 @@ export async function listTicketRows(ctx: Pick<Ctx, "db">) {
 
 function addSaleTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastEntry: string }>(row: Row) {
   return { ...row, terms: { ...row.type, lastEntry: row.lastEntry } };
-}
-
-export function categoriesSubquery(ids: Placeholder) {
-  const fromCategories = sql`from ${priceCategories} c where c.ticket_type_id = any(${ids})`;
-  return {
-    rows: sql`(select json_agg(c order by c.position) ${fromCategories})`,
-    ids: sql`(select c.id ${fromCategories})`,
-  };
 }
 
 /** Includes tickets that are not on sale. */

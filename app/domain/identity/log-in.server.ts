@@ -10,13 +10,12 @@ import { describeDevice } from "./device.rules";
 import { sessionExpiresAt } from "./find-session.server";
 import { limitLogins } from "./limits.server";
 import { isPassword } from "./passwords.server";
+import { twoFactorMinutes } from "./retention.server";
 import type { LogIn, TwoFactorCode } from "./schema";
 import { createToken } from "./sessions.server";
 import { consumeTwoFactorCode, hasTwoFactor } from "./two-factor.server";
 
 export type LoginUser = typeof users.$inferSelect;
-
-export const twoFactorMinutes = 10;
 
 /** `pending` proves to `takeSecondStep` that the password was correct. Alone it grants no access. */
 export class TwoFactorRequiredError extends DomainError {

@@ -31,26 +31,6 @@ export function isSlotOnDay(slotId: SQLWrapper, date: string) {
   return sql`exists (select from ${slots} slot where slot.id = ${slotId} and slot.date = ${date})`;
 }
 
-function slotIdArray(ids: readonly SlotId[]) {
-  return sql`${`{${ids.join()}}`}::int[]`;
-}
-
-/** SQL condition: the pool has an open slot on that day other than those excluded. */
-export function isPoolOpenOn(pool: SQLWrapper, date: SQLWrapper, excluded: readonly SlotId[] = []) {
-  return sql`exists (select from ${slots} slot where slot.pool_id = ${pool} and slot.date = ${date}
-    and slot.closed_at is null and slot.id <> all(${slotIdArray(excluded)}))`;
-}
-
-export function hasPoolSlotAmong(pool: SQLWrapper, date: SQLWrapper, slotIds: readonly SlotId[]) {
-  return sql`exists (select from ${slots} slot where slot.id = any(${slotIdArray(slotIds)})
-    and slot.pool_id = ${pool} and slot.date = ${date})`;
-}
-
-export function isSlotOfPool(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrapper) {
-  return sql`exists (select from ${slots} slot where slot.id = ${slotId}
-    and slot.pool_id = ${pool} and slot.date = ${date})`;
-}
-
 export async function createStock(tx: Tx, quantity: number): Promise<StockId> {
   const [stock] = await tx.insert(stocks).values({ quantity }).returning({ id: stocks.id });
   if (!stock) throw new Error("The insert returned no stock");

@@ -1,6 +1,5 @@
-import { and, between, eq, isNull, sql } from "drizzle-orm";
+import { and, between, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { isAnyOf } from "~db/is-any-of";
 import { poolSchedules, slots } from "~db/schema/inventory";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
@@ -21,26 +20,6 @@ export async function createSlots(db: Db | Tx, today: string): Promise<number> {
     order by s.pool_id, day.date, slot.time, s.starts_on desc, s.id desc
     on conflict do nothing`);
   return created.count;
-}
-
-/** Both dates are included, as are full days. */
-export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to: string): Promise<string[]> {
-  const { date, closedAt } = slots;
-  const days = await db
-    .selectDistinct({ date })
-    .from(slots)
-    .where(and(eq(slots.poolId, poolId), between(date, from, to), isNull(closedAt)))
-    .orderBy(date);
-  return days.map((day) => day.date);
-}
-
-export async function listOpenPoolDays(db: Db | Tx, poolIds: readonly number[], dates: readonly string[]) {
-  const { poolId, date, closedAt } = slots;
-  if (poolIds.length === 0 || dates.length === 0) return [];
-  return db
-    .selectDistinct({ poolId, date })
-    .from(slots)
-    .where(and(isAnyOf(poolId, poolIds), isAnyOf(date, dates), isNull(closedAt)));
 }
 
 /** Both dates are included. Places that the visitor's buy-now cart holds count as available to them. */

@@ -5,7 +5,7 @@ import type { SlotId } from "~db/schema/inventory";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { servicePoolColumn } from "../catalog/item-columns.server";
 import type { SlotRange } from "../inventory/close-slots.server";
-import { hasPoolSlotAmong, isPoolOpenOn, isSlotOfPool } from "../inventory/find-slot.server";
+import { hasPoolSlotAmong, isPoolOpenOn, isSlotOfPool } from "../inventory/open-days.server";
 
 export type RangeWithSlots = SlotRange & { slots: readonly SlotId[] };
 

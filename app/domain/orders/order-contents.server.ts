@@ -10,7 +10,7 @@ import { type OrderId, orderLines, orderReservationLines } from "~db/schema/orde
 import { leadDaysColumn, saleTermsColumn, servicePoolColumn, soldTicketColumn } from "../catalog/item-columns.server";
 import { getBookingEnd, getSalesEnd } from "../catalog/sales.rules";
 import { slotDetailsColumn } from "../inventory/availability.server";
-import { isPoolOpenOn } from "../inventory/find-slot.server";
+import { isPoolOpenOn } from "../inventory/open-days.server";
 import { reinstateLines } from "../inventory/reserve-items.server";
 import type { PaymentContext } from "../payments/payment-adapter";
 import { changeOrderStatus, type EventCause, type Order } from "./order-status.server";

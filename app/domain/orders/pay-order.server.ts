@@ -11,6 +11,7 @@ import { getUsableCredit, limitCreditLookUps } from "../payments/credits.server"
 import { getMethod, requireSupportedMethod } from "../payments/list-methods.server";
 import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
 import { beginAttempt, isAnswerLost, type PaymentAttempt } from "../payments/payment-attempts.server";
+import { getPaymentDeadline } from "../payments/payment-deadline.rules";
 import { getPaymentIntent, type PaymentIntent } from "../payments/payment-intents.server";
 import { getIntentBalance } from "../payments/payments.server";
 import { queryProviderBriefly } from "../payments/receive-payment.server";
@@ -80,11 +81,11 @@ async function startAttempt(
 ): Promise<PaymentAttempt | null> {
   const amount = await getMissingAmount(tx, intent);
   requireSupportedMethod(ctx, method, { ...paymentContext, amount });
-  const { getPaymentDeadline, isCashOnDelivery } = adapters[method];
-  const expiresAt = getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: order.placedAt }, paymentContext);
+  const adapter = adapters[method];
+  const expiresAt = getPaymentDeadline(adapter, ctx.shop, { now: ctx.now, placedAt: order.placedAt }, paymentContext);
   if (expiresAt <= ctx.now) throw new DomainError("not_payable");
   const until = new Date(Math.max(order.paymentDeadline?.getTime() ?? 0, expiresAt.getTime()));
   await setPaymentDeadline(tx, order, { paymentDeadline: until, method });
   await setReservationEnd(tx, order.reservationId, until);
-  return isCashOnDelivery ? null : beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
+  return adapter.isCashOnDelivery ? null : beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }

@@ -41,6 +41,7 @@ import { type Credit, getUsableCredit, limitCreditLookUps } from "../payments/cr
 import { getMethod } from "../payments/list-methods.server";
 import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
 import { beginAttempt } from "../payments/payment-attempts.server";
+import { getPaymentDeadline } from "../payments/payment-deadline.rules";
 import { createPaymentIntent } from "../payments/payment-intents.server";
 import { payWithCredit, settleFreeIntent } from "../payments/settle.server";
 import { findNetwork, limitRate } from "../visitors/limit-rate.server";
@@ -119,8 +120,8 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   const own = isFree ? "free" : credit && !credit.missing ? "credit" : null;
   const method: MethodId =
     own ?? (await readMethod(tx, ctx, input, { ...paymentContext, amount: credit?.missing ?? input.total }));
-  const { getPaymentDeadline, isCashOnDelivery } = adapters[method];
-  const until = getPaymentDeadline(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
+  const adapter = adapters[method];
+  const until = getPaymentDeadline(adapter, ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
   const reservation = {
     network: findNetwork(ctx),
     phone: parsePhone(input.phoneNumber) ?? input.phoneNumber,
@@ -137,7 +138,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   const { code, total: amount, id: subjectId } = order;
   const intent = await createPaymentIntent(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
   const missing = credit?.missing ?? amount;
-  if (missing > 0 && !isCashOnDelivery)
+  if (missing > 0 && !adapter.isCashOnDelivery)
     await beginAttempt(tx, { intent, method, amount: missing, expiresAt: until, now: ctx.now });
   await emptyCart(tx, cart.id);
   if (session !== null) await moveCartsToSession(tx, ctx, session);

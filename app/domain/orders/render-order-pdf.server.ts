@@ -1,8 +1,8 @@
 import { translateIn } from "~/i18n/translate.server";
+import { formatDate } from "~/lib/format-time";
 import { digestOf } from "~/lib/hash.server";
 import { textIn } from "~/lib/locale";
 import type { TicketsPdf } from "~/lib/render-tickets-pdf.server";
-import { formatDate } from "~/lib/shop-time";
 import { createRenderCache } from "~/lib/task-queues.server";
 import { createWorker } from "~/lib/worker.server";
 import type { TicketView } from "../admission/ticket-view";

@@ -1,8 +1,6 @@
 import { config } from "~/lib/config.server";
 import type { MethodId } from "~db/schema/payments";
-import { settingNumber } from "../shop/shop.rules";
 import { type Gateway, type PaymentAdapter, withoutProvider } from "./payment-adapter";
-import { getGatewayDeadline } from "./payment-deadline.rules";
 import { momoAdapter } from "./providers/momo/momo-adapter.server";
 import { vietqrAdapter } from "./providers/vietqr/vietqr-adapter.server";
 import { vnpayAdapter } from "./providers/vnpay/vnpay-adapter.server";
@@ -14,7 +12,7 @@ const internalAdapter: PaymentAdapter = {
   amounts: null,
   isAvailableFor: () => false,
   isCashOnDelivery: false,
-  getPaymentDeadline: getGatewayDeadline,
+  deadlineSetting: "gateway_minutes",
   ...withoutProvider,
   start: null,
 };
@@ -25,8 +23,7 @@ const codAdapter: PaymentAdapter = {
   amounts: null,
   isAvailableFor: ({ onlyGoods, country }) => onlyGoods && (country ?? "VN") === "VN",
   isCashOnDelivery: true,
-  getPaymentDeadline: (shop, { placedAt }) =>
-    new Date(placedAt.getTime() + settingNumber(shop, "cod_accept_hours") * 3_600_000),
+  deadlineSetting: "cod_accept_hours",
   ...withoutProvider,
   start: null,
 };

@@ -1,8 +1,6 @@
 import { config } from "~/lib/config.server";
 import { kindOfError, logError } from "~/lib/log.server";
-import { sealUntil } from "~/lib/seal.server";
 import type { MethodId } from "~db/schema/payments";
-import type { AttemptFacts } from "./payment-adapter";
 
 /** Fields as signatures cover them: numbers as digits, other values that are not text as empty strings. */
 export type GatewayFields = Record<string, string>;
@@ -71,12 +69,4 @@ export function catchGatewayFailure<T>(call: Promise<T>, where: string): Promise
 export function logGatewayFailure(error: unknown, where: string): string {
   logError(error, where);
   return kindOfError(error);
-}
-
-const viewMinutes = 120;
-
-/** Contains a short-lived view of the order, because buyers may return in another browser. */
-export function buildReturnUrl(gateway: MethodId, { origin, orderCode, createdAt }: AttemptFacts): string {
-  const until = new Date(createdAt.getTime() + viewMinutes * 60_000);
-  return `${origin}/checkout/return/${gateway}?v=${sealUntil("view", orderCode, until)}`;
 }

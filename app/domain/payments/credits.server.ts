@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { normaliseCode } from "~/lib/codes";
 import { generateCode } from "~/lib/codes.server";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
-import { formatDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import type { OrderId } from "~db/schema/orders";
 import { type CreditId, creditEntries, credits, type PaymentIntentId } from "~db/schema/payments";

@@ -17,8 +17,6 @@ export type PaymentContext = {
   amount: number | null;
 };
 
-export type DeadlineBasis = { now: Date; placedAt: Date };
-
 /** `unopened`: the buyer has not opened the payment page. `doubtful`: paid, but the provider suspects fraud. */
 export type ProviderAnswer =
   | { state: "paid"; amount: number; transactionId: string; date: string; doubtful: boolean }
@@ -109,8 +107,8 @@ type CommonAdapter = {
   isAvailableFor(context: PaymentContext): boolean;
   /** Cash on delivery: no payment attempt is made, staff accept the order instead. */
   isCashOnDelivery: boolean;
-  /** A deadline in the past means that it is too late for this method. */
-  getPaymentDeadline(shop: Shop, basis: DeadlineBasis, context: PaymentContext): Date;
+  /** How long a buyer has to pay, or staff to accept an order with cash on delivery. */
+  deadlineSetting: "gateway_minutes" | "vietqr_minutes" | "cod_accept_hours";
   /** The origins that `start` may redirect to, for the content security policy. */
   origins(): string[];
   query: ((attempt: AttemptFacts, now: Date) => Promise<ProviderAnswer>) | null;

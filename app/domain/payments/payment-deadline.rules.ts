@@ -1,18 +1,19 @@
 import { type Shop, settingNumber } from "../shop/shop.rules";
-import type { DeadlineBasis, PaymentContext } from "./payment-adapter";
+import type { PaymentAdapter, PaymentContext } from "./payment-adapter";
 
-export function getGatewayDeadline(shop: Shop, basis: DeadlineBasis, context: PaymentContext): Date {
-  return getDeadlineAfterMinutes(shop, settingNumber(shop, "gateway_minutes"), basis, context);
-}
-
-/** The deadline is never after the end of sales, nor `most_unpaid_minutes` after the order was placed. */
-export function getDeadlineAfterMinutes(
+/**
+ * A payment is due before sales end and within `most_unpaid_minutes` of the order. A deadline in the past means that it is too late
+ * for this method. With cash on delivery it is the deadline for staff to accept the order, which has no such limits.
+ */
+export function getPaymentDeadline(
+  { deadlineSetting }: Pick<PaymentAdapter, "deadlineSetting">,
   shop: Shop,
-  minutes: number,
-  { now, placedAt }: DeadlineBasis,
+  { now, placedAt }: { now: Date; placedAt: Date },
   { salesEnd }: PaymentContext,
 ): Date {
+  const period = settingNumber(shop, deadlineSetting);
+  if (deadlineSetting === "cod_accept_hours") return new Date(placedAt.getTime() + period * 3_600_000);
   const latest = placedAt.getTime() + settingNumber(shop, "most_unpaid_minutes") * 60_000;
   const ends = salesEnd ? [salesEnd.getTime()] : [];
-  return new Date(Math.min(now.getTime() + minutes * 60_000, latest, ...ends));
+  return new Date(Math.min(now.getTime() + period * 60_000, latest, ...ends));
 }

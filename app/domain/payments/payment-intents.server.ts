@@ -1,8 +1,15 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { credits, type PaymentIntentId, type PaymentSubjectKind, paymentIntents, payments } from "~db/schema/payments";
+import {
+  credits,
+  type PaymentIntentId,
+  type PaymentSubjectKind,
+  paymentIntents,
+  payments,
+  refunds,
+} from "~db/schema/payments";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
 /** An expired intent is reinstated only by a single payment of the full amount. */
@@ -67,4 +74,10 @@ export async function findPaymentSubjects(db: Db, typed: string): Promise<{ kind
     .innerJoin(paymentIntents, eq(paymentIntents.id, payments.paymentIntentId))
     .where(or(eq(payments.bankReference, bare), eq(payments.transactionId, typed.trim())))
     .limit(50);
+}
+
+/** SQL column: completed and open refunds, in whole VND. */
+export function buildRefundedColumn({ kind, subjectId }: { kind: PaymentSubjectKind; subjectId: SQLWrapper }) {
+  return sql`(select coalesce(sum(f.amount), 0) from ${refunds} f join ${paymentIntents} p on p.id = f.payment_intent_id
+    where p.kind = ${kind} and p.subject_id = ${subjectId})`.mapWith(Number);
 }

@@ -1,8 +1,8 @@
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
-import { formatDate } from "~/lib/shop-time";
 import type { HistoryEntry } from "../orders/order-page-view";
 import type { CreditEntry, CreditView } from "./credit.rules";
 

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { deleteOld } from "~db/purge-rows.server";
 import { type MethodId, paymentWebhooks } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { countAttempt } from "../visitors/limit-rate.server";
 import type { Gateway, WebhookReport, WebhookRequest, WebhookResult } from "./payment-adapter";
 import { findAttempt, recordAttemptFailure } from "./payment-attempts.server";
 import { failAttempt, receiveGatewayPayment } from "./receive-payment.server";
-import { webhookRetentionDays } from "./retention.rules";
 
 /** A signed webhook decides about the payment, whatever the browser reports. */
 export async function receiveWebhook(
@@ -76,8 +74,4 @@ export function countForgedWebhook(provider: MethodId) {
   if (shouldLog)
     console.warn(`warning ${provider}: ${count + 1} webhooks with a wrong signature since the last warning`);
   forgedWebhooks.set(provider, shouldLog ? { count: 0, loggedAt: performance.now() } : { count: count + 1, loggedAt });
-}
-
-export async function purgeWebhooks(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, paymentWebhooks.receivedAt, webhookRetentionDays);
 }

@@ -1,15 +1,7 @@
-import { and, asc, eq, like, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, like, ne } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import {
-  type MethodId,
-  type PaymentIntentId,
-  type PaymentSubjectKind,
-  paymentIntents,
-  payments,
-  type RefundStatus,
-  refunds,
-} from "~db/schema/payments";
+import { type MethodId, type PaymentIntentId, payments, type RefundStatus, refunds } from "~db/schema/payments";
 import { adapters } from "./adapters.server";
 import { isNotVoided } from "./payments.server";
 
@@ -106,12 +98,6 @@ export async function getLastRefundTime(db: Db | Tx, paymentIntentIds: readonly 
     .where(isAnyOf(refunds.paymentIntentId, paymentIntentIds));
   const moments = rows.map(({ doneAt }) => doneAt?.getTime() ?? 0);
   return { open: rows.some(({ status }) => status !== "done"), last: new Date(Math.max(0, ...moments)) };
-}
-
-/** SQL column: completed and open refunds, in whole VND. */
-export function buildRefundedColumn({ kind, subjectId }: { kind: PaymentSubjectKind; subjectId: SQLWrapper }) {
-  return sql`(select coalesce(sum(f.amount), 0) from ${refunds} f join ${paymentIntents} p on p.id = f.payment_intent_id
-    where p.kind = ${kind} and p.subject_id = ${subjectId})`.mapWith(Number);
 }
 
 /** Sums open refunds by gateway; null stands for transfers by staff. */

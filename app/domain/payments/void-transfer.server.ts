@@ -24,6 +24,7 @@ import { requireWithinLimits } from "../staff/money-limits.server";
 import { adapters } from "./adapters.server";
 import { createRefund } from "./create-refund.server";
 import { reopenAttempts } from "./payment-attempts.server";
+import { getPaymentDeadline } from "./payment-deadline.rules";
 import type { PaymentIntent } from "./payment-intents.server";
 import { findPayment, isEnteredByStaff, lockPayment, lockSettledPayments, type Payment } from "./payments.server";
 import { lockPaymentSubject, type PaymentSubject } from "./settle.server";
@@ -160,15 +161,12 @@ async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: Ev
   await unsettlePayments(tx, settled, isCancelled ? "returned" : "queued");
   await reopenAttempts(tx, intent.id);
   await suspendTickets(tx, order.id);
-  const { isCashOnDelivery, getPaymentDeadline } = adapters[order.method];
-  await reopenUnpaidOrder(tx, order, isCancelled || isCashOnDelivery, cause);
+  const adapter = adapters[order.method];
+  await reopenUnpaidOrder(tx, order, isCancelled || adapter.isCashOnDelivery, cause);
   if (isCancelled) return;
-  if (!isCashOnDelivery) {
-    const until = getPaymentDeadline(
-      ctx.shop,
-      { now: ctx.now, placedAt: ctx.now },
-      await getOrderPaymentContext(tx, order),
-    );
+  if (!adapter.isCashOnDelivery) {
+    const paymentContext = await getOrderPaymentContext(tx, order);
+    const until = getPaymentDeadline(adapter, ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
     await setPaymentDeadline(tx, order, { paymentDeadline: until });
     await reopenReservation(tx, order.reservationId, until);
   }

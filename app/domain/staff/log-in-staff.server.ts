@@ -19,9 +19,9 @@ import {
   totpPurpose,
   uncountCodeAttempt,
 } from "./check-staff-two-factor.server";
+import { sessionHours } from "./retention.server";
 import type { LogInStaff } from "./schema";
 
-export const sessionHours = 12;
 /** The limit is per staff member and network, so that attackers elsewhere cannot lock the staff member out. */
 const perMemberAndNetwork = { max: 10, minutes: 15 };
 const perNetwork = { max: 300, minutes: 15 };

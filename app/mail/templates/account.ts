@@ -1,4 +1,4 @@
-import { formatDayAndClock } from "~/lib/shop-time";
+import { formatDayAndClock } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
 import type { EmailDraft, TemplateInput } from "../message";
 

@@ -1,9 +1,16 @@
 import { formatDays } from "~/i18n/format-days";
+import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
-import { formatDate } from "~/lib/shop-time";
 import type { Block, EmailDraft, TemplateInput } from "../message";
-import { buildChoiceUrl, buildOrderLink, buildRefundTexts, findClosure } from "../order-blocks";
-import { buildAttachments, buildTicketBlock, listValidTickets } from "./order";
+import {
+  buildAttachments,
+  buildChoiceUrl,
+  buildOrderLink,
+  buildRefundTexts,
+  buildTicketBlock,
+  findClosure,
+  listValidTickets,
+} from "../order-blocks";
 
 /** The old QR codes are invalid. `facts.difference` is whole VND, negative when it is refunded. */
 export function ticketsExchanged(input: TemplateInput<"order">): EmailDraft {

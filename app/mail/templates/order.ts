@@ -1,10 +1,16 @@
-import type { TicketView } from "~/domain/admission/ticket-view";
 import { formatMoment } from "~/lib/clock";
+import { formatDayAndClock } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
-import { formatDayAndClock } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Block, EmailDraft, TemplateInput } from "../message";
-import { buildOrderFacts, buildOrderLink, buildRefundTexts, formatVisitTime } from "../order-blocks";
+import {
+  buildAttachments,
+  buildOrderFacts,
+  buildOrderLink,
+  buildRefundTexts,
+  buildTicketBlock,
+  listValidTickets,
+} from "../order-blocks";
 
 export function orderPlaced(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t } = input;
@@ -54,31 +60,6 @@ export function orderPaid(input: TemplateInput<"order">): EmailDraft {
       ...tickets.map((ticket) => buildTicketBlock(ticket, input)),
     ],
     attachments: buildAttachments(input),
-  };
-}
-
-export function listValidTickets({ about: { tickets } }: TemplateInput<"order">) {
-  return tickets.filter(({ state }) => state === "valid");
-}
-
-export function buildAttachments(input: TemplateInput<"order">): NonNullable<EmailDraft["attachments"]> {
-  const { code, pdf, calendar, lines } = input.about;
-  const ics = { filename: `${code}.ics`, contentType: "text/calendar; charset=utf-8", content: Buffer.from(calendar) };
-  return [
-    ...(listValidTickets(input).length > 0
-      ? [{ filename: `${code}.pdf`, contentType: "application/pdf", content: pdf }]
-      : []),
-    ...(lines.some(({ date }) => date !== null) ? [ics] : []),
-  ];
-}
-
-export function buildTicketBlock(ticket: TicketView, { about: order, locale, t }: TemplateInput<"order">): Block {
-  const { code, name, holder, date, time, lastEntry, token, url } = ticket;
-  const lastEntryText = lastEntry ? `. ${t("orders.last_entry", { time: lastEntry })}` : "";
-  const link = order.origin + linkTo(locale, "sharedTicket", { token });
-  return {
-    kind: "ticket",
-    ticket: { code, name, holder, when: formatVisitTime(date, time, locale) + lastEntryText, link, qr: url },
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatMoment } from "~/lib/clock";
+import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
-import { formatDate } from "~/lib/shop-time";
 import { groupCharacters } from "~/lib/text";
 import { linkTo } from "~/site-map";
 import type { Block, EmailDraft, TemplateInput } from "../message";

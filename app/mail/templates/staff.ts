@@ -1,9 +1,9 @@
 import { refundReviewReasons, reviewReasons } from "~/domain/payments/review-reasons";
 import type { TextKeysUnder } from "~/i18n/text-keys";
+import { formatClock, formatDayAndClock } from "~/lib/format-time";
 import { disableLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
-import { formatClock, formatDayAndClock } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import type { EmailDraft, TemplateInput } from "../message";
 import { buildOrderFacts } from "../order-blocks";

@@ -6,8 +6,8 @@ import { presentClosedGroup } from "~/domain/aftersales/present-closed-group.ser
 import { ApplyClosureChoice, GetClosureChoice, SendClosureCode } from "~/domain/aftersales/schema";
 import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
-import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-input.server";

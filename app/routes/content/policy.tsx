@@ -2,7 +2,7 @@ import { listRetentionPeriods, type RetentionPeriod } from "~/domain/accounts/re
 import { getPolicy } from "~/domain/shop/policies.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/format-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { pageMeta } from "~/ui/layout/page-meta";

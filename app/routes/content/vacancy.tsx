@@ -8,7 +8,7 @@ import { sendApplication } from "~/domain/community/send-application.server";
 import { storeCv } from "~/domain/community/store-cv.server";
 import { getVacancy, type VacancyView } from "~/domain/content/vacancies.server";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/format-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readFilesForm } from "~/request/read-files-form.server";

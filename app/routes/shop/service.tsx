@@ -6,7 +6,7 @@ import { AddService } from "~/domain/cart/schema";
 import { getService } from "~/domain/catalog/get-service.server";
 import { formatMonthTitle } from "~/domain/catalog/present-booking-days.server";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/format-time";
 import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";

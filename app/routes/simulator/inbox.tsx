@@ -1,5 +1,5 @@
 import { listDemoMessages } from "~/domain/messages/demo-inbox.server";
-import { formatDayAndClock } from "~/lib/shop-time";
+import { formatDayAndClock } from "~/lib/format-time";
 import { ctxOf } from "~/request/ctx.server";
 import { Field } from "~/ui/form/field";
 import type { PageHandle } from "~/ui/layout/page-handle";

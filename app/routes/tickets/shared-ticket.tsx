@@ -4,7 +4,7 @@ import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { presentIssuedTicket } from "~/domain/admission/present-issued-ticket.server";
 import { useT } from "~/i18n/use-t";
 import { shareLinks } from "~/lib/external-links";
-import { formatDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/format-time";
 import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
 import type { PageHandle } from "~/ui/layout/page-handle";

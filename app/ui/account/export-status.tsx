@@ -1,6 +1,6 @@
 import type { ExportView } from "~/domain/accounts/request-export.server";
 import { useT } from "~/i18n/use-t";
-import { formatDayAndClock } from "~/lib/shop-time";
+import { formatDayAndClock } from "~/lib/format-time";
 import { buttonClass } from "../parts/button";
 import { Link } from "../parts/link";
 

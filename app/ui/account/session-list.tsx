@@ -2,7 +2,8 @@ import { Form } from "react-router";
 import type { SessionView } from "~/domain/identity/sessions.server";
 import { useT } from "~/i18n/use-t";
 import { countryName } from "~/lib/country-name";
-import { formatDate, formatDayAndClock, shopDate } from "~/lib/shop-time";
+import { formatDate, formatDayAndClock } from "~/lib/format-time";
+import { shopDate } from "~/lib/shop-time";
 import { SubmitButton } from "../form/submit-button";
 
 type Session = Pick<SessionView, "id" | "device" | "country" | "createdAt" | "usedAt" | "isThis">;

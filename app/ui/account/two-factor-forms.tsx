@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { TwoFactor } from "~/domain/identity/set-up-two-factor.server";
 import { useT } from "~/i18n/use-t";
-import { formatDayAndClock } from "~/lib/shop-time";
+import { formatDayAndClock } from "~/lib/format-time";
 import { groupCharacters } from "~/lib/text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";

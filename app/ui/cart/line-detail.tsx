@@ -1,8 +1,8 @@
 import type { CartLine } from "~/domain/cart/cart-view";
 import { inSentence } from "~/i18n/in-sentence";
 import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
-import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 
 export function LineDetail({ line }: { line: CartLine }) {

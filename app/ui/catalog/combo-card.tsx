@@ -1,3 +1,4 @@
+import { comboAnchor } from "~/domain/catalog/combo-anchor";
 import type { ComboView } from "~/domain/catalog/combos.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -68,8 +69,4 @@ export function ComboCard({ combo, action, formKey, result: sent }: Props) {
       )}
     </li>
   );
-}
-
-export function comboAnchor(slug: string): string {
-  return `combo-${slug}`;
 }

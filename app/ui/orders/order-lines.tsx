@@ -1,8 +1,8 @@
 import type { OrderPageView } from "~/domain/orders/order-page-view";
 import { groupOrderLines, type OrderLineGroup, type OrderLineView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
-import { formatDate } from "~/lib/shop-time";
 import { PartsOfSet, Visit } from "../cart/line-detail";
 import { Price } from "../parts/text";
 

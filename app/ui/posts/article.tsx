@@ -1,6 +1,7 @@
 import type { PostView } from "~/domain/content/posts/get-post.server";
 import { useT } from "~/i18n/use-t";
-import { formatDate, shopDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/format-time";
+import { shopDate } from "~/lib/shop-time";
 import { Picture } from "../parts/picture";
 import { LocalText, PostDate } from "../parts/text";
 import { PostTags } from "./related-posts";

@@ -1,6 +1,6 @@
 import type { ReviewView } from "~/domain/community/list-reviews.server";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/format-time";
 import { Picture } from "../parts/picture";
 import { LocalText, PostDate } from "../parts/text";
 import { Stars, VisitedBadge } from "./stars";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
-import { formatDate, shopDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/format-time";
+import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { ProductCard } from "../catalog/product-card";
 import { Link } from "../parts/link";

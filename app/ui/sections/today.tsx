@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Picture } from "../parts/picture";

@@ -4,9 +4,9 @@ import type { BuyerToCall, ClosurePreview } from "~/domain/aftersales/preview-cl
 import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
+import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone, phoneHref } from "~/lib/phone";
-import { formatDate } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../form/field";
 import { buttonClass } from "../parts/button";

@@ -1,6 +1,6 @@
 import type { AdmissionCounts, CountedHour, WrongAdmission } from "~/domain/admission/count-admitted.server";
 import { useT } from "~/i18n/use-t";
-import { formatClock, formatDate } from "~/lib/shop-time";
+import { formatClock, formatDate } from "~/lib/format-time";
 import { linkToStaff } from "~/staff-map";
 import type { Direction } from "~db/schema/catalog";
 import { Field } from "../form/field";

@@ -1,8 +1,8 @@
 import type { OrderAddressView, OrderView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
-import { formatDate } from "~/lib/shop-time";
 import { Price } from "../parts/text";
 
 export function OrderContents({ order }: { order: OrderView }) {

@@ -1,8 +1,8 @@
 import type { ExchangeSummary } from "~/domain/aftersales/exchange-summary";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
+import { formatDate } from "~/lib/format-time";
 import { formatDifference } from "~/lib/money";
-import { formatDate } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
 import { formatActor } from "./format-actor";
 

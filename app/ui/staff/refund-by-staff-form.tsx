@@ -1,9 +1,9 @@
 import type { StaffRefundView } from "~/domain/aftersales/list-refund-requests.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
+import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
-import { formatDate } from "~/lib/shop-time";
 import { formatNameAndKind } from "~/lib/text";
 import { FieldErrors } from "../form/error-summary";
 import { Field, Select, TextArea } from "../form/field";

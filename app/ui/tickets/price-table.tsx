@@ -1,8 +1,8 @@
 import { describeWeekdays } from "~/domain/catalog/days-view";
 import type { listTicketPrices } from "~/domain/catalog/list-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
 import { formatNumber } from "~/lib/money";
-import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/text";

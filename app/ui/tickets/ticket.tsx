@@ -1,7 +1,7 @@
 import type { TicketView } from "~/domain/admission/ticket-view";
 import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
-import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/frame-data";
 import { PrintedLogo } from "../layout/printed-logo";

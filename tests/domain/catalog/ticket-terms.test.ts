@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeTerms, filterOpenTerms } from "~/domain/catalog/ticket-terms.rules";
-import { formatDeadline } from "~/lib/shop-time";
+import { formatDeadline } from "~/lib/format-time";
 import { readTickets } from "~db/seed/read-demo";
 
 const { policy } = readTickets();

@@ -14,7 +14,7 @@ import { getPlace } from "../places.server";
 import { getPost, type PostView } from "../posts/get-post.server";
 import { listPosts, type PostList } from "../posts/list-posts.server";
 import { getVacancy } from "../vacancies.server";
-import { getPageSummary, homeTitle, type PageSummary } from "./get-page.server";
+import { getPageSummary, homeTitle, type PageSummary } from "./get-page-summary.server";
 
 export type PageDescription = {
   title: string;

@@ -1,19 +1,19 @@
 import { getSaleDays } from "~/domain/catalog/get-availability.server";
 import type { Rating } from "~/domain/catalog/ratings.server";
-import { localize, textIn } from "~/lib/locale";
+import { localize } from "~/lib/locale";
 import { extractExcerpt } from "~/lib/markdown.server";
 import { listLabelledProducts } from "../../catalog/list-products.server";
 import { listTicketsAhead, type TicketAhead } from "../../catalog/list-tickets.server";
 import { getRating } from "../../community/get-rating.server";
 import { listNewestOfAll } from "../../community/list-reviews.server";
 import type { Ctx } from "../../ctx";
-import { DomainError } from "../../errors";
 import { readOrNull } from "../../read-or-null.server";
 import { shopText } from "../../shop/shop.rules";
 import { listAlbums } from "../albums.server";
 import { getMap } from "../places.server";
 import { listNewestPosts } from "../posts/list-posts.server";
-import { getPageSections, readPageSections } from "./get-sections.server";
+import { headOf, homeTitle, landingSections } from "./get-page-summary.server";
+import { getPageSections } from "./get-sections.server";
 import type { SectionView } from "./view-section.server";
 
 export async function getPage(ctx: Ctx, { pageType }: { pageType: "about" | "contact" }) {
@@ -26,32 +26,9 @@ export async function getHome(ctx: Ctx) {
   return { ...page, title: homeTitle(ctx) };
 }
 
-export function homeTitle(ctx: Ctx): string {
-  const { name, tagline } = nameAndTagline(ctx);
-  return `${name}: ${tagline}`;
-}
-
 /** A page exists while it has a visible section. @throws DomainError page_not_found, page_unreadable */
 export async function getLandingPage(ctx: Ctx, { slug }: { slug: string }) {
   return fillPage(ctx, await landingSections(ctx, slug));
-}
-
-async function landingSections(ctx: Ctx, slug: string): Promise<SectionView[]> {
-  const sections = await readPageSections(ctx, { pageType: `pages/${slug}` });
-  if (sections.length === 0) throw new DomainError("page_not_found");
-  return sections;
-}
-
-export async function getPageSummary(ctx: Ctx, { pageType }: { pageType: string }): Promise<PageSummary> {
-  const [, landing] = /^pages\/(.*)/.exec(pageType) ?? [];
-  const sections = await (landing === undefined ? getPageSections(ctx, { pageType }) : landingSections(ctx, landing));
-  return { ...headOf(ctx, sections), sections };
-}
-
-function headOf(ctx: Ctx, sections: readonly SectionView[]) {
-  const hero = sections.find((section) => section.kind === "hero");
-  const { name, tagline } = nameAndTagline(ctx);
-  return { title: hero?.title.text ?? name, description: hero?.lead.text ?? tagline };
 }
 
 async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
@@ -138,15 +115,5 @@ function createDefaultHome(ctx: Ctx): SectionView[] {
   ];
 }
 
-function nameAndTagline({ shop, locale }: Ctx) {
-  return {
-    name: textIn(shopText(shop, "shop.name"), locale),
-    tagline: textIn(shopText(shop, "shop.tagline"), locale),
-  };
-}
-
 export type PageOfSections = Awaited<ReturnType<typeof fillPage>>;
-export type PageSummary = Pick<PageOfSections, "title" | "description"> & {
-  sections: readonly (SectionView | FilledSection)[];
-};
 export type FilledSection = PageOfSections["sections"][number];

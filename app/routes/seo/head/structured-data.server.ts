@@ -1,3 +1,4 @@
+import { comboAnchor } from "~/domain/catalog/combo-anchor";
 import type { getAvailability } from "~/domain/catalog/get-availability.server";
 import type { ProductView } from "~/domain/catalog/get-product.server";
 import type { getService } from "~/domain/catalog/get-service.server";
@@ -11,7 +12,6 @@ import type { Ctx } from "~/domain/ctx";
 import { settingText, shopAddress, shopText } from "~/domain/shop/shop.rules";
 import { textIn } from "~/lib/locale";
 import { linkTo } from "~/site-map";
-import { comboAnchor } from "~/ui/catalog/combo-card";
 
 export type StructuredData = { "@type": string } & Record<string, unknown>;
 type ResultOf<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;

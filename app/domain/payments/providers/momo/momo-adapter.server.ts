@@ -11,9 +11,9 @@ import {
   type WebhookReport,
   type WebhookRequest,
 } from "~/domain/payments/payment-adapter";
+import { buildReturnUrl } from "~/domain/payments/return-url.server";
 import { config } from "~/lib/config.server";
 import {
-  buildReturnUrl,
   callGateway,
   catchGatewayFailure,
   GatewayError,
@@ -24,7 +24,6 @@ import {
   parseWholeVnd,
   toGatewayFields,
 } from "../../call-gateway.server";
-import { getGatewayDeadline } from "../../payment-deadline.rules";
 import {
   getMomoFailureReason,
   isMomoPaid,
@@ -66,7 +65,7 @@ export const momoAdapter: PaymentAdapter = {
   amounts: momoAmounts,
   isAvailableFor: ({ amount }) => acceptsAmount({ amounts: momoAmounts }, amount),
   isCashOnDelivery: false,
-  getPaymentDeadline: getGatewayDeadline,
+  deadlineSetting: "gateway_minutes",
   origins: () => (config.momo.apiUrl ? [config.momo.apiUrl] : []),
   gateway,
   start: createPayment,

@@ -1,7 +1,6 @@
 import { isAccountNumber, isBankNumber } from "~/lib/banks";
-import { settingNumber, settingText } from "../../../shop/shop.rules";
+import { settingText } from "../../../shop/shop.rules";
 import { type PaymentAdapter, withoutProvider } from "../../payment-adapter";
-import { getDeadlineAfterMinutes } from "../../payment-deadline.rules";
 import { buildVietQr } from "./vietqr.rules";
 
 export const vietqrAdapter: PaymentAdapter = {
@@ -9,8 +8,7 @@ export const vietqrAdapter: PaymentAdapter = {
   amounts: null,
   isAvailableFor: () => true,
   isCashOnDelivery: false,
-  getPaymentDeadline: (shop, basis, context) =>
-    getDeadlineAfterMinutes(shop, settingNumber(shop, "vietqr_minutes"), basis, context),
+  deadlineSetting: "vietqr_minutes",
   start: async ({ code, missing: amount }, shop) => {
     if (!hasBankAccount(shop.settings)) return null;
     const memo = `${settingText(shop, "transfer_prefix")}${code}`;

@@ -1,14 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { buildReturnUrl } from "~/domain/payments/return-url.server";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
-import {
-  buildReturnUrl,
-  catchGatewayFailure,
-  GatewayError,
-  getGatewayApiUrl,
-  logGatewayFailure,
-} from "../../call-gateway.server";
+import { catchGatewayFailure, GatewayError, getGatewayApiUrl, logGatewayFailure } from "../../call-gateway.server";
 import type {
   AttemptFacts,
   Gateway,
@@ -21,7 +16,6 @@ import type {
   WebhookReport,
   WebhookRequest,
 } from "../../payment-adapter";
-import { getGatewayDeadline } from "../../payment-deadline.rules";
 import {
   buildVnpayUrl,
   isVnpaySuccess,
@@ -58,7 +52,7 @@ export const vnpayAdapter: PaymentAdapter = {
   amounts: null,
   isAvailableFor: () => true,
   isCashOnDelivery: false,
-  getPaymentDeadline: getGatewayDeadline,
+  deadlineSetting: "gateway_minutes",
 
   origins: () => (config.vnpay.payUrl ? [config.vnpay.payUrl] : []),
 

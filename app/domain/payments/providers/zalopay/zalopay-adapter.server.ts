@@ -1,6 +1,6 @@
+import { buildReturnUrl } from "~/domain/payments/return-url.server";
 import { config } from "~/lib/config.server";
 import {
-  buildReturnUrl,
   callGateway,
   catchGatewayFailure,
   GatewayError,
@@ -22,7 +22,6 @@ import type {
   WebhookRequest,
   WebhookResult,
 } from "../../payment-adapter";
-import { getGatewayDeadline } from "../../payment-deadline.rules";
 import { readCallback, readReturn } from "./read-zalopay.server";
 import { buildRefundId, buildTransId, sealZalopay, type ZalopayCall, zalopayCodes } from "./zalopay.server";
 
@@ -58,7 +57,7 @@ export const zalopayAdapter: PaymentAdapter = {
   amounts: null,
   isAvailableFor: () => true,
   isCashOnDelivery: false,
-  getPaymentDeadline: getGatewayDeadline,
+  deadlineSetting: "gateway_minutes",
   origins: () => config.zalopay.payUrls,
   gateway,
   start: createPayment,

@@ -1,0 +1,3 @@
+export function comboAnchor(slug: string): string {
+  return `combo-${slug}`;
+}

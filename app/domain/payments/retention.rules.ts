@@ -1,2 +1,0 @@
-/** This is a number of days. */
-export const webhookRetentionDays = 90;
