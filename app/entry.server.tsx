@@ -62,7 +62,8 @@ export default async function handleRequest(
   );
   if (isStaff)
     return finishStaffDocument({ html, nonce, status, headers, context, matched: entry.staticHandlerContext });
-  const { appearance, seoRecord } = pageOf(context);
+  const page = pageOf(context);
+  const { appearance } = page;
   const { consent, covered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
   const policy = contentSecurityPolicy({
     nonce,
@@ -77,14 +78,8 @@ export default async function handleRequest(
   headers.append("Vary", "Save-Data, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl.noStorePrivate);
   const plain = renderModeOf(request) === "plain";
-  const head = buildDocumentHead({
-    ctx: findCtx(context),
-    appearance,
-    seoRecord,
-    matched: entry.staticHandlerContext,
-    plain,
-    nonce,
-  });
+  const hasErrors = entry.staticHandlerContext.errors !== null;
+  const head = buildDocumentHead(findCtx(context), page, { hasErrors, plain, nonce });
   const headEnd = html.indexOf("</head>");
   const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
   // Without scripts, nothing would remove the loading overlay.

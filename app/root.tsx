@@ -24,7 +24,7 @@ import {
   validateRouteMiddleware,
 } from "~/request/page-middleware.server";
 import { pageViewsMiddleware } from "~/request/page-views.server";
-import { addressOf } from "~/site-map";
+import { addressOf, pageOfRoute } from "~/site-map";
 import { lastFormResult, NoConnectionOfLink, reportLost } from "~/ui/form/no-connection";
 import { useHydrated } from "~/ui/parts/hydration";
 import type { Route } from "./+types/root";
@@ -113,7 +113,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = root?.locale ?? localeOfPath(pathname);
   const origin = root?.origin ?? "";
   const matches = useMatches();
-  const addresses = mapLocales((known) => addressOf(matches, known));
+  const last = matches.at(-1);
+  const page = last && pageOfRoute(last.id);
+  const addresses = mapLocales((known) => page && addressOf(page, last.params, known));
   const canonical = root?.seo?.canonicalUrl ?? (addresses[locale] && origin + addresses[locale]);
   const refresh = matches
     .map(({ loaderData }) => (loaderData as { refresh?: number } | undefined)?.refresh)

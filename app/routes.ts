@@ -1,6 +1,6 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
-import { locales } from "~/lib/locale";
 import { type FakeProviderId, fakeProviderIds } from "./domain/payments/simulator/fake-provider";
+import { locales } from "./lib/locale";
 import { staffRoutes } from "./routes/staff/routes";
 import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";
 

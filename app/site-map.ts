@@ -1,4 +1,4 @@
-import { type Locale, localeOfPath, locales, mapLocales, prefixOf, withoutPrefix } from "~/lib/locale";
+import { type Locale, localeOfPath, locales, mapLocales, prefixOf, withoutPrefix } from "./lib/locale";
 import { maxEchoLength } from "./lib/text";
 
 /** A folder of `locales/<language>` whose texts browsers can show. Every page has the texts of the group `shop`. */
@@ -14,8 +14,8 @@ function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
 }
 
-// Each page once, with its canonical path per language (English paths are below /en). `routes.ts` and
-// `domain/content/pages/describe-page.server.ts` have the rest; the compiler reports a missing page.
+// Each page once, with its canonical path per language (English paths are below /en). `routes.ts` has
+// its module, and `domain/content/pages/describe-page.server.ts` its title and description; the compiler reports a missing page.
 
 /** The same for all visitors, and indexed by search engines. */
 export const listed = {
@@ -102,6 +102,10 @@ export type ListedId = keyof typeof listed;
 export type PageWithSlug = {
   [Id in PageId]: (typeof siteMap)[Id]["vi"] extends `${string}/:slug` ? Id : never;
 }[PageId];
+
+export function isListed(id: string): id is ListedId {
+  return Object.hasOwn(listed, id);
+}
 
 export function idsOf<Id extends PageId>(pages: Record<Id, Page>): Id[] {
   return Object.keys(pages) as Id[];
@@ -213,12 +217,8 @@ export function pageAt(path: string): { id: PageId; params: Record<string, strin
   return null;
 }
 
-type Match = { id: string; params: Record<string, string | undefined> };
-
-/** Returns null for a page that is not on the site map, or with a parameter longer than any name. */
-export function addressOf(matches: readonly Match[], locale: Locale): string | null {
-  const last = matches.at(-1);
-  const page = last && pageOfRoute(last.id);
-  const isTooLong = Object.values(last?.params ?? {}).some((param = "") => param.length > maxEchoLength);
-  return page && !isTooLong ? linkToAny(locale, page, last.params) : null;
+/** Returns null if a parameter is longer than any name. */
+export function addressOf(id: PageId, params: Record<string, string | undefined>, locale: Locale): string | null {
+  const isTooLong = Object.values(params).some((param = "") => param.length > maxEchoLength);
+  return isTooLong ? null : linkToAny(locale, id, params);
 }

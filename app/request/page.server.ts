@@ -1,11 +1,27 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { PageDescription } from "~/domain/content/pages/describe-page.server";
 import { defaultAppearance } from "~/domain/shop/get-appearance.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import type { PageRows } from "~/request/read-page-rows.server";
+import type { PageId } from "~/site-map";
+
+/** An item of JSON-LD, as schema.org defines it. */
+export type StructuredData = { "@type": string } & Record<string, unknown>;
+/** Absolute addresses of the page's share image and of the shop's logo. */
+type HeadImages = { share: string; logo: string };
+
+/** What a page's loader says about it to programs that read its head. `description` is null for a page that is not listed. */
+export type PageHead = {
+  id: PageId;
+  params: Record<string, string | undefined>;
+  description: PageDescription | null;
+  buildStructuredData: ((images: HeadImages) => StructuredData[]) | null;
+};
 
 export type RequestPage = Omit<PageRows, "shop" | "session"> & {
   refusedStatus: number | null;
   seoRecord: SeoRecord | null;
+  head: PageHead | null;
 };
 
 const pageContext = createContext<RequestPage>({
@@ -15,6 +31,7 @@ const pageContext = createContext<RequestPage>({
   inCart: 0,
   refusedStatus: null,
   seoRecord: null,
+  head: null,
 });
 
 export function pageOf(context: Readonly<RouterContextProvider>): RequestPage {

@@ -13,7 +13,6 @@ import { compressResponse } from "./compression";
 import { clientAddress, createRequest, requestUrl } from "./create-request";
 import { findRefusal } from "./find-refusal";
 import { answerHealthCheck } from "./health";
-import { withNavigationHeads } from "./navigation-heads";
 import { isWithinPipeline } from "./pipelining";
 import { answerParserError, type PlainResponse, securityHeaders, sendPlainResponse } from "./plain-response";
 import { replaceJsonError, sendRefusal } from "./send-refusal";
@@ -21,10 +20,7 @@ import { staticFiles } from "./static-files";
 import { type Upload, type UploadFault, withUpload } from "./upload";
 
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
-const renderPage = createRequestHandler(
-  withNavigationHeads({ ...build, allowedActionOrigins: publicHost }),
-  process.env.NODE_ENV,
-);
+const renderPage = createRequestHandler({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
 
 /** A request passes checks of host and method, static files, its body, React Router, and compression. */
 export function createHttpServer(clientFiles: string): Server {

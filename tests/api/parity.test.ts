@@ -131,7 +131,7 @@ type Compared = {
   own?: string[];
 };
 
-const form = ["key", "event", "title"];
+const form = ["key", "event"];
 /** HTML rendered from the results of `reviews.newest` and `reviews.rating`. */
 const rendered = ["reviews"];
 const setting = async (api: ApiClient, key: string) =>
@@ -368,7 +368,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     noConnection: { own: form },
     findOrder: { own: [...form, "code", "description"] },
-    storeCredit: { own: ["title", "demo"] },
+    storeCredit: { own: ["demo"] },
     order: {
       at: linkTo(locale, "order", { code: lived.paid }),
       answers: [
@@ -729,6 +729,6 @@ async function loaded(address: string, isOwn = false): Promise<{ root: RootData;
   const { value } = await decode(body as ReadableStream<Uint8Array>, globalThis);
   const [root, page] = Object.values(value as Record<string, { data: unknown }>);
   // `tests/http/site-map.test.ts` compares the structured data with the document.
-  const { pageHead: _, ...fields } = (page?.data ?? {}) as Data;
+  const { pageHead: _, title: __, description: ___, ...fields } = (page?.data ?? {}) as Data;
   return { root: root?.data as RootData, page: fields };
 }

@@ -1,9 +1,8 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isDescribed } from "~/domain/content/pages/describe-page.server";
 import { currentTime } from "~/lib/clock";
 import { locales } from "~/lib/locale";
-import { idsOf, linkToAny, listed, type PageId, pageAt, pathsOf, personal, unlisted } from "~/site-map";
+import { idsOf, isListed, linkToAny, listed, type PageId, pageAt, pathsOf, personal, unlisted } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
 import { findTags } from "~tests/setup/factories-http";
@@ -51,7 +50,7 @@ describe.each([...idsOf(listed), ...idsOf(unlisted)])("%s", (id) => {
         const canonical = `canonical ${locale === "vi" ? vi : en}`;
         expect(places).toEqual([canonical, `vi ${vi}`, `en ${en}`, `x-default ${vi}`]);
         const image = findTags(html, "meta").find(({ property }) => property === "og:image")?.content;
-        expect(image).toContain(isDescribed(id) ? `/og/${locale}/${id}/` : "/og-default.png");
+        expect(image).toContain(isListed(id) ? `/og/${locale}/${id}/` : "/og-default.png");
       }
     }
   });

@@ -3,26 +3,6 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type SlotId, slots } from "~db/schema/inventory";
 
-function slotIdArray(ids: readonly SlotId[]) {
-  return sql`${`{${ids.join()}}`}::int[]`;
-}
-
-/** SQL condition: the pool has an open slot on that day other than those excluded. */
-export function isPoolOpenOn(pool: SQLWrapper, date: SQLWrapper, excluded: readonly SlotId[] = []) {
-  return sql`exists (select from ${slots} slot where slot.pool_id = ${pool} and slot.date = ${date}
-    and slot.closed_at is null and slot.id <> all(${slotIdArray(excluded)}))`;
-}
-
-export function hasPoolSlotAmong(pool: SQLWrapper, date: SQLWrapper, slotIds: readonly SlotId[]) {
-  return sql`exists (select from ${slots} slot where slot.id = any(${slotIdArray(slotIds)})
-    and slot.pool_id = ${pool} and slot.date = ${date})`;
-}
-
-export function isSlotOfPool(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrapper) {
-  return sql`exists (select from ${slots} slot where slot.id = ${slotId}
-    and slot.pool_id = ${pool} and slot.date = ${date})`;
-}
-
 /** Both dates are included, as are full days. */
 export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to: string): Promise<string[]> {
   const { date, closedAt } = slots;
@@ -41,4 +21,24 @@ export async function listOpenPoolDays(db: Db | Tx, poolIds: readonly number[], 
     .selectDistinct({ poolId, date })
     .from(slots)
     .where(and(isAnyOf(poolId, poolIds), isAnyOf(date, dates), isNull(closedAt)));
+}
+
+/** SQL condition: the pool has an open slot on that day other than those excluded. */
+export function isPoolOpenOn(pool: SQLWrapper, date: SQLWrapper, excluded: readonly SlotId[] = []) {
+  return sql`exists (select from ${slots} slot where slot.pool_id = ${pool} and slot.date = ${date}
+    and slot.closed_at is null and slot.id <> all(${slotIdArray(excluded)}))`;
+}
+
+export function hasPoolSlotAmong(pool: SQLWrapper, date: SQLWrapper, slotIds: readonly SlotId[]) {
+  return sql`exists (select from ${slots} slot where slot.id = any(${slotIdArray(slotIds)})
+    and slot.pool_id = ${pool} and slot.date = ${date})`;
+}
+
+export function isSlotOfPool(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrapper) {
+  return sql`exists (select from ${slots} slot where slot.id = ${slotId}
+    and slot.pool_id = ${pool} and slot.date = ${date})`;
+}
+
+function slotIdArray(ids: readonly SlotId[]) {
+  return sql`${`{${ids.join()}}`}::int[]`;
 }

@@ -12,17 +12,19 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-input.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { ClosedGroupForm, ClosedUnitName } from "~/ui/aftersales/closed-group-form";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import { LocalText, WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/closed-day";
 
 /** The token from a closure's email authorises the choice without a login, and reveals nothing else of the order. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
   const ctx = ctxOf(context);
   const { searchParams: query } = url;
   const readParam = (name: "month" | "date") =>
@@ -35,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const { t } = ctx;
   const { code, through, toCredit, groups, ...choiceView } = choice;
-  return {
+  return withHead(args, "closedDay", {
     ...{ ...choiceView, code, token: params.token, key: randomUUID() },
     title: t(choice.state === "reopened" ? "orders.closed.page_again" : "orders.closed.page"),
     days: formatDays(choice, t, ctx.locale),
@@ -43,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ? t("orders.closed.back_through", { method: through })
       : t(toCredit ? "orders.closed.back_to_credit" : "orders.closed.back_by_hand"),
     groups: groups.map((group) => presentClosedGroup(group, date, ctx.locale)),
-  };
+  });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -66,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const handle: PageHandle = { script: false };
 
 /** Hides the URL from other sites. `no-referrer` would also hide the origin that our own forms need. */
-export const meta = (args: Route.MetaArgs) => [...unlistedMeta(args), { name: "referrer", content: "same-origin" }];
+export const meta = (args: Route.MetaArgs) => [...pageMeta(args), { name: "referrer", content: "same-origin" }];
 
 export default function ClosedDay({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

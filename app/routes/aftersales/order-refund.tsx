@@ -15,6 +15,7 @@ import { phoneHref } from "~/lib/phone";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { RefundAccount } from "~/ui/aftersales/payout-account";
 import { RefundForm } from "~/ui/aftersales/refund-form";
@@ -23,7 +24,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useShop } from "~/ui/layout/frame-data";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { ButtonLink } from "~/ui/parts/button";
 import { WithCode } from "~/ui/parts/text";
@@ -37,17 +38,20 @@ const RefundPageForm = z.discriminatedUnion("intent", [
   GiveAccount.omit({ code: true, view: true }).extend({ intent: z.literal("account") }),
 ]);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const { t } = ctx;
   const code = (url.searchParams.get("code") ?? "").slice(0, 20);
   const offer = code ? await load(findRefundOffer(ctx, code)) : null;
-  const title = offer ? t("refunds.title_of", { code: offer.code }) : t("refunds.title");
-  const own = { code: offer?.code ?? code, codeSent: url.searchParams.has("sent"), key: randomUUID(), title };
-  if (!offer) return { ...own, found: null, first: { units: [], pieces: {} } };
+  const own = { code: offer?.code ?? code, codeSent: url.searchParams.has("sent"), key: randomUUID() };
+  if (!offer) return withHead(args, "orderRefund", { ...own, found: null, first: { units: [], pieces: {} } });
   const found = presentRefundPage(ctx, offer);
   const requested = { units: url.searchParams.getAll("unit"), pieces: {} };
-  return { ...own, found, first: url.searchParams.has("all") ? selectEverything(found.refund) : requested };
+  return withHead(args, "orderRefund", {
+    ...{ ...own, found, first: url.searchParams.has("all") ? selectEverything(found.refund) : requested },
+    title: t("refunds.title_of", { code: offer.code }),
+  });
 }
 
 async function findRefundOffer(ctx: RequestCtx, code: string): Promise<RefundOffer | null> {
@@ -93,7 +97,7 @@ async function tryRequestRefund(ctx: RequestCtx, input: z.output<typeof RequestR
 }
 
 export const shouldRevalidate = () => true;
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

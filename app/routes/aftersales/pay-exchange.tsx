@@ -13,13 +13,14 @@ import { load, redirectToCleanUrl } from "~/request/load.server";
 import { addRefreshHeader, refreshSeconds } from "~/request/render-mode.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { redirectWithToast } from "~/request/toast.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { OtherMethods, RetryPayment } from "~/ui/checkout/other-methods";
 import { PayStep } from "~/ui/checkout/pay-step";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { Facts } from "~/ui/parts/blocks";
 import { ButtonLink } from "~/ui/parts/button";
@@ -32,7 +33,8 @@ const ExchangeForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("stop") }),
 ]);
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request, url } = args;
   const ctx = ctxOf(context);
   const { locale } = ctx;
   const exchange = await load(getExchange(ctx, { ...params, view: url.searchParams.get("view") ?? undefined }));
@@ -45,20 +47,23 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       type: "success",
     });
   const transfer = step?.kind === "transfer" ? step.transfer : null;
-  return addRefreshHeader(request, {
-    exchange,
-    ...presentExchangePayment(ctx, exchange),
-    qr: transfer && qrPath(transfer.qr),
-    simulator:
-      transfer &&
-      buildBankSimulatorUrl(
-        ctx,
-        transfer,
-        ctx.addSession(linkTo(locale, "payExchange", { code: orderCode, exchange: code })),
-      ),
-    refresh: exchange.status === "waits" ? refreshSeconds : null,
-    title: t("exchange.pay_title"),
-  });
+  return addRefreshHeader(
+    request,
+    withHead(args, "payExchange", {
+      exchange,
+      ...presentExchangePayment(ctx, exchange),
+      qr: transfer && qrPath(transfer.qr),
+      simulator:
+        transfer &&
+        buildBankSimulatorUrl(
+          ctx,
+          transfer,
+          ctx.addSession(linkTo(locale, "payExchange", { code: orderCode, exchange: code })),
+        ),
+      refresh: exchange.status === "waits" ? refreshSeconds : null,
+      title: t("exchange.pay_title"),
+    }),
+  );
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -90,7 +95,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const handle: PageHandle = { bottomBar: false, search: false };
 export const shouldRevalidate = () => true;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function PayExchange({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

@@ -7,22 +7,23 @@ import { config } from "~/lib/config.server";
 import { demoCredit } from "~/lib/demo-login";
 import { ctxOf } from "~/request/ctx.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderHistory } from "~/ui/orders/order-state-message";
 import { Message } from "~/ui/parts/message";
 import { Code } from "~/ui/parts/text";
 import type { Route } from "./+types/store-credit";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const { t } = ctxOf(context);
-  return {
-    title: t("credit.title"),
+  return withHead(args, "storeCredit", {
     demo: config.demo ? t("credit.demo", { code: demoCredit.code }) : null,
-  };
+  });
 }
 
 /** The response is the page itself, because a code with a balance must not be in a URL. */
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data({ ...answer.data, ...found }, answer.init ?? undefined);
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function StoreCredit({ loaderData: { title, demo }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

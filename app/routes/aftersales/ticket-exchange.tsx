@@ -13,13 +13,14 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { load, redirectToCleanUrl } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { ChooseDay, withSessionOnServer } from "~/ui/aftersales/choose-day";
 import { ConfirmExchange } from "~/ui/aftersales/confirm-exchange";
 import { WaitingExchanges } from "~/ui/aftersales/exchanges";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { Link } from "~/ui/parts/link";
 import { WithCode } from "~/ui/parts/text";
@@ -30,7 +31,8 @@ const ExchangeForm = z.discriminatedUnion("intent", [
   StartExchange.omit({ code: true, view: true }).extend({ intent: z.literal("move") }),
 ]);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const { code, units, typedDate, ...offerQuery } = readQuery(url);
   const offer = code === "" ? null : await load(findVisibleOffer(ctx, { code, units, ...offerQuery }));
@@ -38,15 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = ctx;
   const isRefused = typedDate !== undefined && offer?.calendar && offer.at === null;
   const wrongDate = isRefused ? presentWrongDate(offerQuery.date, ctx.locale) : null;
-  return {
+  return withHead(args, "ticketExchange", {
     code,
     exchange: offer && withWrongDate(presentExchangeOffer(ctx, offer, units), wrongDate),
     methods: offer?.at?.methods ?? [],
     chosen: offer?.chosen ?? [],
     key: randomUUID(),
-    title: offer ? t("exchange.of_order", { code: offer.code }) : t("exchange.title"),
-    description: t("exchange.description"),
-  };
+    ...(offer && { title: t("exchange.of_order", { code: offer.code }) }),
+  });
 }
 
 function withWrongDate(exchange: ExchangePageView, wrong: string | null): ExchangePageView {
@@ -98,7 +99,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => true;
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function TicketExchange({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

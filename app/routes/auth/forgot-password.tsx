@@ -4,12 +4,13 @@ import { RequestReset } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { EmailField } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/forgot-password";
@@ -17,9 +18,13 @@ import type { Route } from "./+types/forgot-password";
 /** Logged-in users also use the page when they must enter a password that they forgot. */
 export const handle: PageHandle = { layout: "auth" };
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const sent = url.searchParams.has("sent");
-  return { title: ctxOf(context).t(`account.forgot.${sent ? "sent_title" : "title"}`), sent };
+  return withHead(args, "forgotPassword", {
+    sent,
+    ...(sent && { title: ctxOf(context).t("account.forgot.sent_title") }),
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function ForgotPassword({ loaderData: { sent }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();

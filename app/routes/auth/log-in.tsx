@@ -9,12 +9,13 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { EmailField, PasswordField } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
@@ -26,13 +27,13 @@ export const handle: PageHandle = { layout: "auth" };
 
 const reasons = ["sent", "reset", "out", "left", "no_cookies"] as const;
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return {
-    title: ctxOf(context).t("account.log_in.title"),
+export function loader(args: Route.LoaderArgs) {
+  const { url } = args;
+  return withHead(args, "logIn", {
     reason: reasons.find((reason) => url.searchParams.has(reason)) ?? null,
     redirectTo: redirectPath(url),
     demo: config.demo ? demoLogin : null,
-  };
+  });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -58,7 +59,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return answer;
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function LogInPage({ loaderData: { reason, redirectTo, demo }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();

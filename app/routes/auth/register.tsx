@@ -7,6 +7,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { EmailField, NewPasswordFields } from "~/ui/account/fields";
 import { NameFields, PhoneField } from "~/ui/account/profile-fields";
@@ -14,7 +15,7 @@ import { inputProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/register";
 import { redirectPath } from "./log-in-steps.server";
@@ -22,11 +23,11 @@ import { redirectPath } from "./log-in-steps.server";
 export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
 export const handle: PageHandle = { layout: "auth" };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return {
-    title: ctxOf(context).t("account.register.title"),
+export function loader(args: Route.LoaderArgs) {
+  const { url } = args;
+  return withHead(args, "register", {
     redirectTo: redirectPath(url),
-  };
+  });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -37,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function RegisterPage({ loaderData: { redirectTo }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -6,24 +6,26 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { NewPasswordFields } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/reset-password";
 
 export const handle: PageHandle = { layout: "auth" };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const token = url.searchParams.get("token") ?? "";
   const { t } = ctx;
   const link = await load(checkEmailToken(ctx, { token }));
-  return { title: t("account.reset.title"), used: t("errors.link_over"), token, link };
+  return withHead(args, "resetPassword", { used: t("errors.link_over"), token, link });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function ResetPasswordPage({ loaderData: { token, link, used }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();

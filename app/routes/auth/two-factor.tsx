@@ -7,12 +7,13 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { mapUnexpectedError } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { CodeField } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
@@ -22,16 +23,16 @@ import { pendingLoginCookie, redirectPath } from "./log-in-steps.server";
 export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
 export const handle: PageHandle = { layout: "auth" };
 
-export function loader({ request, context, url }: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
+  const { request, context, url } = args;
   const ctx = ctxOf(context);
   const { t } = ctx;
-  return {
+  return withHead(args, "secondStep", {
     isPending: readPendingLogin(ctx, pendingLoginCookie.read(request)) !== null,
-    title: t("settings.second_step.title"),
     over: t("errors.second_step_over"),
     recovery: url.searchParams.has("recovery"),
     redirectTo: redirectPath(url),
-  };
+  });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -45,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return answer;
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, over, isPending, recovery, redirectTo } = loaderData;

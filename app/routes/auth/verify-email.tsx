@@ -8,11 +8,12 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/verify-email";
@@ -22,13 +23,14 @@ export const handle: PageHandle = { layout: "auth" };
 const VerifyForm = VerifyEmail.extend({ intent: z.enum(["verify", "remove"]).default("verify") });
 
 /** Changes nothing, because mail scanners open links. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const token = url.searchParams.get("token") ?? "";
   const isLoggedIn = ctx.visitor.userId !== null;
   const link = await load(checkEmailToken(ctx, { token }));
   const { t } = ctx;
-  return { title: t("account.verify.title"), used: t("errors.link_over"), token, isLoggedIn, link };
+  return withHead(args, "verifyEmail", { used: t("errors.link_over"), token, isLoggedIn, link });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => true;
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isLoggedIn, link, used } = loaderData;

@@ -9,23 +9,30 @@ import { formatMoment } from "~/lib/clock";
 import type { Locale } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { RetryPayment } from "~/ui/checkout/other-methods";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/cancelled";
 
 /** After a cancellation at the gateway the order is unpaid; after a cancellation of the order it is cancelled. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const found = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));
   if (found.paymentStatus === "paid")
     throw redirect(ctx.addSession(linkTo(ctx.locale, "checkoutSuccess", null, { code: found.code })));
   const others = await listOtherMethods(ctx, found);
   const { order, texts } = presentOrder(ctx, found, true);
-  return { order, state: texts.state, otherWays: others.length > 0, title: getTitle(found, ctx.t) };
+  return withHead(args, "checkoutCancel", {
+    order,
+    state: texts.state,
+    otherWays: others.length > 0,
+    title: getTitle(found, ctx.t),
+  });
 }
 
 function getTitle({ status, received, byCredit }: OrderView, t: Translate): string {
@@ -33,7 +40,7 @@ function getTitle({ status, received, byCredit }: OrderView, t: Translate): stri
   return t(received > byCredit ? "orders.part_paid_title" : "orders.not_paid_title");
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function Cancelled({ loaderData: { order, state, otherWays, title } }: Route.ComponentProps) {
   const { t, locale } = useT();

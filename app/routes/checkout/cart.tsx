@@ -14,6 +14,7 @@ import { formatMoment } from "~/lib/clock";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { CartLineItem } from "~/ui/cart/cart-line";
 import { CartTotals } from "~/ui/cart/cart-totals";
@@ -21,7 +22,7 @@ import type { SaveState } from "~/ui/cart/use-saving";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { useNextFocus } from "~/ui/parts/focus";
 import { deferComponent } from "~/ui/parts/hydration";
@@ -42,11 +43,12 @@ const CartForm = z.discriminatedUnion("intent", [
   LineId.extend({ intent: z.literal("restore") }),
 ]);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const ctx = ctxOf(context);
   const page = await load(mapUnexpectedError("cart_unreadable", getCartPage(ctx)));
   const questions = await load(listBriefQuestions(ctx, "cart", page.cart));
-  return { ...page, questions, title: ctx.t("cart.title") };
+  return withHead(args, "cart", { ...page, questions });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true;
 export const handle: PageHandle = { bottomBar: "alone" };
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 const continueLink = "flex min-h-11 items-center font-semibold text-ui-ink no-underline";
 

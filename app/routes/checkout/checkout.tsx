@@ -23,6 +23,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { readForm, renameFields } from "~/request/read-input.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import type { AddressResult } from "~/ui/checkout/address-fields";
 import { addressLabels, codedLine } from "~/ui/checkout/address-labels";
@@ -33,7 +34,7 @@ import { ShippingFields } from "~/ui/checkout/shipping-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { sentValue } from "~/ui/form/form-result";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { deferComponent } from "~/ui/parts/hydration";
 import { Message } from "~/ui/parts/message";
 import { RelatedQuestions } from "~/ui/parts/questions";
@@ -62,15 +63,17 @@ function kindOf(url: URL): CartView["kind"] {
   return url.pathname.endsWith("/ticket") ? "booking" : "cart";
 }
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context, url } = args;
   const ctx = ctxOf(context);
-  const reads = mapUnexpectedError("cart_unreadable", getCheckout(ctx, { kind: kindOf(url) }));
+  const kind = kindOf(url);
+  const reads = mapUnexpectedError("cart_unreadable", getCheckout(ctx, { kind }));
   const [checkout, buyer] = await load(Promise.all([reads, readBuyer(ctx)]));
   const questions = await load(listCheckoutQuestions(ctx, checkout.cart));
   const { unfit: _, ...shown } = checkout;
   const draft = readDraft({ request, ctx });
   const typed = draft ?? (buyer && prefillForm(buyer, checkout.destinations !== null));
-  return {
+  return withHead(args, kind === "booking" ? "checkoutTicket" : "checkout", {
     ...shown,
     ...presentCheckout(ctx, checkout),
     destinations: checkout.destinations && {
@@ -84,7 +87,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     credit: draft && (await findTypedCredit(ctx, draft)),
     changedText: translateIn(ctx.locale)("errors.cart_changed"),
     event: trackCheckout(ctx, checkout.cart),
-  };
+  });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -138,7 +141,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const handle: PageHandle = { bottomBar: false, search: false };
 export const shouldRevalidate = () => true;
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

@@ -17,6 +17,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load, redirectToCleanUrl } from "~/request/load.server";
 import { addRefreshHeader, refreshSeconds } from "~/request/render-mode.server";
 import { type SubmitResult, submit, type Toast } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { OtherMethods, RetryPayment } from "~/ui/checkout/other-methods";
 import { PayStep } from "~/ui/checkout/pay-step";
@@ -24,7 +25,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { Link } from "~/ui/parts/link";
@@ -38,7 +39,8 @@ const PayForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("check") }),
 ]);
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request, url } = args;
   const ctx = ctxOf(context);
   const payment = await load(getPayment(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
   redirectToCleanUrl(ctx, url);
@@ -49,21 +51,24 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { order, texts } = presentOrder(ctx, payment.order);
   const transfer = payment.step.kind === "transfer" ? payment.step.transfer : null;
   const typesCode = url.searchParams.has("credit");
-  return addRefreshHeader(request, {
-    ...payment,
-    order,
-    state:
-      payment.step.kind === "retry" && payment.step.unanswered
-        ? addUnansweredText(ctx, payment, texts.state)
-        : texts.state,
-    qr: transfer && qrPath(transfer.qr),
-    simulator:
-      transfer && buildBankSimulatorUrl(ctx, transfer, ctx.addSession(linkTo(ctx.locale, "payOrder", { code }))),
-    // A reload would delete a code that is being typed.
-    refresh: typesCode ? null : refreshSeconds,
-    typesCode,
-    title: ctx.t("orders.pay_title", { code }),
-  });
+  return addRefreshHeader(
+    request,
+    withHead(args, "payOrder", {
+      ...payment,
+      order,
+      state:
+        payment.step.kind === "retry" && payment.step.unanswered
+          ? addUnansweredText(ctx, payment, texts.state)
+          : texts.state,
+      qr: transfer && qrPath(transfer.qr),
+      simulator:
+        transfer && buildBankSimulatorUrl(ctx, transfer, ctx.addSession(linkTo(ctx.locale, "payOrder", { code }))),
+      // A reload would delete a code that is being typed.
+      refresh: typesCode ? null : refreshSeconds,
+      typesCode,
+      title: ctx.t("orders.pay_title", { code }),
+    }),
+  );
 }
 
 function addUnansweredText({ locale }: Ctx, { order }: PaymentPage, state: OrderTexts["state"]): OrderTexts["state"] {
@@ -96,7 +101,7 @@ function createNoNewsToast({ paymentStatus }: OrderView, { now, locale }: Pick<C
 export const handle: PageHandle = { bottomBar: false, search: false };
 export const shouldRevalidate = () => true;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

@@ -16,11 +16,12 @@ import { formatPhone } from "~/lib/phone";
 import { trackPurchase } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load, redirectToCleanUrl } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { AfterSale, ClosedDays } from "~/ui/aftersales/after-sale";
 import { useShop } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { NextSteps } from "~/ui/orders/next-steps";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
@@ -31,7 +32,8 @@ import { Code } from "~/ui/parts/text";
 import { TicketCards } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/success";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const order = await load(
     getOrder(ctx, { code: url.searchParams.get("code") ?? "", view: url.searchParams.get("view") ?? undefined }),
@@ -44,7 +46,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(ctx.addSession(linkTo(ctx.locale, "payOrder", { code })));
   const title = getTitle(order, ctx.t);
   const tickets = order.tickets.map((ticket) => presentIssuedTicket(ticket, ctx));
-  return { ...presentOrder(ctx, order), tickets, title, lead: getLead(ctx, order), event: trackPurchase(ctx, order) };
+  return withHead(args, "checkoutSuccess", {
+    ...presentOrder(ctx, order),
+    tickets,
+    title,
+    lead: getLead(ctx, order),
+    event: trackPurchase(ctx, order),
+  });
 }
 
 function getLead({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phoneNumber } }: OrderView): string {
@@ -69,7 +77,7 @@ function getTitle({ tickets, paymentStatus }: OrderView, t: Translate): string {
 }
 
 export const handle: PageHandle = { bottomBar: false };
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function Success({ loaderData: { order, texts, tickets, title, lead } }: Route.ComponentProps) {
   const { t, locale } = useT();

@@ -16,6 +16,7 @@ import { load, mapUnexpectedError } from "~/request/load.server";
 import { readFilesForm, type StoreFile } from "~/request/read-files-form.server";
 import { readQuery, renameFields } from "~/request/read-input.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { PageLinks } from "~/ui/catalog/page-links";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -30,7 +31,8 @@ import { ReviewForm } from "~/ui/reviews/review-form";
 import type { Route } from "./+types/reviews";
 
 /** `about` is `ticket.<slug>` or `place`; `from` is the signed order of an email. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const query = readQuery(ListReviews, url);
   const [list, rating, items, waiting, me] = await load(
@@ -42,13 +44,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ctx.visitor.userId === null ? null : getMyProfile(ctx),
     ]),
   );
-  return {
+  return withHead(args, "reviews", {
     ...{ list, rating, things: items, waiting, name: me?.profile.fullName },
     stars: query.stars ?? null,
     from: url.searchParams.get("from"),
     today: shopDate(ctx.now),
     key: randomUUID(),
-  };
+  });
 }
 
 const ReviewFields = SendReview.extend({ authorAvatarUrl: pictureUrl.optional() });
@@ -76,8 +78,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("reviews.title"), description: t("reviews.description") }));
+export const meta = pageMeta;
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, rating, things: items, waiting, name, stars, from, today, key } = loaderData;

@@ -2,16 +2,17 @@ import { getPage } from "~/domain/content/pages/get-page.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { useShop } from "~/ui/layout/frame-data";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/about";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  page: await load(getPage(ctxOf(context), { pageType: "about" })),
-});
+export async function loader(args: Route.LoaderArgs) {
+  return withHead(args, "about", { page: await load(getPage(ctxOf(args.context), { pageType: "about" })) });
+}
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);
+export const meta = pageMeta;
 
 export default function AboutPage({ loaderData: { page } }: Route.ComponentProps) {
   const { t } = useT();

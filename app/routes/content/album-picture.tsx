@@ -2,6 +2,7 @@ import { getAlbumPicture } from "~/domain/content/albums.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -11,20 +12,15 @@ import { Picture } from "~/ui/parts/picture";
 import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/album-picture";
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  albumPicture: await load(mapUnexpectedError("gallery_unreadable", getAlbumPicture(ctxOf(context), params))),
-});
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => {
-    const albumPicture = args.loaderData?.albumPicture;
-    return albumPicture
-      ? {
-          title: albumPicture.caption.text,
-          description: `${albumPicture.album.title.text}: ${albumPicture.caption.text}`,
-        }
-      : null;
+export async function loader(args: Route.LoaderArgs) {
+  return withHead(args, "albumPicture", {
+    albumPicture: await load(
+      mapUnexpectedError("gallery_unreadable", getAlbumPicture(ctxOf(args.context), args.params)),
+    ),
   });
+}
+
+export const meta = pageMeta;
 
 export default function AlbumPicturePage({ loaderData: { albumPicture } }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -5,6 +5,8 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
+import { buildGalleryData } from "~/routes/seo/head/content-data.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { PageLinks } from "~/ui/catalog/page-links";
 import { Lightbox } from "~/ui/content/lightbox";
@@ -15,16 +17,15 @@ import { Picture } from "~/ui/parts/picture";
 import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/album";
 
-export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
-  const { page } = readQuery(AlbumQuery.pick({ page: true }), url);
-  return { album: await load(mapUnexpectedError("gallery_unreadable", getAlbum(ctxOf(context), { slug, page }))) };
+export async function loader(args: Route.LoaderArgs) {
+  const { slug } = args.params;
+  const ctx = ctxOf(args.context);
+  const { page } = readQuery(AlbumQuery.pick({ page: true }), args.url);
+  const album = await load(mapUnexpectedError("gallery_unreadable", getAlbum(ctx, { slug, page })));
+  return withHead(args, "album", { album }, () => buildGalleryData(ctx, album));
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => {
-    const album = args.loaderData?.album;
-    return album ? { title: album.title.text, description: album.summary.text } : null;
-  });
+export const meta = pageMeta;
 
 export default function AlbumPage({ loaderData: { album } }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -14,6 +14,7 @@ import { trackEvent } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { textAreaProps, useActionForm } from "~/ui/form/action-form";
 import { ContactFields } from "~/ui/form/contact-fields";
@@ -29,10 +30,11 @@ import { Message } from "~/ui/parts/message";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/contact";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const [page, begun] = await load(Promise.all([getPage(ctx, { pageType: "contact" }), beginMessage(ctx, url)]));
-  return { page, begun, sent: url.searchParams.has("sent"), key: randomUUID() };
+  return withHead(args, "contact", { page, begun, sent: url.searchParams.has("sent"), key: randomUUID() });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);
+export const meta = pageMeta;
 
 export default function ContactPage({ loaderData: { page, begun, sent, key }, actionData }: Route.ComponentProps) {
   const { t } = useT();

@@ -2,6 +2,7 @@ import { listAlbums } from "~/domain/content/albums.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
@@ -9,12 +10,13 @@ import { Picture } from "~/ui/parts/picture";
 import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/gallery";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  albums: await load(mapUnexpectedError("gallery_unreadable", listAlbums(ctxOf(context)))),
-});
+export async function loader(args: Route.LoaderArgs) {
+  return withHead(args, "gallery", {
+    albums: await load(mapUnexpectedError("gallery_unreadable", listAlbums(ctxOf(args.context)))),
+  });
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("gallery.title"), description: t("gallery.description") }));
+export const meta = pageMeta;
 
 export default function GalleryPage({ loaderData: { albums } }: Route.ComponentProps) {
   const { locale, t } = useT();

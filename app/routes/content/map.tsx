@@ -4,6 +4,7 @@ import { pictureAddress } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Button } from "~/ui/parts/button";
@@ -14,10 +15,11 @@ import { Picture } from "~/ui/parts/picture";
 import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/map";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ map: await load(getMap(ctxOf(context))) });
+export async function loader(args: Route.LoaderArgs) {
+  return withHead(args, "map", { map: await load(getMap(ctxOf(args.context))) });
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("map.title"), description: t("map.description") }));
+export const meta = pageMeta;
 
 type Map = Awaited<ReturnType<typeof getMap>>;
 

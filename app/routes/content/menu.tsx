@@ -5,6 +5,8 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
+import { buildMenuData } from "~/routes/seo/head/content-data.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { Chips } from "~/ui/catalog/chips";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -14,12 +16,12 @@ import { Picture } from "~/ui/parts/picture";
 import { type LocalizedText, LocalText, Price } from "~/ui/parts/text";
 import type { Route } from "./+types/menu";
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  menu: await load(getMenu(ctxOf(context), readQuery(MenuQuery, url))),
-});
+export async function loader(args: Route.LoaderArgs) {
+  const menu = await load(getMenu(ctxOf(args.context), readQuery(MenuQuery, args.url)));
+  return withHead(args, "menu", { menu }, () => buildMenuData(menu));
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("menu.title"), description: t("menu.description") }));
+export const meta = pageMeta;
 
 export default function MenuPage({ loaderData: { menu } }: Route.ComponentProps) {
   const { locale, t } = useT();

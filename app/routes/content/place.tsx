@@ -2,6 +2,8 @@ import { getPlace } from "~/domain/content/places.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { buildPlaceData } from "~/routes/seo/head/content-data.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -11,16 +13,13 @@ import { Picture } from "~/ui/parts/picture";
 import { LocalText, Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/place";
 
-export const loader = async ({ context, params: { slug }, url }: Route.LoaderArgs) => ({
-  place: await load(getPlace(ctxOf(context), { slug })),
-  here: url.searchParams.has("here"),
-});
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const place = await load(getPlace(ctxOf(context), { slug: params.slug }));
+  return withHead(args, "place", { place, here: url.searchParams.has("here") }, () => buildPlaceData(place));
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => {
-    const place = args.loaderData?.place;
-    return place ? { title: place.name.text, description: place.summary.text } : null;
-  });
+export const meta = pageMeta;
 
 type Place = Awaited<ReturnType<typeof getPlace>>;
 

@@ -5,21 +5,22 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
 import { LocalText, Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/policy";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const policy = await load(getPolicy(ctxOf(context), { slug: params.slug }));
-  return { policy, retentionPeriods: policy.slug === "privacy" ? listRetentionPeriods() : null };
+  return withHead(args, "policy", {
+    policy,
+    retentionPeriods: policy.slug === "privacy" ? listRetentionPeriods() : null,
+  });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => {
-    const policy = args.loaderData?.policy;
-    return policy ? { title: policy.title.text, description: policy.summary } : null;
-  });
+export const meta = pageMeta;
 
 export default function PolicyPage({ loaderData: { policy, retentionPeriods } }: Route.ComponentProps) {
   const { locale, t } = useT();

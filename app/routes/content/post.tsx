@@ -14,6 +14,8 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readForm, readQuery } from "~/request/read-input.server";
 import { submit } from "~/request/submit.server";
+import { buildPostData } from "~/routes/seo/head/structured-data.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo, pageAt } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { buttonClass } from "~/ui/parts/button";
@@ -27,7 +29,12 @@ import { Comments } from "~/ui/posts/comments";
 import { RelatedPosts } from "~/ui/posts/related-posts";
 import type { Route } from "./+types/post";
 
-export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const {
+    context,
+    params: { slug },
+    url,
+  } = args;
   const ctx = ctxOf(context);
   const post = await load(getPost(ctx, { slug }));
   const here = pageOfPost(post.kind);
@@ -39,12 +46,17 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     load(listWaitingComments(ctx, query)),
     ctx.visitor.userId === null ? null : load(getMyProfile(ctx)),
   ]);
-  return {
-    ...{ post, beside: related, comments, waiting },
-    me: me && { name: me.profile.fullName, email: me.email },
-    url: ctx.origin + linkTo(ctx.locale, here, { slug }),
-    key: randomUUID(),
-  };
+  return withHead(
+    args,
+    here,
+    {
+      ...{ post, beside: related, comments, waiting },
+      me: me && { name: me.profile.fullName, email: me.email },
+      url: ctx.origin + linkTo(ctx.locale, here, { slug }),
+      key: randomUUID(),
+    },
+    (images) => buildPostData(ctx, post, images),
+  );
 }
 
 function unreadable(error: unknown) {
@@ -63,11 +75,7 @@ export async function action({ request, context, params: { slug }, url }: Route.
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => {
-    const post = args.loaderData?.post;
-    return post ? { title: post.title.text, description: post.summary.text } : null;
-  });
+export const meta = pageMeta;
 
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
   const { post, beside: related, comments, waiting, me, url, key } = loaderData;

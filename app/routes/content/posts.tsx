@@ -6,6 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo, pageAt } from "~/site-map";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { PageLinks } from "~/ui/catalog/page-links";
@@ -16,7 +17,12 @@ import { LocalText, PostDate } from "~/ui/parts/text";
 import { RelatedPosts } from "~/ui/posts/related-posts";
 import type { Route } from "./+types/posts";
 
-export async function loader({ context, params: { slug: tag }, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const {
+    context,
+    params: { slug: tag },
+    url,
+  } = args;
   const ctx = ctxOf(context);
   const isNews = pageAt(url.pathname)?.id === "news";
   const { page } = readQuery(ListPosts.pick({ page: true }), url);
@@ -24,18 +30,14 @@ export async function loader({ context, params: { slug: tag }, url }: Route.Load
     load(listPosts(ctx, { kind: isNews ? "news" : "blog", tag, page })),
     load(listRelatedPosts(ctx, { kind: isNews || tag !== undefined ? "blog" : "news" })),
   ]);
-  return { isNews, list, beside: related };
+  return withHead(args, isNews ? "news" : tag === undefined ? "posts" : "postsOfTag", {
+    isNews,
+    list,
+    beside: related,
+  });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => {
-    const { isNews, list } = args.loaderData ?? {};
-    const tag = list?.tag?.name.text;
-    if (tag !== undefined) return { title: tag, description: t("posts.tag_description", { tag }) };
-    return isNews
-      ? { title: t("posts.news_title"), description: t("posts.news_description") }
-      : { title: t("posts.title"), description: t("posts.description") };
-  });
+export const meta = pageMeta;
 
 export default function PostsPage({ loaderData: { isNews, list, beside: related } }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -4,6 +4,8 @@ import { listQuestions } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { buildQuestionData } from "~/routes/seo/head/content-data.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -11,12 +13,13 @@ import { Question } from "~/ui/parts/questions";
 import { Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/questions";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  questions: await load(listQuestions(ctxOf(context))),
-});
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = ctxOf(args.context);
+  const questions = await load(listQuestions(ctx));
+  return withHead(args, "questions", { questions }, () => buildQuestionData(ctx, questions));
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("questions.title"), description: t("questions.description") }));
+export const meta = pageMeta;
 
 export default function QuestionsPage({ loaderData: { questions } }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -10,12 +11,11 @@ import { Link } from "~/ui/parts/link";
 import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/vacancies";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  vacancies: await load(listVacancies(ctxOf(context))),
-});
+export async function loader(args: Route.LoaderArgs) {
+  return withHead(args, "vacancies", { vacancies: await load(listVacancies(ctxOf(args.context))) });
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("vacancies.title"), description: t("vacancies.description") }));
+export const meta = pageMeta;
 
 export default function VacanciesPage({ loaderData: { vacancies } }: Route.ComponentProps) {
   const { locale, t } = useT();

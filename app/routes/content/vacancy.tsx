@@ -13,6 +13,8 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readFilesForm } from "~/request/read-files-form.server";
 import { submit } from "~/request/submit.server";
+import { buildVacancyData } from "~/routes/seo/head/content-data.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { fileProps, textAreaProps, useActionForm } from "~/ui/form/action-form";
 import { ContactFields } from "~/ui/form/contact-fields";
@@ -29,11 +31,13 @@ import { Message } from "~/ui/parts/message";
 import { LocalText, Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/vacancy";
 
-export const loader = async ({ context, params: { slug }, url }: Route.LoaderArgs) => ({
-  vacancy: await load(getVacancy(ctxOf(context), { slug })),
-  sent: url.searchParams.has("sent"),
-  key: randomUUID(),
-});
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const ctx = ctxOf(context);
+  const vacancy = await load(getVacancy(ctx, { slug: params.slug }));
+  const page = { vacancy, sent: url.searchParams.has("sent"), key: randomUUID() };
+  return withHead(args, "vacancy", page, () => buildVacancyData(ctx, vacancy));
+}
 
 export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
   const ctx = ctxOf(context);
@@ -45,11 +49,7 @@ export async function action({ request, context, params: { slug } }: Route.Actio
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => {
-    const vacancy = args.loaderData?.vacancy;
-    return vacancy ? { title: vacancy.title.text, description: vacancy.summary.text } : null;
-  });
+export const meta = pageMeta;
 
 export default function VacancyPage({ loaderData: { vacancy, sent, key }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -9,6 +9,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-input.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields";
@@ -17,7 +18,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { presentKnownAddress, submitAddresses } from "../checkout/submit-addresses.server";
 import type { Route } from "./+types/address";
@@ -25,18 +26,19 @@ import type { Route } from "./+types/address";
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
   const ctx = ctxOf(context);
   const id = idOf(params.address, url);
   const [known, { provinces, countries }] = await load(
     Promise.all([id === null ? null : getAddress(ctx, { id }), getDestinations(ctx)]),
   );
   const { t } = ctx;
-  return {
+  return withHead(args, "address", {
     ...{ provinces: provinces.map(({ code, name }) => codedLine(code, name)), countries },
     knownResult: known && presentKnownAddress(ctx, known.address),
     title: t(known ? "settings.addresses.change_title" : "settings.addresses.add"),
-  };
+  });
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -55,7 +57,7 @@ function idOf(text: string, { pathname }: URL): number | null {
   return id;
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { provinces, countries, knownResult, title } = loaderData;

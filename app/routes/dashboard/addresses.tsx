@@ -8,12 +8,13 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { useNextFocus } from "~/ui/parts/focus";
 import type { Route } from "./+types/addresses";
@@ -23,10 +24,11 @@ export const handle: PageHandle = { layout: "profile" };
 
 const AddressesForm = AddressById.extend({ intent: z.enum(["prefer", "remove"]) });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const ctx = ctxOf(context);
   const addresses = await load(listAddresses(ctx));
-  return { addresses, title: ctx.t("settings.nav.addresses") };
+  return withHead(args, "addresses", { addresses, title: ctx.t("settings.nav.addresses") });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function AddressesPage({ loaderData: { addresses, title }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();

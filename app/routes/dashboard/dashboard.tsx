@@ -13,6 +13,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { accountPages, DashboardPage } from "~/ui/account/dashboard-page";
 import { OrderList } from "~/ui/account/order-list";
@@ -20,7 +21,7 @@ import { UpcomingVisits } from "~/ui/account/visit-card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
@@ -32,7 +33,8 @@ export const handle: PageHandle = { layout: "profile" };
 const newest = 3;
 const DashboardForm = z.object({ intent: z.enum(["prove", "logOut"]) });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const [user, joins, { coming }, { orders }] = await load(
     Promise.all([
@@ -42,13 +44,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       listMyOrders(ctx, { page: 1 }),
     ]),
   );
-  return {
+  return withHead(args, "dashboard", {
     ...{ user, joins },
     changed: url.searchParams.has("changed"),
     coming: presentVisits(ctx, coming),
     orders: presentMyOrders(ctx, orders.slice(0, newest)),
     title: ctx.t("account.dashboard.title"),
-  };
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();

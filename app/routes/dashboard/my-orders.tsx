@@ -6,29 +6,35 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { OrderList } from "~/ui/account/order-list";
 import { LinkToTickets } from "~/ui/account/visit-card";
 import { PageLinks } from "~/ui/catalog/page-links";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/my-orders";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const query = MyOrdersQuery.safeParse({ page: Number(url.searchParams.get("page") ?? 1) });
   const { orders, ...where } = await load(listMyOrders(ctx, query.data ?? { page: 1 }));
   if (where.page > where.pages)
     throw redirect(ctx.addSession(linkTo(ctx.locale, "myOrders", null, { page: where.pages })));
-  return { ...where, orders: presentMyOrders(ctx, orders), title: ctx.t("settings.nav.myOrders") };
+  return withHead(args, "myOrders", {
+    ...where,
+    orders: presentMyOrders(ctx, orders),
+    title: ctx.t("settings.nav.myOrders"),
+  });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function MyOrdersPage({ loaderData: { orders, page, pages, title } }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -5,25 +5,27 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { UpcomingVisits, VisitCard } from "~/ui/account/visit-card";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
 import type { Route } from "./+types/my-tickets";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const ctx = ctxOf(context);
   const { coming, past } = await load(listMyTickets(ctx));
   const title = ctx.t("settings.nav.myTickets");
-  return { coming: presentVisits(ctx, coming), past: presentVisits(ctx, past), title };
+  return withHead(args, "myTickets", { coming: presentVisits(ctx, coming), past: presentVisits(ctx, past), title });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function MyTicketsPage({ loaderData: { coming, past, title } }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -9,6 +9,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { ExportStatus } from "~/ui/account/export-status";
@@ -17,7 +18,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
@@ -31,15 +32,16 @@ const DataForm = z.discriminatedUnion("intent", [
   WithPassword.extend({ intent: z.literal("delete") }),
 ]);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const ctx = ctxOf(context);
   const [exports, blockers] = await load(Promise.all([listExports(ctx), getDeletionBlockers(ctx)]));
-  return {
+  return withHead(args, "ownData", {
     exports,
     hindrances: blockers,
     exportDays: exportRetentionDays,
     title: ctx.t("settings.nav.ownData"),
-  };
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { exports, hindrances: blockers, exportDays, title } = loaderData;

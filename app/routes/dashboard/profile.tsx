@@ -12,6 +12,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { PasswordField } from "~/ui/account/fields";
@@ -23,7 +24,7 @@ import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { emailInput } from "~/ui/form/inputs";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
 import { useNextFocus } from "~/ui/parts/focus";
 import { Message } from "~/ui/parts/message";
@@ -38,12 +39,13 @@ const ProfileForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("giveUpEmail") }),
 ]);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const ctx = ctxOf(context);
   const [user, emailChange] = await load(
     Promise.all([mapUnexpectedError("profile_unreadable", getMyProfile(ctx)), getEmailChange(ctx)]),
   );
-  return { user, emailChange, title: ctx.t("account.dashboard.profile") };
+  return withHead(args, "profile", { user, emailChange, title: ctx.t("account.dashboard.profile") });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,7 +71,7 @@ function everyField({ fullName, firstName, phone }: z.output<typeof ProfileField
   return { fullName, firstName: firstName ?? null, phone: phone ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function ProfilePage({ loaderData: { user, emailChange, title }, actionData }: Route.ComponentProps) {
   const { t } = useT();

@@ -19,6 +19,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { CurrentPasswordField, NewPasswordFields } from "~/ui/account/fields";
@@ -29,7 +30,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
 import { useNextFocus } from "~/ui/parts/focus";
 import { Link } from "~/ui/parts/link";
@@ -46,19 +47,20 @@ const SecurityForm = z.discriminatedUnion("intent", [
   WithPassword.extend({ intent: z.enum(["begin", "renew", "off"]) }),
 ]);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const ctx = ctxOf(context);
   const [{ email }, sessions, twoFactor] = await load(
     Promise.all([mapUnexpectedError("profile_unreadable", getMyProfile(ctx)), listSessions(ctx), getTwoFactor(ctx)]),
   );
   const qr = twoFactor.state === "begun" ? qrPath(twoFactor.uri) : null;
-  return {
+  return withHead(args, "security", {
     email,
     sessions,
     twoFactor,
     qr,
     title: ctx.t("settings.nav.security"),
-  };
+  });
 }
 
 /** Recovery codes are part of the response, because they are shown only once. */
@@ -98,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data({ ...answer.data, recoveryCodes }, answer.init ?? undefined);
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, twoFactor, qr, title } = loaderData;

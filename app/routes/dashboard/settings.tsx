@@ -6,6 +6,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -13,7 +14,7 @@ import { Checkbox, RadioGroup } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ColorForm, LanguageForm, LiteForm } from "~/ui/layout/preference-forms";
 import { Titled } from "~/ui/parts/blocks";
 import type { Route } from "./+types/settings";
@@ -21,10 +22,11 @@ import type { Route } from "./+types/settings";
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const ctx = ctxOf(context);
   const { profile } = await load(mapUnexpectedError("profile_unreadable", getMyProfile(ctx)));
-  return { profile, title: ctx.t("settings.nav.settings") };
+  return withHead(args, "settings", { profile, title: ctx.t("settings.nav.settings") });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function SettingsPage({ loaderData: { profile, title }, actionData }: Route.ComponentProps) {
   const { t } = useT();

@@ -4,21 +4,17 @@ import { LookUpOrder } from "~/domain/orders/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/find-order";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { t } = ctxOf(context);
-  return {
-    code: (url.searchParams.get("code") ?? "").slice(0, 20),
-    title: t("orders.find_title"),
-    description: t("orders.find_lead"),
-  };
+export function loader(args: Route.LoaderArgs) {
+  return withHead(args, "findOrder", { code: (args.url.searchParams.get("code") ?? "").slice(0, 20) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -8,26 +8,27 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { ExportStatus } from "~/ui/account/export-status";
 import { inputProps, radioProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioGroup } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/guest-data";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const token = url.searchParams.get("export");
-  return {
+  return withHead(args, "guestData", {
     made: token === null ? null : await load(getExport(ctx, { token })),
     isDeleted: url.searchParams.has("deleted"),
-    title: ctx.t("settings.data.guest_title"),
-  };
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function GuestDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { made, isDeleted, title } = loaderData;

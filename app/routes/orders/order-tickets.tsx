@@ -16,10 +16,11 @@ import { ctxOf } from "~/request/ctx.server";
 import { load, redirectToCleanUrl } from "~/request/load.server";
 import { renderModeOf } from "~/request/render-mode.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { useShop } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { Code } from "~/ui/parts/text";
@@ -29,20 +30,21 @@ import type { Route } from "./+types/order-tickets";
 const RemoveCopyForm = z.object({ intent: z.literal("forget") });
 
 /** Kept for offline use by `public/sw.js`, so the document contains everything. */
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request, url } = args;
   const ctx = ctxOf(context);
   const order = await load(getOrder(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
   redirectToCleanUrl(ctx, url);
   const { t } = ctx;
   const tickets = order.tickets.map((ticket) => ({ ...presentIssuedTicket(ticket, ctx), picture: null }));
-  const page = {
+  const page = withHead(args, "orderTickets", {
     code: order.code,
     tickets,
     missingReason: tickets.length > 0 ? null : t(`kept.none.${getMissingReason(order)}`),
     asOf: t("kept.as_of", { time: formatMoment(ctx.now, ctx.locale, new Date(0)) }),
     title: t("kept.title_of", { code: order.code }),
     loggedIn: ctx.visitor.userId !== null,
-  };
+  });
   const offlineCopy = renderModeOf(request) === "full" ? getOfflineCopy(order, ctx.now) : null;
   return data(page, {
     status: tickets.length > 0 ? 200 : order.status === "cancelled" ? 410 : 404,
@@ -91,7 +93,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const handle: PageHandle = { color: "light", layout: "bare", script: false };
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function OrderTickets({ loaderData }: Route.ComponentProps) {
   const { code, tickets, missingReason, asOf, loggedIn } = loaderData;

@@ -17,6 +17,7 @@ import { formatPhone } from "~/lib/phone";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { AfterSale, ClosedDays } from "~/ui/aftersales/after-sale";
 import { DoneExchanges, WaitingExchanges } from "~/ui/aftersales/exchanges";
@@ -24,7 +25,7 @@ import { RefundRequests, RefundWholeOrder } from "~/ui/aftersales/refunds-of-ord
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { NextSteps } from "~/ui/orders/next-steps";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderHistory, OrderStateMessage } from "~/ui/orders/order-state-message";
@@ -40,14 +41,21 @@ const OrderForm = z.discriminatedUnion("intent", [
   RequestRefund.omit({ code: true, view: true }).extend({ intent: z.literal("give_back") }),
 ]);
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const ctx = ctxOf(context);
   const [order, messages, offer] = await load(
     Promise.all([getOrder(ctx, params), listOrderMessages(ctx, params), getRefundOffer(ctx, params)]),
   );
   const title = ctx.t("orders.order_title", { code: order.code });
   const back = presentOrderRefunds(ctx, offer);
-  return { ...presentOrder(ctx, order), sent: presentMessages(ctx, order, messages), back, key: randomUUID(), title };
+  return withHead(args, "order", {
+    ...presentOrder(ctx, order),
+    sent: presentMessages(ctx, order, messages),
+    back,
+    key: randomUUID(),
+    title,
+  });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -72,7 +80,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true;
 export const handle: PageHandle = { bottomBar: "alone" };
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function Order({ loaderData: { order, texts, sent, back, key }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { data, redirect } from "react-router";
-import { describePage, isDescribed, type PageDescription } from "~/domain/content/pages/describe-page.server";
+import { describePage, type PageDescription } from "~/domain/content/pages/describe-page.server";
 import { defaultImage, shareImageContent, shareImagePath } from "~/domain/content/pages/share-image.server";
 import type { Ctx } from "~/domain/ctx";
 import { findPicture } from "~/domain/media/find-picture.server";
@@ -15,7 +15,7 @@ import { createWorker } from "~/lib/worker.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { pageOf } from "~/request/page.server";
-import { type PageId, siteMap } from "~/site-map";
+import { isListed, siteMap } from "~/site-map";
 import type { Route } from "./+types/share-image";
 
 /** An outdated URL redirects to the current image. */
@@ -26,10 +26,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     null,
   ];
   const locale = locales.find((other) => other === params.locale);
-  const id = params.page as PageId;
+  const id = params.page;
   // Accepts only one URL per page, so that no image is rendered twice.
   const fits =
-    isDescribed(id) &&
+    isListed(id) &&
     slug !== null &&
     siteMap[id].vi.endsWith("/:slug") === (slug !== undefined) &&
     siteMap[id].vi.includes("/:album/") === (album !== undefined);
@@ -38,6 +38,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const ctx = { ...ctxOf(context), locale };
   const { appearance } = pageOf(context);
   const description = await load(describePage(ctx, { id, slug, album }));
+  if (!description) throw data({ path: url.pathname }, { status: 404 });
   const address = shareImagePath(ctx, appearance, { id, slug, album }, description);
   if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": cacheControl.fiveMinutes } });
   const image = await findShareImage(address, ctx, appearance, description).catch((error: unknown) =>

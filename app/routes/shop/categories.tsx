@@ -2,6 +2,7 @@ import { listProductCategories } from "~/domain/catalog/categories.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { Chips } from "~/ui/catalog/chips";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
@@ -12,12 +13,11 @@ import { Picture } from "~/ui/parts/picture";
 import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/categories";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  tree: await load(listProductCategories(ctxOf(context))),
-});
+export async function loader(args: Route.LoaderArgs) {
+  return withHead(args, "categories", { tree: await load(listProductCategories(ctxOf(args.context))) });
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("catalog.categories.title"), description: t("catalog.categories.description") }));
+export const meta = pageMeta;
 
 export default function CategoriesPage({ loaderData: { tree } }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { ProductList } from "~/ui/catalog/product-list";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -11,16 +12,16 @@ import { PathLinks } from "~/ui/parts/link";
 import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/category";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
   const query = readQuery(ListProducts.omit({ category: true }), url);
-  return { filter: query, list: await load(listProducts(ctxOf(context), { ...query, category: params.slug })) };
+  return withHead(args, "category", {
+    filter: query,
+    list: await load(listProducts(ctxOf(context), { ...query, category: params.slug })),
+  });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => {
-    const category = args.loaderData?.list.category;
-    return category ? { title: category.name.text, description: category.summary.text } : null;
-  });
+export const meta = pageMeta;
 
 export default function CategoryPage({ loaderData: { list, filter }, params: { slug } }: Route.ComponentProps) {
   const { locale, t } = useT();

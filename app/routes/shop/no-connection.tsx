@@ -1,17 +1,17 @@
 import { useT } from "~/i18n/use-t";
-import { ctxOf } from "~/request/ctx.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { useShop } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import type { Route } from "./+types/no-connection";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: ctxOf(context).t("kept.no_connection") };
+export function loader(args: Route.LoaderArgs) {
+  return withHead(args, "noConnection", {});
 }
 
 export const handle: PageHandle = { color: "light", layout: "bare", script: false };
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 /** Shown by `public/sw.js`, which repeats the list item for each kept page. */
 export default function NoConnection() {

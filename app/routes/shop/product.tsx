@@ -13,6 +13,8 @@ import { finishAdding } from "~/request/finish-adding.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-input.server";
 import { submit } from "~/request/submit.server";
+import { buildProductData } from "~/routes/seo/head/structured-data.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { AddForm } from "~/ui/catalog/add-form";
 import { ComboCard } from "~/ui/catalog/combo-card";
@@ -32,7 +34,12 @@ import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/product";
 
 /** If a name occurs twice in the query, the last value counts: a button's, after the form's. */
-export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const {
+    context,
+    params: { slug },
+    url,
+  } = args;
   const ctx = ctxOf(context);
   const [product, reviews] = await load(
     Promise.all([getProduct(ctx, { slug }), renderReviews(ctx, { kind: "product", slug })]),
@@ -45,17 +52,22 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     }),
   );
   const chosen = chooseVariant(product.variants, requestedChoice);
-  return {
-    product,
-    reviews,
-    choice: requestedChoice,
-    sku: chosen?.sku ?? null,
-    nearest: chosen ? [] : findNearestVariants(product.variants, requestedChoice).map(({ sku }) => sku),
-    picture: Number(query.picture) || null,
-    quantity: /^-?\d{1,4}$/.test(query.quantity ?? "") ? Number(query.quantity) : 1,
-    key: randomUUID(),
-    event: trackItemView(ctx, "product", { slug, name: product.name.text, price: product.variants[0]?.price ?? 0 }),
-  };
+  return withHead(
+    args,
+    "product",
+    {
+      product,
+      reviews,
+      choice: requestedChoice,
+      sku: chosen?.sku ?? null,
+      nearest: chosen ? [] : findNearestVariants(product.variants, requestedChoice).map(({ sku }) => sku),
+      picture: Number(query.picture) || null,
+      quantity: /^-?\d{1,4}$/.test(query.quantity ?? "") ? Number(query.quantity) : 1,
+      key: randomUUID(),
+      event: trackItemView(ctx, "product", { slug, name: product.name.text, price: product.variants[0]?.price ?? 0 }),
+    },
+    ({ share }) => buildProductData(ctx, product, share),
+  );
 }
 
 export const handle: PageHandle = { bottomBar: false };
@@ -76,11 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => {
-    const product = args.loaderData?.product;
-    return product ? { title: product.name.text, description: product.summary.text } : null;
-  });
+export const meta = pageMeta;
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, reviews, choice: requested, sku, nearest, picture, quantity, key } = loaderData;

@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { ProductList } from "~/ui/catalog/product-list";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -11,13 +12,13 @@ import { ButtonLink } from "~/ui/parts/button";
 import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/products";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const query = readQuery(ListProducts, url);
-  return { filter: query, list: await load(listProducts(ctxOf(context), query)) };
+  return withHead(args, "products", { filter: query, list: await load(listProducts(ctxOf(context), query)) });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("catalog.list.title"), description: t("catalog.list.description") }));
+export const meta = pageMeta;
 
 export default function ProductsPage({ loaderData: { list, filter } }: Route.ComponentProps) {
   const { locale, t } = useT();

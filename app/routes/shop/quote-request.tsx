@@ -12,6 +12,7 @@ import { trackEvent } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { selectProps, textAreaProps, useActionForm } from "~/ui/form/action-form";
 import { ContactFields } from "~/ui/form/contact-fields";
@@ -26,16 +27,17 @@ import { useNextFocus } from "~/ui/parts/focus";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/quote-request";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const slug = url.searchParams.get("service");
   const service = slug ? await load(getService(ctx, { slug })) : null;
-  return {
+  return withHead(args, "quoteRequest", {
     service: service && { slug: service.slug, name: service.name },
     sent: url.searchParams.has("sent"),
     countries: countriesByName(countryCodes, ctx.locale),
     key: randomUUID(),
-  };
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,8 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("quotes.title"), description: t("quotes.description") }));
+export const meta = pageMeta;
 
 export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { service, sent, countries, key } = loaderData;

@@ -7,6 +7,7 @@ import { trackEvent } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { Answer, FoundCard, FoundList } from "~/ui/catalog/found-list";
 import { PageLinks } from "~/ui/catalog/page-links";
@@ -19,7 +20,8 @@ import { Message } from "~/ui/parts/message";
 import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/search";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const ctx = ctxOf(context);
   const { page } = readQuery(Search.pick({ page: true }), url);
   const found = await load(searchShop(ctx, { q: (url.searchParams.get("q") ?? "").trim().slice(0, 100), page }));
@@ -31,14 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           load(listLabelledProducts(ctx, { label: "featured", most: 4 })),
         ]);
   const event = found.q ? trackEvent(ctx, () => ({ event: "search", search_term: found.q })) : null;
-  return { found, tickets: tickets.slice(0, 3), popular, event };
+  return withHead(args, "search", { found, tickets: tickets.slice(0, 3), popular, event });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => {
-    const q = args.loaderData?.found.q;
-    return { title: q ? t("search.title_for", { q }) : t("search.title"), description: t("search.description") };
-  });
+export const meta = pageMeta;
 
 const sections = ["tickets", "products", "services", "menu", "map", "posts", "questions", "contact"] as const;
 

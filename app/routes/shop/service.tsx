@@ -12,6 +12,8 @@ import { ctxOf } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
+import { buildServiceData } from "~/routes/seo/head/structured-data.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { AddedPanel, AddToCartForm, WhileSelling } from "~/ui/cart/add-to-cart";
 import { PriceTag } from "~/ui/catalog/price-and-stock";
@@ -29,26 +31,36 @@ import { Labels } from "~/ui/tickets/labels";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/service";
 
-export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const {
+    context,
+    params: { slug },
+    url,
+  } = args;
   const ctx = ctxOf(context);
   const [service, reviews] = await load(
     Promise.all([getService(ctx, { slug }), renderReviews(ctx, { kind: "service", slug })]),
   );
   const { t } = ctx;
   const months = [...new Set(service.days.map((day) => day.slice(0, 7)))];
-  return {
-    service,
-    reviews,
-    months: months.map((month) => ({
-      title: formatMonthTitle(month, ctx.locale, t),
-      days: service.days
-        .filter((day) => day.startsWith(month))
-        .map((day) => ({ value: day, label: formatDate(day, ctx.locale, "medium") })),
-    })),
-    picture: Number(url.searchParams.get("picture")) || 1,
-    key: randomUUID(),
-    event: trackItemView(ctx, "service", { slug, name: service.name.text, price: service.price ?? 0 }),
-  };
+  return withHead(
+    args,
+    "service",
+    {
+      service,
+      reviews,
+      months: months.map((month) => ({
+        title: formatMonthTitle(month, ctx.locale, t),
+        days: service.days
+          .filter((day) => day.startsWith(month))
+          .map((day) => ({ value: day, label: formatDate(day, ctx.locale, "medium") })),
+      })),
+      picture: Number(url.searchParams.get("picture")) || 1,
+      key: randomUUID(),
+      event: trackItemView(ctx, "service", { slug, name: service.name.text, price: service.price ?? 0 }),
+    },
+    ({ share }) => buildServiceData(ctx, service, share),
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,11 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => {
-    const service = args.loaderData?.service;
-    return service ? { title: service.name.text, description: service.summary.text } : null;
-  });
+export const meta = pageMeta;
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { service, reviews, months, picture, key } = loaderData;

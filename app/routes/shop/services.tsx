@@ -2,6 +2,7 @@ import { listServices, type ServiceCardView } from "~/domain/catalog/list-servic
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { PriceTag } from "~/ui/catalog/price-and-stock";
@@ -14,10 +15,11 @@ import { Rated } from "~/ui/reviews/stars";
 import { Labels } from "~/ui/tickets/labels";
 import type { Route } from "./+types/services";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ services: await load(listServices(ctxOf(context))) });
+export async function loader(args: Route.LoaderArgs) {
+  return withHead(args, "services", { services: await load(listServices(ctxOf(args.context))) });
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("services.list.title"), description: t("services.list.description") }));
+export const meta = pageMeta;
 
 export default function ServicesPage({ loaderData: { services } }: Route.ComponentProps) {
   const { locale, t } = useT();

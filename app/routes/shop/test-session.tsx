@@ -1,26 +1,25 @@
 import { useEffect, useState } from "react";
 import type { ReportedSession } from "~/browser/visitor-session";
 import { settingText } from "~/domain/shop/shop.rules";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { isTagManagerId } from "~/lib/tag-ids";
 import { ctxOf } from "~/request/ctx.server";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { withHead } from "~/routes/seo/head/with-head.server";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { Facts } from "~/ui/parts/blocks";
 import { Button } from "~/ui/parts/button";
 import type { Route } from "./+types/test-session";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { locale, shop, visitor } = ctxOf(context);
+export function loader(args: Route.LoaderArgs) {
+  const { shop, visitor } = ctxOf(args.context);
   const id = settingText(shop, "google_tag_manager_id");
-  return {
-    title: translateIn(locale)("session.title"),
+  return withHead(args, "testSession", {
     consent: visitor.consent,
     gtm: { id, state: id === "" ? ("none" as const) : isTagManagerId(id) ? ("good" as const) : ("bad" as const) },
-  };
+  });
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 export default function TestSession({ loaderData: { consent, gtm } }: Route.ComponentProps) {
   const { t } = useT();

@@ -12,6 +12,8 @@ import { useT } from "~/i18n/use-t";
 import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { buildTicketData } from "~/routes/seo/head/structured-data.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -33,7 +35,8 @@ import {
 
 export const handle: PageHandle = { bottomBar: false };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
   const ctx = ctxOf(context);
   const cleanUrl = removeDuplicateNames(url);
   if (cleanUrl) throw redirect(cleanUrl, 303);
@@ -52,16 +55,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const { slug, name } = page.ticket;
   const price = page.offer.categories[0]?.price ?? 0;
-  return {
-    ...page,
-    reviews,
-    questions: removeAnsweredQuestions(questions, page.ticket),
-    daysView: presentBookingDays({ days, calendar, offer: page.offer, final: isFinal(ctx, page) }, ctx.locale),
-    selection: readBookingSelection(ctx, query, { known, ...page }),
-    key: randomUUID(),
-    formInAddress: bookingForm,
-    event: ownSlug ? trackItemView(ctx, "ticket", { slug, name: name.text, price }) : null,
-  };
+  return withHead(
+    args,
+    ownSlug ? "ticket" : "orderTicket",
+    {
+      ...page,
+      reviews,
+      questions: removeAnsweredQuestions(questions, page.ticket),
+      daysView: presentBookingDays({ days, calendar, offer: page.offer, final: isFinal(ctx, page) }, ctx.locale),
+      selection: readBookingSelection(ctx, query, { known, ...page }),
+      key: randomUUID(),
+      formInAddress: bookingForm,
+      event: ownSlug ? trackItemView(ctx, "ticket", { slug, name: name.text, price }) : null,
+    },
+    ({ share }) => (ownSlug ? buildTicketData(ctx, page, share) : []),
+  );
 }
 
 function isFinal({ shop, now }: Ctx, { ticket, offer: { date } }: Pick<Page, "ticket" | "offer">): boolean {
@@ -82,12 +90,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 
 export { onlyPeopleChanged as shouldRevalidate } from "~/browser/form-in-address";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => {
-    const { ticket, tickets } = args.loaderData ?? {};
-    if (tickets) return { title: t("tickets.order.title"), description: t("tickets.order.description") };
-    return ticket ? { title: ticket.name.text, description: ticket.summary.text } : null;
-  });
+export const meta = pageMeta;
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

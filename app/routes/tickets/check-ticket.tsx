@@ -3,25 +3,29 @@ import { checkTicket, type TicketCheck } from "~/domain/admission/check-ticket.s
 import type { TicketView } from "~/domain/admission/ticket-view";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { Visit } from "~/ui/cart/line-detail";
-import { unlistedMeta } from "~/ui/layout/page-meta";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/check-ticket";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const ctx = ctxOf(context);
   const { verdict, ticket } = await checkTicket(ctx, params);
   const visit = ticket && visitOf(ticket);
-  return data({ verdict, visit, title: ctx.t("orders.check_title") }, { status: ticket ? 200 : 404 });
+  return data(withHead(args, "checkTicket", { verdict, visit, title: ctx.t("orders.check_title") }), {
+    status: ticket ? 200 : 404,
+  });
 }
 
 function visitOf({ name, holder, date, time, lastEntry, closed }: TicketView) {
   return { name, holder, date, time, lastEntry, closed };
 }
 
-export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+export const meta = pageMeta;
 
 const toneOf: { [Verdict in TicketCheck["verdict"]]?: "done" | "info" | "warn" } = {
   valid: "done",

@@ -6,6 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { shareLinks } from "~/lib/external-links";
 import { formatDate } from "~/lib/format-time";
 import { ctxOf } from "~/request/ctx.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button, buttonClass } from "~/ui/parts/button";
@@ -15,16 +16,17 @@ import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
 
 /** The link gives access to the ticket, but reveals nothing about the buyer. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const ctx = ctxOf(context);
   const { ticket } = await checkTicket(ctx, params);
   if (!ticket) throw data({ code: "shared_ticket_not_found" }, { status: 404 });
   const date = formatDate(ticket.date, ctx.locale, "short");
-  return {
+  return withHead(args, "sharedTicket", {
     ticket: presentIssuedTicket(ticket, ctx),
     title: ctx.t("orders.ticket_of", { name: ticket.name, date }),
     url: ctx.origin + linkTo(ctx.locale, "sharedTicket", { token: ticket.token }),
-  };
+  });
 }
 
 /** Gates read codes on a light background, and a light page brightens the phone. */

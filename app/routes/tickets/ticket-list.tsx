@@ -2,17 +2,17 @@ import { listTicketsAhead } from "~/domain/catalog/list-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/ticket-list";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  tickets: await load(listTicketsAhead(ctxOf(context))),
-});
+export async function loader(args: Route.LoaderArgs) {
+  return withHead(args, "tickets", { tickets: await load(listTicketsAhead(ctxOf(args.context))) });
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("tickets.list.title"), description: t("tickets.list.description") }));
+export const meta = pageMeta;
 
 export default function TicketList({ loaderData: { tickets } }: Route.ComponentProps) {
   const { t } = useT();

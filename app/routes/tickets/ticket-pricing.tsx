@@ -3,17 +3,17 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { withHead } from "~/routes/seo/head/with-head.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/text";
 import { PriceTable } from "~/ui/tickets/price-table";
 import type { Route } from "./+types/ticket-pricing";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  prices: await load(listTicketPrices(ctxOf(context))),
-});
+export async function loader(args: Route.LoaderArgs) {
+  return withHead(args, "ticketPricing", { prices: await load(listTicketPrices(ctxOf(args.context))) });
+}
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("tickets.prices.title"), description: t("tickets.prices.description") }));
+export const meta = pageMeta;
 
 export default function TicketPricing({ loaderData: { prices } }: Route.ComponentProps) {
   const { locale, t } = useT();

@@ -8,13 +8,14 @@ import { getService } from "../../catalog/get-service.server";
 import { getTicket } from "../../catalog/get-ticket.server";
 import { listProducts, type ProductsPage } from "../../catalog/list-products.server";
 import type { Ctx } from "../../ctx";
+import type { PictureView } from "../../media/find-picture.server";
 import { shopText } from "../../shop/shop.rules";
 import { getAlbum, getAlbumPicture } from "../albums.server";
 import { getPlace } from "../places.server";
 import { getPost, type PostView } from "../posts/get-post.server";
 import { listPosts, type PostList } from "../posts/list-posts.server";
 import { getVacancy } from "../vacancies.server";
-import { getPageSummary, homeTitle, type PageSummary } from "./get-page-summary.server";
+import { getPageSummary, homeTitle } from "./get-page-summary.server";
 
 export type PageDescription = {
   title: string;
@@ -39,18 +40,27 @@ function createDescriber<Data>(
   return { read, describe };
 }
 
-function staticPage(titleKey: TextKey, descriptionKey: TextKey): PageDescriber<unknown> {
+function staticPage(titleKey: TextKey, descriptionKey?: TextKey): PageDescriber<object> {
   const describe = ({ locale }: Ctx) => {
     const t = translateIn(locale);
-    return { title: t(titleKey), description: t(descriptionKey) };
+    return { title: t(titleKey), description: descriptionKey ? t(descriptionKey) : "" };
   };
-  return { describe, read: async () => null };
+  return { describe, read: async () => ({}) };
 }
 
-type SectionPageData = { page: PageSummary };
+/** A personal page, or one about an order or a ticket: its loader says its title, and nobody else can read it. */
+const ownTitle: PageDescriber<{ title: string }> & { isPrivate: true } = {
+  isPrivate: true,
+  describe: (_, { title }) => ({ title, description: "" }),
+  read: async () => ({ title: "" }),
+};
+
+type SectionPageData = {
+  page: { title: string; description: string; sections: readonly { kind: string; picture?: PictureView | null }[] };
+};
 
 function sectionPage(pageType: (slug: string) => string): PageDescriber<SectionPageData> {
-  return createDescriber(
+  return createDescriber<SectionPageData>(
     async (ctx, slug) => ({ page: await getPageSummary(ctx, { pageType: pageType(slug) }) }),
     (_, { page: { title, description, sections } }) => {
       const hero = sections.find((section) => section.kind === "hero");
@@ -190,17 +200,59 @@ export const pageDescribers = {
   ),
   news: staticPage("posts.news_title", "posts.news_description"),
   newsPost: postPage("news"),
-} satisfies Record<ListedId, object>;
+  search: createDescriber<{ found: { q: string } }>(
+    async () => ({ found: { q: "" } }),
+    ({ locale }, { found: { q } }) => {
+      const t = translateIn(locale);
+      return { title: q ? t("search.title_for", { q }) : t("search.title"), description: t("search.description") };
+    },
+  ),
+  noConnection: staticPage("kept.no_connection"),
+  cart: staticPage("cart.title"),
+  checkout: staticPage("checkout.title"),
+  checkoutTicket: ownTitle,
+  checkoutSuccess: ownTitle,
+  checkoutCancel: ownTitle,
+  findOrder: staticPage("orders.find_title", "orders.find_lead"),
+  storeCredit: staticPage("credit.title"),
+  order: ownTitle,
+  payOrder: ownTitle,
+  orderRefund: staticPage("refunds.title"),
+  orderTickets: ownTitle,
+  ticketExchange: staticPage("exchange.title", "exchange.description"),
+  payExchange: ownTitle,
+  sharedTicket: ownTitle,
+  closedDay: ownTitle,
+  checkTicket: ownTitle,
+  logIn: staticPage("account.log_in.title"),
+  register: staticPage("account.register.title"),
+  forgotPassword: staticPage("account.forgot.title"),
+  resetPassword: staticPage("account.reset.title"),
+  verifyEmail: staticPage("account.verify.title"),
+  secondStep: staticPage("settings.second_step.title"),
+  dashboard: ownTitle,
+  myTickets: ownTitle,
+  myOrders: ownTitle,
+  profile: ownTitle,
+  addresses: ownTitle,
+  address: ownTitle,
+  settings: ownTitle,
+  security: ownTitle,
+  ownData: ownTitle,
+  guestData: staticPage("settings.data.guest_title"),
+  testSession: staticPage("session.title"),
+} satisfies Record<PageId, object>;
 
-export function isDescribed(id: PageId): id is ListedId {
-  return Object.hasOwn(pageDescribers, id);
-}
+/** The type of the data by which a page is described. */
+export type DescribedBy<Id extends PageId> = Parameters<(typeof pageDescribers)[Id]["describe"]>[1];
 
+/** Null for a page whose title only its own loader knows. @throws DomainError when the page does not exist */
 export async function describePage(
   ctx: Ctx,
-  { id, slug = "", album = "" }: { id: ListedId; slug?: string | undefined; album?: string | undefined },
-): Promise<PageDescription> {
-  const { read, describe }: PageDescriber<unknown> = pageDescribers[id] as PageDescriber<unknown>;
+  { id, slug = "", album = "" }: { id: PageId; slug?: string | undefined; album?: string | undefined },
+): Promise<PageDescription | null> {
+  if ("isPrivate" in pageDescribers[id]) return null;
+  const { read, describe } = pageDescribers[id] as PageDescriber<unknown>;
   return describe(ctx, await read(ctx, slug, album));
 }
 

@@ -6,8 +6,9 @@ import type { VacancyView } from "~/domain/content/vacancies.server";
 import type { Ctx } from "~/domain/ctx";
 import { pictureAddress } from "~/domain/media/media.rules";
 import { shopDate } from "~/lib/shop-time";
+import type { StructuredData } from "~/request/page.server";
 import { linkTo } from "~/site-map";
-import { buildOrganization, buildPostalAddress, type StructuredData } from "./structured-data.server";
+import { buildOrganization, buildPostalAddress } from "./structured-data.server";
 
 export function buildMenuData({ courses }: MenuView): StructuredData[] {
   const hasMenuSection = courses.map(({ name, dishes }) => ({

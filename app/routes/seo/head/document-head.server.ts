@@ -1,26 +1,15 @@
-import type { EntryContext } from "react-router";
-import { isDescribed } from "~/domain/content/pages/describe-page.server";
 import { shareImageUrl } from "~/domain/content/pages/share-image.server";
 import type { Ctx } from "~/domain/ctx";
-import type { Appearance, Logo } from "~/domain/shop/get-appearance.server";
-import type { SeoRecord } from "~/domain/shop/seo-records.server";
+import type { Logo } from "~/domain/shop/get-appearance.server";
 import { shopText } from "~/domain/shop/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { languages, prefixOf, textIn } from "~/lib/locale";
 import { logError } from "~/lib/log.server";
-import { addressOf, linkTo, type PageId, pageOfRoute } from "~/site-map";
-import { describedPages } from "./described-pages.server";
+import type { RequestPage } from "~/request/page.server";
+import { addressOf, linkTo, type PageId } from "~/site-map";
 import { buildBreadcrumbs, toJsonLd } from "./structured-data.server";
 
-type DocumentHeadInput = {
-  ctx: Ctx | null;
-  appearance: Appearance;
-  seoRecord: SeoRecord | null;
-  matched: Pick<EntryContext["staticHandlerContext"], "matches" | "loaderData" | "errors">;
-  /** Data saver mode: omits even JSON-LD scripts. */
-  plain: boolean;
-  nonce: string;
-};
+type Rows = Pick<RequestPage, "appearance" | "seoRecord" | "head">;
 
 /** Browsers fetch the manifest and its icons on every page that links to it, so only pages of ticket holders do. */
 const pagesWithManifest: ReadonlySet<PageId> = new Set(["order", "checkoutSuccess", "orderTickets", "dashboard"]);
@@ -33,58 +22,35 @@ const openGraphTypes: Partial<Record<PageId, string>> = {
 };
 const pagesWithFeed: ReadonlySet<PageId> = new Set(["posts", "post", "postsOfTag", "news", "newsPost"]);
 
-export function buildDocumentHead({ ctx, ...input }: DocumentHeadInput): string {
-  const icons = iconLinks(input.appearance.favicon);
-  if (!ctx || input.matched.errors) return icons;
+type DocumentOptions = {
+  hasErrors: boolean;
+  /** Data saver mode: omits even JSON-LD scripts. */
+  plain: boolean;
+  nonce: string;
+};
+
+export function buildDocumentHead(ctx: Ctx | null, page: Rows, { hasErrors, plain, nonce }: DocumentOptions): string {
+  const icons = iconLinks(page.appearance.favicon);
+  if (!ctx || hasErrors) return icons;
   try {
-    return icons + buildPageHead({ ctx, ...input });
+    const { tags, jsonLd } = buildHead(ctx, page);
+    const script = jsonLd && !plain ? `<script type="application/ld+json" nonce="${nonce}">${jsonLd}</script>` : "";
+    return icons + tags + script;
   } catch (error) {
     logError(error, "head of a document");
     return icons;
   }
 }
 
-function buildPageHead({
-  ctx,
-  appearance,
-  seoRecord,
-  matched,
-  plain,
-  nonce,
-}: DocumentHeadInput & { ctx: Ctx }): string {
-  const last = matched.matches.at(-1);
-  const routeId = last?.route.id ?? "";
-  const data = matched.loaderData[routeId];
-  const { tags, jsonLd } = buildHead(ctx, {
-    appearance,
-    seoRecord: seoRecord,
-    routeId,
-    params: last?.params ?? {},
-    data,
-  });
-  if (!jsonLd || plain) return tags;
-  return `${tags}<script type="application/ld+json" nonce="${nonce}">${jsonLd}</script>`;
-}
-
-export function buildNavigationHead(ctx: Ctx, page: HeadInput): string {
+export function buildNavigationHead(ctx: Ctx, page: Rows): string {
   const { tags, jsonLd } = buildHead(ctx, page);
   return tags + (jsonLd ? `<script type="application/ld+json">${jsonLd}</script>` : "");
 }
 
-type HeadInput = {
-  appearance: Appearance;
-  seoRecord: SeoRecord | null;
-  routeId: string;
-  params: Record<string, string | undefined>;
-  data: unknown;
-};
-
-function buildHead(ctx: Ctx, { appearance, seoRecord, routeId, params, data }: HeadInput) {
-  const id = pageOfRoute(routeId);
-  const path = addressOf([{ id: routeId, params }], ctx.locale);
+function buildHead(ctx: Ctx, { appearance, seoRecord, head }: Rows) {
+  const { id = null, params = {}, description = null } = head ?? {};
+  const path = id && addressOf(id, params, ctx.locale);
   const absolute = (address: string) => (address.startsWith("/") ? ctx.origin + address : address);
-  const page = id && isDescribed(id) ? describedPages[id] : null;
-  const description = page?.describe(ctx, data) ?? null;
   const { slug, album } = params;
   const share = shareImageUrl(ctx, appearance, id && { id, slug, album }, description, seoRecord?.ogImage);
   const heads = [
@@ -103,18 +69,15 @@ function buildHead(ctx: Ctx, { appearance, seoRecord, routeId, params, data }: H
     const feed = `${prefixOf(ctx.locale)}/posts/feed.xml`;
     tags.push(`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feed}"/>`);
   }
-  if (!page || !description) return { tags: tags.join(""), jsonLd: null };
+  if (!head || !description) return { tags: tags.join(""), jsonLd: null };
 
   const home = { path: linkTo(ctx.locale, "home"), name: translateIn(ctx.locale)("common.nav.home") };
   const breadcrumbs =
     id === "home" || !path
       ? []
       : [buildBreadcrumbs(ctx, [home, ...(description.ancestors ?? []), { path, name: description.title }])];
-  const structuredData = [
-    ...page.structuredData(ctx, data, { share, logo: absolute(appearance.logo.light) }),
-    ...breadcrumbs,
-  ];
-  return { tags: tags.join(""), jsonLd: toJsonLd(structuredData) };
+  const images = { share, logo: absolute(appearance.logo.light) };
+  return { tags: tags.join(""), jsonLd: toJsonLd([...(head.buildStructuredData?.(images) ?? []), ...breadcrumbs]) };
 }
 
 /** A favicon whose name ends in `-32.png` also exists in 16 and 180 pixels. */

@@ -11,9 +11,9 @@ import { pageOfPost } from "~/domain/content/posts/post-page";
 import type { Ctx } from "~/domain/ctx";
 import { settingText, shopAddress, shopText } from "~/domain/shop/shop.rules";
 import { textIn } from "~/lib/locale";
+import type { StructuredData } from "~/request/page.server";
 import { linkTo } from "~/site-map";
 
-export type StructuredData = { "@type": string } & Record<string, unknown>;
 type ResultOf<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
 const availability: Partial<Record<string, string>> = {

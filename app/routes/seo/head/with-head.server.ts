@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { type DescribedBy, type PageDescriber, pageDescribers } from "~/domain/content/pages/describe-page.server";
+import { logError } from "~/lib/log.server";
+import { ctxOf } from "~/request/ctx.server";
+import { addToPage, isDataRequest, type PageHead, pageOf } from "~/request/page.server";
+import { isListed, type PageId } from "~/site-map";
+import { buildNavigationHead } from "./document-head.server";
+
+type Args = Pick<LoaderFunctionArgs, "context" | "params" | "request">;
+type Titles = { title: string; description: string };
+
+/**
+ * Every loader of a page returns its data through it. Adds the `title` and the `description` for `pageMeta`, and says what the head
+ * contains for programs: `entry.server.tsx` writes that into a document, and client navigations get it as `pageHead`, which
+ * `browser/use-shell.ts` applies. A `title` in the data wins over the usual one of the page.
+ */
+export function withHead<Id extends PageId, Data extends DescribedBy<Id>>(
+  { context, params, request }: Args,
+  id: Id,
+  data: Data,
+  buildStructuredData: PageHead["buildStructuredData"] = null,
+): Data & Titles {
+  const ctx = ctxOf(context);
+  const { describe } = pageDescribers[id] as PageDescriber<unknown>;
+  const described = describe(ctx, data);
+  const { title, windowTitle = title, description } = described;
+  const head: PageHead = { id, params, description: isListed(id) ? described : null, buildStructuredData };
+  addToPage(context, { head });
+  const answer = { title: windowTitle, description, ...data };
+  if (!isDataRequest(request)) return answer;
+  try {
+    return Object.assign(answer, { pageHead: buildNavigationHead(ctx, pageOf(context)) });
+  } catch (error) {
+    logError(error, "head of a navigation");
+    return answer;
+  }
+}
