@@ -109,8 +109,10 @@ const rules = [
           r.amount is distinct from (select sum(amount) from refunds f where f.payment_id = r.id)
           or (o.payment_status = 'refunded'
             and exists (select from refunds f where f.payment_id = r.id and f.status <> 'done'))))
-        or (o.payment_status = 'paid'
-          and not exists (select from refunds f where f.payment_intent_id = p.id and f.status <> 'done')))`,
+        or (o.payment_status = 'paid' and not exists (select from refunds f
+          join payment_intents i on i.id = f.payment_intent_id
+          left join exchanges x on i.kind = 'exchange' and x.id = i.subject_id and x.status = 'done'
+          where f.status <> 'done' and (i.id = p.id or x.order_id = o.id))))`,
   },
   {
     rule: "no service of a cancelled order is done unless it was refunded",
@@ -312,7 +314,8 @@ const rules = [
         or not exists (select from tickets t where t.order_line_id = u.order_line_id and t.unit = u.unit
           and ${wasClosed("t.slot_id", "q.created_at")})
         and not exists (select from order_lines l join services v on v.id = l.service_id
-          join slots s on s.pool_id = v.pool_id and s.date = l.date
+          join slots s on s.pool_id = v.pool_id and (s.date = l.date or s.date in (select b.date from exchange_units w
+            join slots b on b.id = w.from_slot_id where w.order_line_id = l.id))
           where l.id = u.order_line_id and ${wasClosed("s.id", "q.created_at")}))`,
   },
   {

@@ -121,6 +121,19 @@ test("services that need a closed pool are in the preview, the call list and the
   expect(await countMessages(unpaid, "day_closed")).toBe(1);
 });
 
+test("one of two services is refunded, and the other one moves to another day", async () => {
+  const date = ownDay();
+  const { ctx, code } = await bought({ slug: await serviceOf(), date, quantity: 2 });
+  const token = sealClosureLink(await close(date), code);
+  const keys = (await getRefundOffer(ctx, { code })).units.map(({ key }) => key);
+  await choose(ctx, { token, choice: "back", units: keys.slice(1) });
+  await choose(ctx, { token, choice: "move", date: addDays(date, 1), units: keys.slice(0, 1) });
+  expect(await getOrder(ctx, { code })).toMatchObject({
+    refundDue: 400_000,
+    lines: [{ date: addDays(date, 1), returned: 1 }],
+  });
+});
+
 test("a link exchanges a service, refunds it or turns it into store credit, each once", async () => {
   const date = ownDay();
   const slug = await serviceOf();

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { expireExchanges } from "~/domain/aftersales/expire-exchanges.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
@@ -42,6 +42,7 @@ import {
   exchangeTicketsOf,
   offerExchange,
   payExchangeOf,
+  sendRefundByHand,
 } from "~tests/setup/factories-aftersales";
 import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
@@ -57,6 +58,17 @@ async function bought(quantities: Record<string, number> = { adult: 1 }, date = 
   const who = await placeOrderAsGuest(database.db, { line: { slug, date, quantities } });
   await payOrderOf(who.ctx, who.code);
   return who;
+}
+
+/** The service keeps the order open, so that it can be cancelled. */
+async function boughtWithService(quantities: Record<string, number>) {
+  const ctx = await createVisit(database.db);
+  await fillCart(ctx, { date: tuesday, quantities });
+  const { slug } = await makeService(database.db, { price: 100_000 });
+  await addService(ctx, { slug, quantity: 1, date: requestedDay });
+  const { code } = await placeOrderForm(ctx);
+  await payOrderOf(ctx, code);
+  return { ctx, code };
 }
 
 /** Starts an exchange that waits for the price difference of Saturday. */
@@ -127,21 +139,34 @@ describe("the difference", () => {
   });
 
   test("counts towards the staff limit for cancelling the order", async () => {
-    const ctx = await createVisit(database.db);
-    await fillCart(ctx, { date: tuesday, quantities: { adult: 2, child: 1 } });
-    await addService(ctx, {
-      slug: (await makeService(database.db, { price: 100_000 })).slug,
-      quantity: 1,
-      date: requestedDay,
-    });
-    const { code } = await placeOrderForm(ctx);
-    await payOrderOf(ctx, code);
+    const { ctx, code } = await boughtWithService({ adult: 2, child: 1 });
     const exchange = await waiting({ ctx, code });
     await payExchangeOf(createLaterVisit(ctx, 2), exchange.code);
     const refused = cancelOrderByStaff(asStaff(createLaterVisit(ctx, 3), "support"), code);
     await expect(refused).rejects.toMatchObject({ code: "sum_too_high" });
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "confirmed", refundDue: 0 });
     await cancelOrderByStaff(asStaff(createLaterVisit(ctx, 3), "manager"), code);
+  });
+
+  test("a cancelled order counts as refunded once its own payment and that of its exchange were refunded", async () => {
+    const who = await boughtWithService({ adult: 1 });
+    const { code } = await waiting(who, "vietqr");
+    await payExchangeOf(createLaterVisit(who.ctx, 2), code);
+    const later = createLaterVisit(who.ctx, 3);
+    await cancelOrderByStaff(asStaff(later, "manager"), who.code);
+    const { intent } = await exchangeRow(database.db, code);
+    const open = await database.db
+      .select()
+      .from(refunds)
+      .where(like(refunds.key, `cancelled:${who.code}%`));
+    const [ofExchange, ofOrder] = [true, false].map((is) =>
+      open.find(({ paymentIntentId }) => (paymentIntentId === intent.id) === is),
+    );
+    await sendRefundByHand(later, ofOrder!.id);
+    expect(await getOrder(who.ctx, who)).toMatchObject({ status: "cancelled", paymentStatus: "paid" });
+    expect(await findBrokenRules(database.db)).toEqual([]);
+    await sendRefundByHand(later, ofExchange!.id);
+    expect(await getOrder(who.ctx, who)).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
   });
 
   test("refuses a difference that is not what the page showed, and changes nothing", async () => {
