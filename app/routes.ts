@@ -1,76 +1,23 @@
+import { readdirSync } from "node:fs";
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { type FakeProviderId, fakeProviderIds } from "./domain/payments/simulator/fake-provider";
 import { locales } from "./lib/locale";
 import { staffRoutes } from "./routes/staff/routes";
 import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";
 
-const modules: Record<PageId, string> = {
-  home: "routes/shop/home.tsx",
-  tickets: "routes/tickets/ticket-list.tsx",
-  ticket: "routes/tickets/book.tsx",
-  ticketPricing: "routes/tickets/ticket-pricing.tsx",
-  orderTicket: "routes/tickets/book.tsx",
-  products: "routes/shop/products.tsx",
-  product: "routes/shop/product.tsx",
-  categories: "routes/shop/categories.tsx",
-  category: "routes/shop/category.tsx",
-  services: "routes/shop/services.tsx",
-  service: "routes/shop/service.tsx",
-  quoteRequest: "routes/shop/quote-request.tsx",
-  search: "routes/shop/search.tsx",
-  noConnection: "routes/shop/no-connection.tsx",
-  cart: "routes/checkout/cart.tsx",
-  checkout: "routes/checkout/checkout.tsx",
-  checkoutTicket: "routes/checkout/checkout.tsx",
-  checkoutSuccess: "routes/checkout/success.tsx",
-  checkoutCancel: "routes/checkout/cancelled.tsx",
-  findOrder: "routes/orders/find-order.tsx",
-  storeCredit: "routes/aftersales/store-credit.tsx",
-  order: "routes/orders/order.tsx",
-  payOrder: "routes/checkout/pay.tsx",
-  orderRefund: "routes/aftersales/order-refund.tsx",
-  orderTickets: "routes/orders/order-tickets.tsx",
-  ticketExchange: "routes/aftersales/ticket-exchange.tsx",
-  payExchange: "routes/aftersales/pay-exchange.tsx",
-  sharedTicket: "routes/tickets/shared-ticket.tsx",
-  closedDay: "routes/aftersales/closed-day.tsx",
-  checkTicket: "routes/tickets/check-ticket.tsx",
-  logIn: "routes/auth/log-in.tsx",
-  register: "routes/auth/register.tsx",
-  forgotPassword: "routes/auth/forgot-password.tsx",
-  resetPassword: "routes/auth/reset-password.tsx",
-  verifyEmail: "routes/auth/verify-email.tsx",
-  secondStep: "routes/auth/two-factor.tsx",
-  dashboard: "routes/dashboard/dashboard.tsx",
-  myTickets: "routes/dashboard/my-tickets.tsx",
-  myOrders: "routes/dashboard/my-orders.tsx",
-  profile: "routes/dashboard/profile.tsx",
-  addresses: "routes/dashboard/addresses.tsx",
-  address: "routes/dashboard/address.tsx",
-  settings: "routes/dashboard/settings.tsx",
-  security: "routes/dashboard/security.tsx",
-  ownData: "routes/dashboard/own-data.tsx",
-  guestData: "routes/orders/guest-data.tsx",
-  testSession: "routes/shop/test-session.tsx",
-  menu: "routes/content/menu.tsx",
-  gallery: "routes/content/gallery.tsx",
-  album: "routes/content/album.tsx",
-  albumPicture: "routes/content/album-picture.tsx",
-  map: "routes/content/map.tsx",
-  place: "routes/content/place.tsx",
-  questions: "routes/content/questions.tsx",
-  vacancies: "routes/content/vacancies.tsx",
-  vacancy: "routes/content/vacancy.tsx",
-  reviews: "routes/community/reviews.tsx",
-  about: "routes/content/about.tsx",
-  contact: "routes/content/contact.tsx",
-  landing: "routes/content/landing.tsx",
-  policy: "routes/content/policy.tsx",
-  posts: "routes/content/posts.tsx",
-  post: "routes/content/post.tsx",
-  postsOfTag: "routes/content/posts.tsx",
-  news: "routes/content/posts.tsx",
-  newsPost: "routes/content/post.tsx",
+/** Pages that share a module with another page, or whose module has a shorter name than the page. */
+const otherNames: Partial<Record<PageId, string>> = {
+  tickets: "ticket-list",
+  ticket: "book",
+  orderTicket: "book",
+  checkoutTicket: "checkout",
+  checkoutSuccess: "success",
+  checkoutCancel: "cancelled",
+  payOrder: "pay",
+  secondStep: "two-factor",
+  postsOfTag: "posts",
+  news: "posts",
+  newsPost: "post",
 };
 
 const gatewayPages = Object.fromEntries(
@@ -93,11 +40,28 @@ function pagesIn(locale: string) {
   );
 }
 
-/** Fails with a clear message, because this runs before the type checker. */
+const pageFolders = [
+  "shop",
+  "tickets",
+  "checkout",
+  "orders",
+  "aftersales",
+  "auth",
+  "dashboard",
+  "content",
+  "community",
+];
+const moduleFiles = pageFolders.flatMap((folder) =>
+  readdirSync(new URL(`routes/${folder}`, import.meta.url)).map((file) => `routes/${folder}/${file}`),
+);
+
+/** The module of a page has the page's name: that of `quoteRequest` is `routes/shop/quote-request.tsx`. */
 function moduleOf(id: PageId): string {
-  const module: string | undefined = modules[id];
-  if (!module) throw new Error(`The page "${id}" of site-map.ts has no module in routes.ts`);
-  return module;
+  const name = otherNames[id] ?? id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const [found, other] = moduleFiles.filter((file) => file.endsWith(`/${name}.tsx`));
+  if (!found) throw new Error(`The page "${id}" of site-map.ts has no module "${name}.tsx" in a folder of routes.ts`);
+  if (other) throw new Error(`The page "${id}" of site-map.ts has two modules: ${found} and ${other}`);
+  return found;
 }
 
 const [unprefixed, ...prefixed] = locales;

@@ -14,8 +14,8 @@ function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
 }
 
-// Each page once, with its canonical path per language (English paths are below /en). `routes.ts` has
-// its module, and `domain/content/pages/describe-page.server.ts` its title and description; the compiler reports a missing page.
+// Each page once, with its canonical path per language (English paths are below /en). `routes.ts` finds its module by its name, and
+// `domain/content/pages/describe-page.server.ts` knows its title and description.
 
 /** The same for all visitors, and indexed by search engines. */
 export const listed = {

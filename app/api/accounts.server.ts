@@ -64,7 +64,7 @@ import {
 import { mapUnexpectedError } from "~/request/load.server";
 import { publicProcedure, router } from "./trpc.server";
 
-export const authRouter = router({
+const authRouter = router({
   register: publicProcedure.input(Register).mutation(({ ctx, input }) => register(ctx, input)),
   login: publicProcedure
     .input(LogIn)
@@ -84,7 +84,7 @@ export const authRouter = router({
   changePassword: publicProcedure.input(ChangePassword).mutation(({ ctx, input }) => changePassword(ctx, input)),
 });
 
-export const profileRouter = router({
+const profileRouter = router({
   getMyProfile: publicProcedure.query(({ ctx }) => mapUnexpectedError("profile_unreadable", getMyProfile(ctx))),
   listMyOrders: publicProcedure
     .input(MyOrdersQuery.default({ page: 1 }))
@@ -125,7 +125,7 @@ export const profileRouter = router({
   deleteAccount: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
 });
 
-export const userSessionRouter = router({
+const userSessionRouter = router({
   getSession: publicProcedure.input(VisitorSessionId).query(({ ctx, input }) => getVisitorSession(ctx, input)),
   startSession: publicProcedure
     .input(StartVisitorSession)
@@ -135,3 +135,9 @@ export const userSessionRouter = router({
     .mutation(({ ctx, input }) => updateVisitorSession(ctx, input)),
   endSession: publicProcedure.input(EndVisitorSession).mutation(({ ctx, input }) => endVisitorSession(ctx, input)),
 });
+
+export const accountsRouters = {
+  auth: authRouter,
+  profile: profileRouter,
+  userSession: userSessionRouter,
+};

@@ -24,7 +24,7 @@ import { listMethods } from "~/domain/payments/list-methods.server";
 import { mapUnexpectedError } from "~/request/load.server";
 import { publicFor, publicProcedure, router } from "./trpc.server";
 
-export const cartRouter = router({
+const cartRouter = router({
   get: publicProcedure
     .input(CartQuery.prefault({}))
     .query(({ ctx, input }) => mapUnexpectedError("cart_unreadable", getCart(ctx, input))),
@@ -38,7 +38,7 @@ export const cartRouter = router({
   restore: publicProcedure.input(LineId).mutation(({ ctx, input }) => restoreLine(ctx, input)),
 });
 
-export const shippingRouter = router({
+const shippingRouter = router({
   provinces: publicFor(86_400).query(() => listProvinces()),
   wards: publicFor(86_400)
     .input(WardsQuery)
@@ -49,7 +49,7 @@ export const shippingRouter = router({
     .query(({ ctx, input }) => quoteShipping(ctx, input)),
 });
 
-export const checkoutRouter = router({
+const checkoutRouter = router({
   get: publicProcedure
     .input(CartQuery.prefault({}))
     .query(({ ctx, input }) => mapUnexpectedError("cart_unreadable", getCheckout(ctx, input))),
@@ -60,3 +60,9 @@ export const checkoutRouter = router({
     .input(PlaceOrder)
     .mutation(({ ctx, input }) => mapUnexpectedError("checkout_failed", placeOrder(ctx, input))),
 });
+
+export const cartRouters = {
+  cart: cartRouter,
+  shipping: shippingRouter,
+  checkout: checkoutRouter,
+};

@@ -27,7 +27,7 @@ import { Search, Suggest } from "~/domain/search/schema";
 import { searchShop, suggest } from "~/domain/search/search-shop.server";
 import { publicFor, publicProcedure, publicToNewVisitorsFor, router } from "./trpc.server";
 
-export const catalogRouter = router({
+const catalogRouter = router({
   products: publicFor(5)
     .input(ListProducts)
     .query(({ ctx, input }) => listProducts(ctx, input)),
@@ -49,14 +49,14 @@ export const catalogRouter = router({
     .query(({ ctx, input }) => getCombo(ctx, input)),
 });
 
-export const servicesRouter = router({
+const servicesRouter = router({
   list: publicFor(5).query(({ ctx }) => listServices(ctx)),
   detail: publicFor(5)
     .input(BySlug)
     .query(({ ctx, input }) => getService(ctx, input)),
 });
 
-export const ticketsRouter = router({
+const ticketsRouter = router({
   shelf: publicFor(5).query(({ ctx }) => listTicketsAhead(ctx)),
   list: publicFor(5).query(({ ctx }) => listTickets(ctx)),
   detail: publicFor(5)
@@ -81,7 +81,7 @@ export const ticketsRouter = router({
   check: publicProcedure.input(TicketToken).query(({ ctx, input }) => checkTicket(ctx, input)),
 });
 
-export const searchRouter = router({
+const searchRouter = router({
   query: publicFor(5)
     .input(Search)
     .query(({ ctx, input }) => searchShop(ctx, input)),
@@ -89,3 +89,10 @@ export const searchRouter = router({
     .input(Suggest)
     .query(({ ctx, input }) => suggest(ctx, input)),
 });
+
+export const catalogRouters = {
+  catalog: catalogRouter,
+  services: servicesRouter,
+  tickets: ticketsRouter,
+  search: searchRouter,
+};

@@ -19,7 +19,7 @@ import { BySlug } from "~/domain/schema";
 import { mapUnexpectedError } from "~/request/load.server";
 import { publicFor, publicProcedure, router } from "./trpc.server";
 
-export const reviewsRouter = router({
+const reviewsRouter = router({
   list: publicFor(5)
     .input(ListReviews)
     .query(({ ctx, input }) => mapUnexpectedError("reviews_unreadable", listReviews(ctx, input))),
@@ -36,19 +36,19 @@ export const reviewsRouter = router({
   send: publicProcedure.input(SendReview).mutation(({ ctx, input }) => sendReview(ctx, input)),
 });
 
-export const quotesRouter = router({
+const quotesRouter = router({
   request: publicProcedure
     .input(RequestQuote)
     .mutation(({ ctx, input }) => mapUnexpectedError("quote_failed", requestQuote(ctx, input))),
 });
 
-export const contactRouter = router({
+const contactRouter = router({
   send: publicProcedure
     .input(SendMessage)
     .mutation(({ ctx, input }) => mapUnexpectedError("message_failed", sendMessage(ctx, input))),
 });
 
-export const vacanciesRouter = router({
+const vacanciesRouter = router({
   list: publicFor(60).query(({ ctx }) => listVacancies(ctx)),
   get: publicFor(60)
     .input(BySlug)
@@ -56,3 +56,10 @@ export const vacanciesRouter = router({
   /** `cv` is the token from `/api/uploads`. */
   sendApplication: publicProcedure.input(SendApplication).mutation(({ ctx, input }) => sendApplication(ctx, input)),
 });
+
+export const communityRouters = {
+  reviews: reviewsRouter,
+  quotes: quotesRouter,
+  contact: contactRouter,
+  vacancies: vacanciesRouter,
+};

@@ -18,14 +18,14 @@ import { getPolicy } from "~/domain/shop/policies.server";
 import { mapUnexpectedError } from "~/request/load.server";
 import { publicFor, publicProcedure, router } from "./trpc.server";
 
-export const menuRouter = router({
+const menuRouter = router({
   get: publicFor(60)
     .input(MenuQuery.optional())
     .query(({ ctx, input }) => getMenu(ctx, input)),
   kitchens: publicFor(60).query(({ ctx }) => listKitchens(ctx)),
 });
 
-export const galleryRouter = router({
+const galleryRouter = router({
   albums: publicFor(60).query(({ ctx }) => mapUnexpectedError("gallery_unreadable", listAlbums(ctx))),
   album: publicFor(60)
     .input(AlbumQuery)
@@ -35,20 +35,20 @@ export const galleryRouter = router({
     .query(({ ctx, input }) => mapUnexpectedError("gallery_unreadable", getAlbumPicture(ctx, input))),
 });
 
-export const mapRouter = router({
+const mapRouter = router({
   get: publicFor(60).query(({ ctx }) => getMap(ctx)),
   place: publicFor(60)
     .input(BySlug)
     .query(({ ctx, input }) => getPlace(ctx, input)),
 });
 
-export const questionsRouter = router({
+const questionsRouter = router({
   list: publicFor(60)
     .input(QuestionsQuery.optional())
     .query(({ ctx, input }) => listQuestions(ctx, input)),
 });
 
-export const pagesRouter = router({
+const pagesRouter = router({
   home: publicFor(5).query(({ ctx }) => getHome(ctx)),
   get: publicFor(5)
     .input(BuiltPage)
@@ -58,14 +58,14 @@ export const pagesRouter = router({
     .query(({ ctx, input }) => getLandingPage(ctx, input)),
 });
 
-export const policiesRouter = router({
+const policiesRouter = router({
   detail: publicFor(5)
     .input(BySlug)
     .query(({ ctx, input }) => getPolicy(ctx, input)),
   kept: publicFor(3600).query(() => listRetentionPeriods()),
 });
 
-export const postsRouter = router({
+const postsRouter = router({
   list: publicFor(5)
     .input(ListPosts)
     .query(({ ctx, input }) => listPosts(ctx, input)),
@@ -78,10 +78,21 @@ export const postsRouter = router({
   feed: publicFor(60).query(({ ctx }) => listFeed(ctx)),
 });
 
-export const commentsRouter = router({
+const commentsRouter = router({
   list: publicFor(5)
     .input(ListComments)
     .query(({ ctx, input }) => listComments(ctx, input)),
   waiting: publicProcedure.input(CommentsOfPost).query(({ ctx, input }) => listWaitingComments(ctx, input)),
   create: publicProcedure.input(CreateComment).mutation(({ ctx, input }) => createComment(ctx, input)),
 });
+
+export const contentRouters = {
+  menu: menuRouter,
+  gallery: galleryRouter,
+  map: mapRouter,
+  questions: questionsRouter,
+  pages: pagesRouter,
+  policies: policiesRouter,
+  posts: postsRouter,
+  comments: commentsRouter,
+};

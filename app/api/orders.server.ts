@@ -32,7 +32,7 @@ import { CreditByCode } from "~/domain/payments/schema";
 import { getCreditBalance } from "~/domain/payments/view-credit.server";
 import { publicProcedure, router } from "./trpc.server";
 
-export const ordersRouter = router({
+const ordersRouter = router({
   get: publicProcedure.input(OrderByCode).query(({ ctx, input }) => getOrder(ctx, input)),
   payment: publicProcedure.input(OrderByCode).query(({ ctx, input }) => getPayment(ctx, input)),
   otherMethods: publicProcedure.input(OrderByCode).query(({ ctx, input }) => listOtherMethods(ctx, input)),
@@ -46,12 +46,12 @@ export const ordersRouter = router({
   pay: publicProcedure.input(PayOrder).mutation(({ ctx, input }) => payOrder(ctx, input)),
 });
 
-export const creditRouter = router({
+const creditRouter = router({
   resend: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => resendCredits(ctx, input)),
   balance: publicProcedure.input(CreditByCode).query(({ ctx, input }) => getCreditBalance(ctx, input)),
 });
 
-export const refundsRouter = router({
+const refundsRouter = router({
   offer: publicProcedure.input(OrderByCode).query(({ ctx, input }) => getRefundOffer(ctx, input)),
   request: publicProcedure.input(RequestRefund).mutation(({ ctx, input }) => requestRefund(ctx, input)),
   get: publicProcedure.input(OrderByCode).query(({ ctx, input }) => getRefunds(ctx, input)),
@@ -59,7 +59,7 @@ export const refundsRouter = router({
   giveAccount: publicProcedure.input(GiveAccount).mutation(({ ctx, input }) => submitPayoutAccount(ctx, input)),
 });
 
-export const exchangesRouter = router({
+const exchangesRouter = router({
   offer: publicProcedure.input(GetExchangeOffer).query(({ ctx, input }) => getExchangeOffer(ctx, input)),
   start: publicProcedure.input(StartExchange).mutation(({ ctx, input }) => exchangeTickets(ctx, input)),
   get: publicProcedure.input(ExchangeByCode).query(({ ctx, input }) => getExchange(ctx, input)),
@@ -67,8 +67,16 @@ export const exchangesRouter = router({
   stop: publicProcedure.input(ExchangeByCode).mutation(({ ctx, input }) => stopExchange(ctx, input)),
 });
 
-export const closuresRouter = router({
+const closuresRouter = router({
   get: publicProcedure.input(GetClosureChoice).query(({ ctx, input }) => getClosureChoice(ctx, input)),
   sendCode: publicProcedure.input(SendClosureCode).mutation(({ ctx, input }) => sendClosureCode(ctx, input)),
   choose: publicProcedure.input(ApplyClosureChoice).mutation(({ ctx, input }) => applyClosureChoice(ctx, input)),
 });
+
+export const ordersRouters = {
+  orders: ordersRouter,
+  credit: creditRouter,
+  refunds: refundsRouter,
+  exchanges: exchangesRouter,
+  closings: closuresRouter,
+};

@@ -9,7 +9,7 @@ import { FlagQuestion, KeyInput, LogoOf, SeoPath, ThemeId } from "~/domain/shop/
 import { getActiveLogo, getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
 import { publicFor, publicWithoutShopFor, router } from "./trpc.server";
 
-export const seoRouter = router({
+const seoRouter = router({
   countUrlParts: publicFor(5).query(({ ctx }) => countUrlParts(ctx)),
   listUrls: publicFor(5)
     .input(UrlPart)
@@ -19,11 +19,11 @@ export const seoRouter = router({
     .query(({ ctx, input }) => getPageHead(ctx, input)),
 });
 
-export const shopRouter = router({
+const shopRouter = router({
   get: publicFor(5).query(({ ctx }) => viewShop(ctx)),
 });
 
-export const themeRouter = router({
+const themeRouter = router({
   getActiveTheme: publicWithoutShopFor(5).query(({ ctx }) => getActiveTheme(ctx)),
   getSections: publicWithoutShopFor(5)
     .input(SectionsOf)
@@ -36,13 +36,13 @@ export const themeRouter = router({
     .query(({ ctx, input }) => getSection(ctx, input)),
 });
 
-export const logoRouter = router({
+const logoRouter = router({
   getActiveLogo: publicWithoutShopFor(5)
     .input(LogoOf)
     .query(({ ctx, input }) => getActiveLogo(ctx, input)),
 });
 
-export const featureFlagsRouter = router({
+const featureFlagsRouter = router({
   getAllFeatureFlags: publicWithoutShopFor(5).query(({ ctx }) => listFeatureFlags(ctx)),
   getFeatureFlagByKey: publicWithoutShopFor(5)
     .input(KeyInput)
@@ -52,15 +52,25 @@ export const featureFlagsRouter = router({
     .query(({ ctx, input }) => isFeatureEnabled(ctx, input)),
 });
 
-export const settingsRouter = router({
+const settingsRouter = router({
   getPublicSettings: publicWithoutShopFor(5).query(({ ctx }) => listPublicSettings(ctx)),
   getPublicSettingByKey: publicWithoutShopFor(5)
     .input(KeyInput)
     .query(({ ctx, input }) => getPublicSetting(ctx, input)),
 });
 
-export const componentStyleConfigRouter = router({
+const componentStyleConfigRouter = router({
   byThemeId: publicWithoutShopFor(5)
     .input(ThemeId)
     .query(({ ctx, input }) => listStyleConfigs(ctx, input)),
 });
+
+export const platformRouters = {
+  seo: seoRouter,
+  shop: shopRouter,
+  theme: themeRouter,
+  logo: logoRouter,
+  featureFlags: featureFlagsRouter,
+  settings: settingsRouter,
+  componentStyleConfig: componentStyleConfigRouter,
+};

@@ -1,66 +1,22 @@
-import { authRouter, profileRouter, userSessionRouter } from "./accounts.server";
-import { cartRouter, checkoutRouter, shippingRouter } from "./cart.server";
-import { catalogRouter, searchRouter, servicesRouter, ticketsRouter } from "./catalog.server";
-import { contactRouter, quotesRouter, reviewsRouter, vacanciesRouter } from "./community.server";
-import {
-  commentsRouter,
-  galleryRouter,
-  mapRouter,
-  menuRouter,
-  pagesRouter,
-  policiesRouter,
-  postsRouter,
-  questionsRouter,
-} from "./content.server";
+import { accountsRouters } from "./accounts.server";
+import { cartRouters } from "./cart.server";
+import { catalogRouters } from "./catalog.server";
+import { communityRouters } from "./community.server";
+import { contentRouters } from "./content.server";
 import { gateRouter } from "./gate.server";
-import { closuresRouter, creditRouter, exchangesRouter, ordersRouter, refundsRouter } from "./orders.server";
-import {
-  componentStyleConfigRouter,
-  featureFlagsRouter,
-  logoRouter,
-  seoRouter,
-  settingsRouter,
-  shopRouter,
-  themeRouter,
-} from "./platform.server";
+import { ordersRouters } from "./orders.server";
+import { platformRouters } from "./platform.server";
 import { staffRouter } from "./staff.server";
 import { router } from "./trpc.server";
 
 export const apiRouter = router({
-  seo: seoRouter,
-  theme: themeRouter,
-  logo: logoRouter,
-  featureFlags: featureFlagsRouter,
-  settings: settingsRouter,
-  componentStyleConfig: componentStyleConfigRouter,
-  shop: shopRouter,
-  pages: pagesRouter,
-  policies: policiesRouter,
-  tickets: ticketsRouter,
-  catalog: catalogRouter,
-  services: servicesRouter,
-  menu: menuRouter,
-  gallery: galleryRouter,
-  map: mapRouter,
-  questions: questionsRouter,
-  vacancies: vacanciesRouter,
-  search: searchRouter,
-  shipping: shippingRouter,
-  cart: cartRouter,
-  checkout: checkoutRouter,
-  orders: ordersRouter,
-  credit: creditRouter,
-  refunds: refundsRouter,
-  exchanges: exchangesRouter,
-  closings: closuresRouter,
-  quotes: quotesRouter,
-  auth: authRouter,
-  profile: profileRouter,
-  userSession: userSessionRouter,
-  contact: contactRouter,
-  posts: postsRouter,
-  comments: commentsRouter,
-  reviews: reviewsRouter,
+  ...platformRouters,
+  ...contentRouters,
+  ...catalogRouters,
+  ...cartRouters,
+  ...ordersRouters,
+  ...communityRouters,
+  ...accountsRouters,
   gate: gateRouter,
   staff: staffRouter,
 });

@@ -15,6 +15,26 @@ import { synonymKinds } from "./kinds/synonyms.server";
 import { tagKinds } from "./kinds/tags.server";
 import { vacancyKinds } from "./kinds/vacancies.server";
 
+export type KindName =
+  | "category"
+  | "product"
+  | "variant"
+  | "combo"
+  | "service"
+  | "policy"
+  | "place"
+  | "plan"
+  | "kitchen"
+  | "course"
+  | "dish"
+  | "album"
+  | "author"
+  | "tag"
+  | "post"
+  | "vacancy"
+  | "question"
+  | "synonym";
+
 /** Kinds that reference others stand after them. */
 export function listImportKinds(folder: Folder): ImportKind[] {
   return [

@@ -2,27 +2,8 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import type { TableWithSlug } from "~db/upsert-by-slug";
+import type { KindName } from "./import-kinds.server";
 import type { FilePosition, Problem, ReadValue } from "./read-yaml.server";
-
-export type KindName =
-  | "category"
-  | "product"
-  | "variant"
-  | "combo"
-  | "service"
-  | "policy"
-  | "place"
-  | "plan"
-  | "kitchen"
-  | "course"
-  | "dish"
-  | "album"
-  | "author"
-  | "tag"
-  | "post"
-  | "vacancy"
-  | "question"
-  | "synonym";
 
 export type Reference = {
   to: KindName | "picture" | "ticket" | "pool";

@@ -5,7 +5,8 @@ import { isAnyOf } from "~db/is-any-of";
 import { importedItems } from "~db/schema/content";
 import { updateIndexedPosts } from "../posts/public-posts.server";
 import { updateIndexedVacancies } from "../vacancies.server";
-import type { ImportContext, ImportItem, ImportKind, KindName } from "./kind.server";
+import type { KindName } from "./import-kinds.server";
+import type { ImportContext, ImportItem, ImportKind } from "./kind.server";
 
 export type Change = { kind: KindName; slug: string; what: "added" | "changed" | "taken_away" };
 export type ImportedPicture = { slug: string; digest: string };

@@ -31,6 +31,8 @@ export type PageDescriber<Data> = {
   describe: (ctx: Ctx, data: Data) => PageDescription;
   /** @throws DomainError when the page does not exist */
   read: (ctx: Ctx, slug: string, album: string) => Promise<Data>;
+  /** Only the page's own loader can describe it. */
+  isPrivate?: true;
 };
 
 function createDescriber<Data>(
@@ -49,7 +51,7 @@ function staticPage(titleKey: TextKey, descriptionKey?: TextKey): PageDescriber<
 }
 
 /** A personal page, or one about an order or a ticket: its loader says its title, and nobody else can read it. */
-const ownTitle: PageDescriber<{ title: string }> & { isPrivate: true } = {
+const ownTitle: PageDescriber<{ title: string }> = {
   isPrivate: true,
   describe: (_, { title }) => ({ title, description: "" }),
   read: async () => ({ title: "" }),
@@ -83,7 +85,8 @@ function postPage(list: "posts" | "news"): PageDescriber<{ post: PostView }> {
 
 type ResultOf<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
 
-export const pageDescribers = {
+/** A page without a row here has the texts `<id>.title` and `<id>.description`, and nothing else. */
+const ownDescribers = {
   home: createDescriber<SectionPageData>(
     async (ctx) => ({ page: await getPageSummary(ctx, { pageType: "home" }) }),
     (ctx, { page: { description } }) => {
@@ -137,8 +140,6 @@ export const pageDescribers = {
     }),
   ),
   quoteRequest: staticPage("quotes.title", "quotes.description"),
-  menu: staticPage("menu.title", "menu.description"),
-  gallery: staticPage("gallery.title", "gallery.description"),
   album: createDescriber<{ album: ResultOf<typeof getAlbum> }>(
     async (ctx, slug) => ({ album: await getAlbum(ctx, { slug, page: 1 }) }),
     (ctx, { album: { title, summary, cover } }) => ({
@@ -160,7 +161,6 @@ export const pageDescribers = {
       ],
     }),
   ),
-  map: staticPage("map.title", "map.description"),
   place: createDescriber<{ place: ResultOf<typeof getPlace> }>(
     async (ctx, slug) => ({ place: await getPlace(ctx, { slug }) }),
     (ctx, { place: { name, summary, picture } }) => ({
@@ -170,8 +170,6 @@ export const pageDescribers = {
       ancestors: [createBreadcrumb(ctx, "map", "map.title")],
     }),
   ),
-  questions: staticPage("questions.title", "questions.description"),
-  vacancies: staticPage("vacancies.title", "vacancies.description"),
   vacancy: createDescriber<{ vacancy: ResultOf<typeof getVacancy> }>(
     async (ctx, slug) => ({ vacancy: await getVacancy(ctx, { slug }) }),
     (ctx, { vacancy: { title, summary } }) => ({
@@ -180,7 +178,6 @@ export const pageDescribers = {
       ancestors: [createBreadcrumb(ctx, "vacancies", "vacancies.title")],
     }),
   ),
-  reviews: staticPage("reviews.title", "reviews.description"),
   about: sectionPage(() => "about"),
   contact: sectionPage(() => "contact"),
   landing: sectionPage((slug) => `pages/${slug}`),
@@ -188,7 +185,6 @@ export const pageDescribers = {
     async (ctx, slug) => ({ policy: await getPolicy(ctx, { slug }) }),
     (_, { policy: { title, summary } }) => ({ title: title.text, description: summary }),
   ),
-  posts: staticPage("posts.title", "posts.description"),
   post: postPage("posts"),
   postsOfTag: createDescriber<{ list: Pick<PostList, "tag"> }>(
     async (ctx, slug) => ({ list: await listPosts(ctx, { kind: "blog", tag: slug, page: 1 }) }),
@@ -241,19 +237,30 @@ export const pageDescribers = {
   ownData: ownTitle,
   guestData: staticPage("settings.data.guest_title"),
   testSession: staticPage("session.title"),
-} satisfies Record<PageId, object>;
+} satisfies Record<Exclude<PageId, PageWithUsualTexts>, object> & Partial<Record<PageId, object>>;
+
+type PageWithUsualTexts = {
+  [Id in PageId]: `${Id}.title` | `${Id}.description` extends TextKey ? Id : never;
+}[PageId];
 
 /** The type of the data by which a page is described. */
-export type DescribedBy<Id extends PageId> = Parameters<(typeof pageDescribers)[Id]["describe"]>[1];
+export type DescribedBy<Id extends PageId> = Id extends keyof typeof ownDescribers
+  ? Parameters<(typeof ownDescribers)[Id]["describe"]>[1]
+  : object;
+
+export function describerOf(id: PageId): PageDescriber<unknown> {
+  const own: Partial<Record<PageId, unknown>> = ownDescribers;
+  const usual = () => staticPage(`${id}.title` as TextKey, `${id}.description` as TextKey);
+  return (own[id] ?? usual()) as PageDescriber<unknown>;
+}
 
 /** Null for a page whose title only its own loader knows. @throws DomainError when the page does not exist */
 export async function describePage(
   ctx: Ctx,
   { id, slug = "", album = "" }: { id: PageId; slug?: string | undefined; album?: string | undefined },
 ): Promise<PageDescription | null> {
-  if ("isPrivate" in pageDescribers[id]) return null;
-  const { read, describe } = pageDescribers[id] as PageDescriber<unknown>;
-  return describe(ctx, await read(ctx, slug, album));
+  const { read, describe, isPrivate } = describerOf(id);
+  return isPrivate ? null : describe(ctx, await read(ctx, slug, album));
 }
 
 function createBreadcrumb(ctx: Ctx, id: Exclude<ListedId, PageWithSlug>, name: TextKey): Breadcrumb {

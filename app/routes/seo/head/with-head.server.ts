@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { type DescribedBy, type PageDescriber, pageDescribers } from "~/domain/content/pages/describe-page.server";
+import { type DescribedBy, describerOf } from "~/domain/content/pages/describe-page.server";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
 import { addToPage, isDataRequest, type PageHead, pageOf } from "~/request/page.server";
@@ -21,8 +21,7 @@ export function withHead<Id extends PageId, Data extends DescribedBy<Id>>(
   buildStructuredData: PageHead["buildStructuredData"] = null,
 ): Data & Titles {
   const ctx = ctxOf(context);
-  const { describe } = pageDescribers[id] as PageDescriber<unknown>;
-  const described = describe(ctx, data);
+  const described = describerOf(id).describe(ctx, data);
   const { title, windowTitle = title, description } = described;
   const head: PageHead = { id, params, description: isListed(id) ? described : null, buildStructuredData };
   addToPage(context, { head });
