@@ -7,7 +7,7 @@ import { filesBelow, hashOf } from "./hash-files.mjs";
 import { withLock } from "./lock.mjs";
 import { main, root, run } from "./steps.mjs";
 
-/** The files that the build reads. The image's build stage receives all of them (`tests/lib/image.test.ts`). */
+/** The image's build stage receives all of these files (`tests/lib/image.test.ts`). */
 export const sources = [
   "app",
   "db",
@@ -27,7 +27,6 @@ const client = path.join(root, "build/client");
 const stamp = path.join(root, "build/server/sources.sha256");
 const previousAssets = path.join(root, ".cache/assets");
 
-/** Builds if a source changed. `onStale` may wrap the work to report it. */
 export async function build({ onStale = (work) => work() } = {}) {
   await withLock(path.join(root, ".cache/build.lock"), async () => {
     const hash = hashOf(sources);
@@ -48,7 +47,6 @@ async function buildNow(hash) {
   fs.writeFileSync(stamp, hash);
 }
 
-/** Writes a hash of the browser's scripts and styles, by which open pages notice a newer build. */
 function nameBuild() {
   const id = hashOf(["build/client/assets"]).slice(0, 8);
   fs.mkdirSync(path.join(client, "builds"));

@@ -4,7 +4,6 @@ import { interrupted } from "./steps.mjs";
 
 const program = fileURLToPath(new URL("busy-process.mjs", import.meta.url));
 
-/** Starts processes that keep processors busy until the returned function is called or the command ends. */
 export function startBusyProcesses(count) {
   const children = Array.from({ length: count }, () => fork(program));
   const stop = () => {

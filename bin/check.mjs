@@ -1,4 +1,4 @@
-// npm run check: types, lint, and the tests that need no database, no build and no browser. It is quick enough for use during work.
+// npm run check: types, lint, and the tests that need no database, no build and no browser. It is quick.
 import fs from "node:fs";
 import path from "node:path";
 import { prepareInstall } from "./prepare.mjs";
@@ -12,7 +12,7 @@ const needsMore = /openTestDatabase|testDatabase|openTestServer|startTestServer|
 
 await main(async () => {
   await prepareInstall();
-  // The route types are made once, before the parallel checks that read them. `npm run types` reports why they could not be made.
+  // Route types are made once, before the parallel checks. `npm run types` reports why they could not be made.
   await makeRouteTypes();
   const failures = (await Promise.all([runChecks(typeCheck), runChecks(lintChecks)])).flat();
   const code = await runVitest(unitTests(), { TESTS_WITHOUT_DATABASE: "1" });

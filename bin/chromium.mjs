@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { Advice, run } from "./steps.mjs";
 
-/** Headless Chromium is the same engine and takes less than half of the processor time, because it renders no windows. */
+/** The headless shell is the same engine, and takes less than half of the processor time without windows to render. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 const usualPlaces = [
   headlessShell,
@@ -15,7 +15,6 @@ const usualPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** @throws {Advice} if there is no Chromium and none can be installed */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !fs.existsSync(given)) throw new Advice(`CHROMIUM_PATH names ${given}, which does not exist.`);
@@ -28,7 +27,7 @@ function installed() {
   return usualPlaces.find((place) => fs.existsSync(place));
 }
 
-/** Installs the headless shell next to a Chromium of Debian's package manager. If that fails, the tests use Chromium itself. */
+/** If the headless shell cannot be installed, the tests use Chromium itself. */
 async function installHeadlessShell() {
   if (fs.existsSync(headlessShell) || !fs.existsSync("/usr/lib/chromium") || !canInstall()) return;
   const install = () => aptGet("install", "chromium-headless-shell");

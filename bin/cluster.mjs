@@ -24,7 +24,7 @@ const always = {
 /** Test data may be lost with the machine. */
 const hasty = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 300 };
 
-/** Data go to a folder outside of the project if the database's account cannot enter the project's folder. */
+/** The database's account may be unable to enter the project's folder. Data then go to a folder outside. */
 export function clusterFolder(dataDir) {
   if (process.getuid?.() !== 0) return path.join(dataDir, "postgres");
   fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o001);
@@ -52,7 +52,7 @@ export function createCluster({ initdb, account, cluster }) {
   fs.renameSync(fresh, cluster);
 }
 
-/** Starts the server unless it runs. It retries, because after a crash the old children may hold the data for some seconds. */
+/** The start is retried, because after a crash the old children may hold the data for some seconds. */
 export async function startCluster({ pg_ctl, account, cluster, forTests }) {
   const settings = Object.entries({ ...always, ...(forTests ? hasty : {}) });
   const log = path.join(cluster, "start.log");
@@ -75,7 +75,7 @@ export async function startCluster({ pg_ctl, account, cluster, forTests }) {
   }
 }
 
-/** Checks that the process of the pid file runs and accepts connections, because the file may be left from a crash. */
+/** The pid file may be left from a crash, so its process must run and accept connections. */
 export async function isRunning(cluster) {
   const server = readPidFile(cluster);
   return server !== null && isAlive(server.pid) && !(await isFree(server.port));
@@ -95,7 +95,6 @@ export function urlOf(cluster, database) {
   return `postgres://gondola:${readNote(cluster).password}@127.0.0.1:${readPidFile(cluster)?.port}/${database}`;
 }
 
-/** Reads PostgreSQL's pid file, whose first and fourth line are the pid and the port. */
 function readPidFile(cluster) {
   const file = path.join(cluster, "postmaster.pid");
   if (!fs.existsSync(file)) return null;

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Writes the brotli and gzip versions of a file next to it if they are smaller. The server sends them unchanged. */
 export async function compress(file) {
   if (!/\.(js|css|svg|json|txt|xml|webmanifest|ico|wasm)$/.test(file)) return;
   const content = fs.readFileSync(file);

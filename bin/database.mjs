@@ -1,5 +1,5 @@
-// The embedded PostgreSQL outlives the process that starts it. Another process uses the running server, and becomes its owner if
-// it has none. Only the owner stops it if no other process uses it, and otherwise makes another process the owner.
+// The embedded PostgreSQL outlives the process that starts it. Another process uses the running server, and owns it if
+// it has no owner. Only the owner stops it if no other process uses it, and otherwise makes another process the owner.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -39,10 +39,7 @@ export async function startDatabase({ dataDir, forTests = false }) {
   });
 }
 
-/**
- * Deletes the cluster in `dataDir` with everything in it. Files of tests and measurements next to it stay.
- * @throws {Advice} while another process uses it
- */
+/** Files of tests and measurements next to the cluster stay. */
 export async function deleteDatabase({ dataDir }) {
   fs.mkdirSync(dataDir, { recursive: true });
   const cluster = clusterFolder(path.resolve(dataDir));
@@ -83,7 +80,6 @@ async function leave(postgres) {
   if (!(await isInUse(urlOf(cluster, "postgres")))) stopCluster(postgres);
 }
 
-/** Waits for a server that is still starting or recovering from a crash. */
 async function ensureDatabase(url) {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { root } from "./steps.mjs";
 
-/** Hashes the names and contents of files and folders, which are relative to the project. */
 export function hashOf(places) {
   const hash = createHash("sha256");
   for (const place of places) {
@@ -17,7 +16,6 @@ export function hashOf(places) {
   return hash.digest("hex");
 }
 
-/** Lists the files below a folder in the order of their names. A file lists itself, and a missing path lists nothing. */
 export function filesBelow(place) {
   if (!fs.existsSync(place)) return [];
   if (fs.statSync(place).isFile()) return [place];

@@ -29,7 +29,7 @@ function take(file) {
   }
 }
 
-/** Two processes may see the same stale lock. The renamed file is checked again and restored if it was taken meanwhile. */
+/** Two processes may see the same stale lock. The renamed file is checked again, and restored if it was taken. */
 function setAsideIfStale(file) {
   if (isHeld(file)) return;
   const aside = `${file}.${process.pid}.stale`;
@@ -53,7 +53,7 @@ function isHeld(file) {
   }
 }
 
-/** Whether another process with this id runs. In a restarted container this process may have the id of an earlier one. */
+/** Whether another process with this id runs. In a restarted container, this process may reuse an earlier one's id. */
 export function isAlive(pid) {
   if (!pid || pid === process.pid || isZombie(pid)) return false;
   try {

@@ -1,7 +1,6 @@
-// npm runs a command through a shell, and a signal to npm ends only the shell. Therefore the command watches its parents.
+// npm runs a command through a shell, and a signal to npm ends only the shell, so the command watches its parents.
 import fs from "node:fs";
 
-/** Calls back when npm, or the shell between npm and this process, has ended. Without npm it never calls back. */
 export function onNpmGone(callback) {
   if (!process.env.npm_lifecycle_event) return;
   const elders = namedElders();

@@ -5,7 +5,7 @@ import path from "node:path";
 import { isAlive } from "./lock.mjs";
 import { root } from "./steps.mjs";
 
-/** There is one note for each database. Without a URL it is that of the embedded one. */
+/** Each database has a note. Without a URL it is that of the embedded one. */
 function noteOf(databaseUrl = "embedded") {
   const name = createHash("sha256").update(databaseUrl).digest("hex").slice(0, 12);
   return path.join(root, `.cache/open-shop-${name}.json`);

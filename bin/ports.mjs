@@ -7,7 +7,6 @@ export function isFree(port, host = "127.0.0.1") {
   });
 }
 
-/** Returns a free port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once("error", reject);

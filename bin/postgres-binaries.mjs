@@ -3,10 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { Advice } from "./steps.mjs";
 
-/** The folder for files that PostgreSQL's account must reach when the project's folder is closed to it, such as below /root. */
+/** PostgreSQL's account must reach these files when the project's folder is closed to it, such as below /root. */
 export const refuge = "/var/lib/gondola";
 
-/** PostgreSQL refuses to run as root, so root switches to the owner of the existing data or to the account `postgres`. */
+/** PostgreSQL refuses to run as root. Root switches to the owner of the existing data or to the account `postgres`. */
 export function databaseAccount(cluster) {
   const owner = fs.existsSync(cluster) ? fs.statSync(cluster) : null;
   if (process.getuid?.() !== 0) {

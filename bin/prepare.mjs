@@ -1,4 +1,3 @@
-// Prepares packages, the built app and a migrated database.
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "./build.mjs";
@@ -9,7 +8,6 @@ import { root, run, step } from "./steps.mjs";
 const { DATABASE_URL } = process.env;
 const dataDir = path.join(root, ".data");
 
-/** Installs packages only if npm's record of installed packages differs from the lockfile. */
 export async function prepareInstall() {
   await withLock(path.join(root, ".cache/install.lock"), async () => {
     if (!isInstalled()) await step("Installing packages, about half a minute", install);
@@ -35,7 +33,6 @@ export async function prepareBuild({ inParallel = false } = {}) {
   await build({ onStale: (work) => step("Building the app", work, { inParallel }) });
 }
 
-/** Migrates the given database or the embedded one in `.data`, and seeds the demo if the shop is empty. */
 export async function prepareDatabase() {
   const { env, stop } = DATABASE_URL ? givenDatabase() : await step("Starting the database", startEmbedded);
   try {
@@ -52,23 +49,18 @@ export async function prepareDatabase() {
   return { env, stop };
 }
 
-/** Deletes the embedded database in `.data`, which contains all data of the demo shop. */
 export async function deleteDemoData() {
   const { deleteDatabase } = await import("./database.mjs");
   await step("Deleting the demo's data", () => deleteDatabase({ dataDir }));
 }
 
-/**
- * Prepares the database of a command: the given one unchanged, or the embedded one, also before the first start. If a shop
- * is open, nothing is prepared, and links use its port.
- */
+/** If a shop is open, nothing is prepared, and links use its port. */
 export async function openDatabase() {
   const shop = findOpenShop(DATABASE_URL);
   const { env, stop } = await (DATABASE_URL ? givenDatabase() : shop ? startEmbedded() : prepareDatabase());
   return { env: { ...env, ...(shop && !process.env.PORT && { PORT: String(shop.port) }) }, stop };
 }
 
-/** Whether a command must wait for the embedded database. */
 export function shouldStartDatabase() {
   return !DATABASE_URL && findOpenShop(DATABASE_URL) === null;
 }

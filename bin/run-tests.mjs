@@ -8,10 +8,7 @@ import { startTestDatabase } from "./test-database.mjs";
 /** Folders of tests that need neither the built app nor a browser. */
 const functionTests = /^tests\/(db|domain|lib|i18n)\b/;
 
-/**
- * Prepares the database, and the build and the browser if the chosen paths need them. No paths means all tests.
- * @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> }>}
- */
+/** No paths means all tests. @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> }>} */
 export async function prepareTests(paths) {
   const onlyFunctions = paths.length > 0 && paths.every((one) => functionTests.test(one));
   const browser = onlyFunctions ? {} : await prepareForBrowser();

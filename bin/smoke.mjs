@@ -1,4 +1,4 @@
-// Starts the built shop on its own database and requests pages: node bin/smoke.mjs. .ci/run uses it on another Node version.
+// node bin/smoke.mjs: requests pages of the built shop on its own database. .ci/run uses it on another Node version.
 import { spawnServer } from "./spawn-server.mjs";
 import { main, run, step } from "./steps.mjs";
 import { startTestDatabase } from "./test-database.mjs";

@@ -97,7 +97,6 @@ async function runRound(round, { seeds, env, paths, busy }) {
   return { round, clock, seed: seeds.TEST_SEED, minutes, code, command, failed: readFailedFiles(report) };
 }
 
-/** Vitest writes no report if it could not start. */
 function readFailedFiles(report) {
   if (!fs.existsSync(report)) return [];
   const { testResults } = JSON.parse(fs.readFileSync(report, "utf8"));

@@ -1,4 +1,3 @@
-// The checks of the sources that npm test, npm run lint and npm run check share.
 import path from "node:path";
 import { root, run, step } from "./steps.mjs";
 
@@ -15,7 +14,6 @@ export const lintChecks = {
   "Looking for unused code": [`${packages}/knip/bin/knip.js`],
 };
 
-/** Runs the checks in order and returns the failed ones with their output. */
 export async function runChecks(checks) {
   const failures = [];
   for (const [title, [program, ...rest]] of Object.entries(checks)) {
@@ -25,7 +23,6 @@ export async function runChecks(checks) {
   return failures;
 }
 
-/** Makes the types that route modules import as `./+types/…`. Returns the reason of a failure, or null. */
 export async function makeRouteTypes() {
   return run(process.execPath, [path.join(root, packages, "@react-router/dev/bin.js"), "typegen"]).then(
     () => null,

@@ -31,7 +31,6 @@ await main(async () => {
   }
 });
 
-/** @returns {boolean} whether the demo's data are to be deleted */
 function readOptions() {
   const options = process.argv.slice(2);
   const unknown = options.find((option) => option !== "--reset");
@@ -48,7 +47,7 @@ function readOptions() {
   return true;
 }
 
-/** The port is checked first, because the shop cannot start without it. A server that is just stopping gets some seconds. */
+/** A server that is just stopping gets some seconds to free the port. */
 async function requireFreePort() {
   for (let tries = 0; tries < 10; tries++) {
     if (await isFree(port, "::")) return;

@@ -17,7 +17,6 @@ export class Advice extends Error {}
 const interruption = new AbortController();
 export const interrupted = interruption.signal;
 
-/** Sets the exit code and prints the error. `work` cleans up after itself. */
 export async function main(work) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => interruption.abort());
   onNpmGone(() => interruption.abort());
@@ -29,7 +28,6 @@ export async function main(work) {
   }
 }
 
-/** Parallel steps report their end. */
 export async function step(title, work, { inParallel = false } = {}) {
   const started = performance.now();
   if (!inParallel) process.stdout.write(`${title} ... `);
@@ -45,7 +43,6 @@ export async function step(title, work, { inParallel = false } = {}) {
   }
 }
 
-/** @throws {Advice} with the program's output when it fails */
 export async function run(program, args, { env = {}, cwd = root } = {}) {
   let output = "";
   const child = spawnHere(program, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });

@@ -65,7 +65,6 @@ async function startPostgres() {
   return ["--network", id, "--publish", "127.0.0.1::3000"];
 }
 
-/** Runs the image read-only, without capabilities and with 512 MB, as `deploy/compose.yaml` does. */
 async function startShop(networkArgs) {
   const port = DATABASE_URL ? await freePort() : 3000;
   const started = performance.now();

@@ -1,5 +1,4 @@
-// npm run types: reports type errors, also when the route types could not be made. The native compiler takes a
-// fifth of the time. TypeScript 6 stays installed for tools that call the compiler's JavaScript API.
+// npm run types: reports type errors by the native compiler. TypeScript 6 stays for tools that call its JavaScript API.
 import path from "node:path";
 import { makeRouteTypes } from "./source-checks.mjs";
 import { main, root, show } from "./steps.mjs";

@@ -26,7 +26,7 @@ export class Refusal extends Error {
 
 type Options = { signal?: AbortSignal; origin?: string };
 
-/** Sends a GET with a timeout of 30 s, and retries a transient status once. @throws {Refusal} */
+/** Sends a GET with a timeout of 30 s, and retries a transient status once. */
 export async function query<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const search = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const send = () => call(`${name}${search}`, {}, options);
@@ -34,7 +34,6 @@ export async function query<P extends Procedure>(name: P, input: InputOf<P>, opt
   return read(retriedStatuses.includes(first.status) ? await send() : first);
 }
 
-/** Sends a POST without retries. @throws {Refusal} */
 export async function mutate<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const headers = { "Content-Type": "application/json" };
   return read(await call(name, { method: "POST", headers, body: JSON.stringify(input) }, options));

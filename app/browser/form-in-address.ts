@@ -8,7 +8,7 @@ export function useFormInAddress(address: string, stays: string) {
   const [navigate, submit] = [useNavigate(), useSubmit()];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { state } = useNavigation();
-  // Waits for a running navigation, which another one would cancel.
+  // A pending change of the URL is dropped when a navigation starts, because it would cancel that navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each navigation
   useEffect(() => () => clearTimeout(timer.current), [state]);
   return {

@@ -7,7 +7,6 @@ const timeoutMs = 30_000;
 
 type Page = {
   report(isLost: boolean, isDelayed: boolean): void;
-  /** Returns the response to the last form of the page. */
   formResult(): unknown;
 };
 
@@ -40,7 +39,7 @@ function nothing(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), timeoutMs));
 }
 
-/** The shop answers with data, a redirect, or an error response with data. Anything else is not from the shop. */
+/** The shop answers with data, a redirect, or an error response with data. Any other answer is not from the shop. */
 function isNoAnswer({ type, result }: DataStrategyResult): boolean {
   if (type !== "error" || result instanceof Response) return false;
   const error = result instanceof Object && "init" in result && "data" in result ? result.data : result;

@@ -5,14 +5,13 @@ import { localeOfPath } from "~/lib/locale";
 import { isRefreshing } from "~/lib/use-refresh";
 
 export type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
-/** `data` is what the loaders of the page and of its layouts returned. */
 export type CurrentPage = { pathname: string; search: string; data: unknown[] };
 
 let visiblePage: CurrentPage | null = null;
 const pageListeners = new Set<(page: CurrentPage) => void>();
 const changeListeners = new Set<() => void>();
 
-/** Remembers which page is shown, because client middleware only knows the address of the request. */
+/** Client middleware knows only the address of its request, not which page is shown. */
 export function useCurrentPage(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -27,12 +26,11 @@ export function currentPage(): CurrentPage {
   return visiblePage ?? { pathname: location.pathname, search: location.search, data: [] };
 }
 
-/** Calls the listener when another page is shown, or the same page with other data. */
 export function onPageChange(listener: (page: CurrentPage) => void): void {
   pageListeners.add(listener);
 }
 
-/** Calls the listener when a form was answered, or the page is refreshed, so that other pages may have changed too. */
+/** Calls the listener when a form was answered or the page is refreshed, so that other pages may have changed too. */
 export function onChange(listener: () => void): void {
   changeListeners.add(listener);
 }
@@ -44,17 +42,13 @@ export const noticeChanges: ClientMiddleware = async ({ request }, next) => {
   return results ?? next();
 };
 
-/** A promise that only ends when the signal aborts. */
 export function until(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
   });
 }
 
-/**
- * Loads the next page's texts in parallel with its data. If the data arrived and the texts did not, the browser opens
- * the page as a document, because a module whose request failed may never be requested again.
- */
+/** If only the texts fail, the page opens as a document, because a module that failed may never be requested again. */
 export const pageTexts: ClientMiddleware = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const hasTexts = loadPageTexts(localeOfPath(pathname), pathname).then(

@@ -14,7 +14,7 @@ export function loadNextPageAsDocument(): void {
   isConsentNew = true;
 }
 
-/** Asks for the newest build now and then. The document has the id of its own build (`defer-scripts.server.ts`). */
+/** Asks for the newest build now and then. `defer-scripts.server.ts` writes the id of its own build into a document. */
 export function watchBuilds() {
   const own = document.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
   const check = async () => {
@@ -50,7 +50,7 @@ export const documentWhenNeeded =
     return results;
   };
 
-/** React Router reloads the document when an old script is missing. This goes on to the original target. */
+/** React Router reloads the document when an old script is missing. This then goes on to the original target. */
 export function resumeNavigation(): boolean {
   const [path, at] = (readStorage("sessionStorage", targetKey) ?? "").split("\n");
   storeTarget(null);

@@ -17,7 +17,7 @@ export function useNextPages(...pages: PageId[]): void {
 
 const requested = new Set<PageId>();
 
-/** Fetches the scripts of pages that may be opened next. `fetch` is used because a failed `import()` is never retried. */
+/** `fetch` is used because a failed `import()` is never retried. */
 export async function fetchScripts(pages: PageId[]): Promise<void> {
   const fresh = pages.filter((page) => !requested.has(page));
   if (fresh.length === 0) return;

@@ -5,7 +5,7 @@ import { onPageChange } from "./navigation";
 const times = { start: 500, ping: 30_000, update: 60_000, answer: 30_000, resume: 30 * 60_000 };
 const activityEvents = ["mousedown", "keydown", "touchstart", "scroll"] as const;
 const [idKey, seenKey] = ["visitor_session", "visitor_seen"];
-/** Kept so that withdrawing consent deletes their data too. */
+/** Ended sessions are remembered, so that withdrawing consent deletes their data too. */
 const endedWithConsent = "visitor_sessions_ended";
 const maxEnded = 50;
 const apiPath = "/api/trpc/userSession.";

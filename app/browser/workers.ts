@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const registration = { updateViaCache: "none" } as const;
 
-/** It retries failed data requests. A worker that keeps tickets does so too, so it is not replaced. */
+/** This worker retries failed data requests. A worker that keeps tickets does so too, so it is not replaced. */
 export function registerDataWorker(): void {
   const register = async () => {
     const { serviceWorker: workers } = navigator;
@@ -13,7 +13,6 @@ export function registerDataWorker(): void {
   else addEventListener("load", start, { once: true });
 }
 
-/** Keeps the page of an order's tickets available offline (`public/sw.js`). */
 export function useOfflineTickets(path: string | false) {
   useEffect(() => {
     const { serviceWorker: workers } = navigator;

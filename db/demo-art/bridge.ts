@@ -2,7 +2,7 @@ import { type Canvas, type Point, round } from "./canvas";
 import { mix, paint } from "./palette";
 
 type Place = readonly [across: number, up: number, along: number];
-/** The camera's position, a little to the side of the deck and above it. */
+/** The camera (`eye`) is a little to the side of the deck and above it. */
 export type View = { vanish: Point; eye: Place; zoom: number };
 
 export function project(view: View, [across, up, along]: Place): Point {
@@ -10,7 +10,6 @@ export function project(view: View, [across, up, along]: Place): Point {
   return [view.vanish[0] + (across - view.eye[0]) * scale, view.vanish[1] - (up - view.eye[1]) * scale];
 }
 
-/** Draws a suspension footbridge in perspective, with two towers, two ropes, hangers, deck and rail. */
 export function drawBridge(canvas: Canvas, view: View, length: number): string {
   const { ink, glow } = canvas.palette;
   const lacquer = mix(paint.lacquer, ink, 0.35);

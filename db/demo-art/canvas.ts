@@ -3,7 +3,7 @@ import { type Random, randomFor } from "./random";
 
 export type Point = readonly [x: number, y: number];
 
-/** The sheet's size, colours and random numbers, and a key that makes element ids unique on a page. */
+/** `key` makes element ids unique on a page. */
 export type Canvas = {
   key: string;
   random: Random;
@@ -17,7 +17,7 @@ export type Canvas = {
 
 type Size = { width: number; height: number };
 
-/** Creates a sheet of `height` units in the shape of `size`. The width is at least 1.28 times the height, and an upright picture gets more sky. */
+/** The width is at least 1.28 times the height, and an upright picture gets more sky. */
 export function openCanvas(slug: string, time: Time, size: Size, height: number): Canvas {
   const random = randomFor(slug);
   const key = `g${Math.floor(random() * 1296).toString(36)}`;
@@ -35,12 +35,11 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Writes a path with rounded numbers, such as pen`M${x} ${y}h${across}`. */
 export function pen(text: TemplateStringsArray, ...numbers: readonly number[]): string {
   return text.map((part, index) => part + (numbers[index] === undefined ? "" : round(numbers[index]))).join("");
 }
 
-/** Writes a path through integer points relative to each other, which is the shortest form of a ridge. */
+/** Relative integer points are the shortest form of a ridge. */
 export function trace(points: readonly Point[]): string {
   let path = "";
   let last: Point = [0, 0];
@@ -68,7 +67,6 @@ function drawStop([offset, colour, opacity = 1]: Stop): string {
   return `<stop offset="${round(offset)}" stop-color="${colour}"${veil}/>`;
 }
 
-/** Moves a drawing from its own origin to a point. */
 export function stand(drawing: string, [x, y]: Point, scale: number, more = ""): string {
   return `<g transform="translate(${round(x)} ${round(y)})scale(${Math.round(scale * 1000) / 1000})"${more}>${drawing}</g>`;
 }

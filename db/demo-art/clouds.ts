@@ -2,7 +2,6 @@ import { type Canvas, linear, round } from "./canvas";
 import { mix } from "./palette";
 import { between } from "./random";
 
-/** Draws a bank of clouds along `y`, with a shaded row behind a lit row. */
 export function drawCloudBank(canvas: Canvas, y: number, size: number): string {
   const [light, shade] = canvas.palette.cloud;
   return (

@@ -8,7 +8,6 @@ import { drawStillLife } from "./goods/still-life";
 
 type Drawing = { slug: string; svg: string };
 
-/** Draws the pictures of the content pages: dishes, faces, the plan, the gallery, covers and places. */
 export function drawContentPictures(): Drawing[] {
   return [
     ...every(menuPictures, drawStillLife),

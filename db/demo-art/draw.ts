@@ -1,4 +1,4 @@
-// npm run draw: draws the pictures of the demo shop as files of its content folder and deletes files that are no longer drawn.
+// npm run draw: draws the pictures of the demo shop and deletes files that are no longer drawn.
 import fs from "node:fs";
 import path from "node:path";
 import { optimize } from "svgo";

@@ -6,10 +6,7 @@ import { drawRidge } from "./ridge";
 import { drawPagoda } from "./roofs";
 import { drawBirds, drawMist, drawMistBank, drawSky } from "./sky";
 
-/**
- * Draws the valley of the home page, 1600 by 720. The page's text is over the sky at the upper left and its form over the dark
- * lower third. The subject is between x 850 and 1250, which the upright crop on phones keeps.
- */
+/** The text covers the sky at the upper left and the form the lower third. The crop on phones keeps x 850 to 1250. */
 export function drawHero(time: "day" | "night" = "day"): string {
   const size = { width: 1600, height: 720 };
   const canvas = openCanvas("nui-may", time, size, size.height);

@@ -2,7 +2,7 @@ import { drawRope, pointOn, type Span } from "./cableway";
 import { type Canvas, place, radial } from "./canvas";
 import { paint } from "./palette";
 
-/** Draws a silk lantern 44 wide that hangs from its origin, with its glow. */
+/** A lantern is 44 wide and hangs from its origin. */
 export function defineLanterns({ key, palette }: Canvas): string {
   const warm = radial(`${key}w`, [
     [0, "#ffd487", 0.75],
@@ -23,7 +23,6 @@ export function defineLanterns({ key, palette }: Canvas): string {
 
 const silks = [paint.lacquer, paint.amber, "#d9683c", "#c8394a"];
 
-/** Draws vertical lanterns along a rope, each with its scale. */
 export function drawLanterns(canvas: Canvas, span: Span, scales: readonly number[]): string {
   const first = Math.floor(canvas.random() * silks.length);
   const hung = scales.map((scale, index) => {

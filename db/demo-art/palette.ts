@@ -11,7 +11,7 @@ export type Palette = {
   ink: string;
   glass: string;
   wall: string;
-  /** The share of an object's own colour at this hour. */
+  /** `bloom` is the share of an object's own colour at this hour. */
   bloom: number;
 };
 
@@ -84,7 +84,6 @@ export const paint = {
   lavender: "#a58fd0",
 } as const;
 
-/** Mixes a paint with the light of this hour. */
 export function lit(palette: Palette, colour: string): string {
   return mix(palette.ink, colour, palette.bloom);
 }
@@ -100,7 +99,7 @@ export function mix(from: string, to: string, share: number): string {
   return `#${channels.join("")}`;
 }
 
-/** Returns the colour of a ridge. Depth 0 is the horizon and 1 the foreground. */
+/** Depth 0 is the horizon and 1 the foreground. */
 export function ridgeColour(palette: Palette, depth: number): string {
   const place = depth * (palette.ridges.length - 1);
   const index = Math.floor(place);

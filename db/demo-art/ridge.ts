@@ -20,7 +20,7 @@ type RidgeStyle = {
   sway?: number;
 };
 
-/** Draws a ridge through peaks and saddles such as "12 240, 30 190": x in hundredths of the width, y in units. */
+/** Anchors are peaks and saddles, such as "12 240, 30 190": x in hundredths of the width, y in units. */
 export function drawRidge(canvas: Canvas, anchors: string, style: RidgeStyle): Ridge {
   const { depth, rough = 0.35, step = 14, misty = 0.8, light = 0, fringe = 0, sway = 0 } = style;
   const { key, palette, height, random } = canvas;
@@ -45,7 +45,7 @@ function readAnchors({ width, random }: Canvas, anchors: string, sway: number): 
   });
 }
 
-/** Roughens the crest by midpoint displacement between fixed points. Level stretches stay level. */
+/** This is midpoint displacement between fixed points. Level stretches stay level. */
 function weather(random: Random, anchors: readonly Point[], rough: number, step: number): Point[] {
   const [first, ...rest] = anchors;
   if (first === undefined) return [];
@@ -69,7 +69,6 @@ function split(random: Random, from: Point, to: Point, rough: number, step: numb
   return [...split(random, from, middle, rough, step), middle, ...split(random, middle, to, rough, step)];
 }
 
-/** Draws a distant forest with a tree for every step of the crest. Near trees have two tiers. */
 function fringeWithTrees(random: Random, crest: readonly Point[], size: number): Point[] {
   const first = crest[0]?.[0] ?? 0;
   const last = crest.at(-1)?.[0] ?? 0;
@@ -93,7 +92,6 @@ function fringeWithTrees(random: Random, crest: readonly Point[], size: number):
   return [...trees, [last, heightAt(crest, last)]];
 }
 
-/** Draws the lit side of each peak from the summit down the crest and back up a spur. */
 function drawFaces(canvas: Canvas, crest: readonly Point[], skeleton: readonly Point[], light: -1 | 1): string {
   const { key, random } = canvas;
   const peaks = skeleton.filter(

@@ -12,7 +12,7 @@ export function coatOf({ palette, time }: Canvas): Coat {
   };
 }
 
-/** Draws a roof with curved eaves, `half` wide to each side of x, with its underside at y. */
+/** The eaves reach `half` to each side of x, and the underside is at y. */
 export function drawRoof(x: number, y: number, half: number, tall: number, ridge = 0.4): string {
   const tip = y - half * 0.14 - 2;
   const top = half * ridge;
@@ -23,7 +23,6 @@ export function drawRoof(x: number, y: number, half: number, tall: number, ridge
   return left + right + under;
 }
 
-/** Draws a pagoda that stands on `at` and is `size` wide. */
 export function drawPagoda(canvas: Canvas, at: Point, size: number, tiers: number): string {
   const { roof, wall, post } = coatOf(canvas);
   let walls = "";
@@ -45,7 +44,6 @@ export function drawPagoda(canvas: Canvas, at: Point, size: number, tiers: numbe
   return stand(drawing, at, size / 100);
 }
 
-/** Draws the Gate of Heaven with three arches, which is `size` wide. */
 export function drawGate(canvas: Canvas, at: Point, size: number): string {
   const { roof, wall, post } = coatOf(canvas);
   const stone = "M-50 2v-42h27v-18h46v18h27v42z";

@@ -26,14 +26,14 @@ const views: Record<Exclude<Subject, "cable">, (canvas: Canvas) => string[]> = {
   clouds: drawCloudSea,
 };
 
-/** The views of known slugs. Any other slug gets one of the three views at random. */
+/** Any other slug gets one of the three views at random. */
 const cableViews: Record<string, (canvas: Canvas) => string[]> = {
   "cap-treo-khu-hoi": drawAscent,
   "cap-treo-mot-chieu": drawCrossing,
   "ga-suoi-mo": drawDeparture,
 };
 
-/** Draws a standalone SVG. The same slug, subject and hour always give the same picture. Half of the slugs are mirrored. */
+/** The same slug, subject and hour always give the same picture. Half of the slugs are mirrored. */
 export function drawScene(slug: string, { subject, time, width = 800, height = 500 }: Options): string {
   const canvas = openCanvas(slug, time, { width, height }, 500);
   const mirrored = canvas.random() < 0.5;

@@ -1,7 +1,6 @@
 import type { Time } from "./palette";
 import type { ServiceView } from "./services";
 
-/** The subject and the hour of each service's picture. */
 export const serviceViews: Record<string, { view: ServiceView; time: Time }> = {
   "huong-dan-vien": { view: "guide", time: "day" },
   "chup-anh-binh-minh": { view: "photo", time: "dawn" },

@@ -15,7 +15,6 @@ export type ServiceView = "guide" | "photo" | "cabin" | "wheelchair" | "lunch" |
 
 const size = { width: 800, height: 640 };
 
-/** Draws a standalone SVG of a service, 800 by 640. */
 export function drawService(slug: string, view: ServiceView, time: Time): string {
   const canvas = openCanvas(slug, time, size, 500);
   return finish(canvas, size, views[view](canvas));

@@ -1,7 +1,7 @@
 import { type Canvas, linear, type Point, radial, round } from "./canvas";
 import { between } from "./random";
 
-/** Draws the sky with sun, moon and stars, and defines the soft brushes of the other layers. */
+/** This also defines the soft brushes of the other layers. */
 export function drawSky(
   canvas: Canvas,
   sun: Point,

@@ -5,7 +5,7 @@ import { coatOf, drawRoof } from "./roofs";
 /** The point where the rope leaves the hall, relative to the middle of its floor, as a share of its size. */
 export const ropeGate: Point = [0.86, -0.46];
 
-/** Draws the valley station, a glass hall that is open to the right. Its floor is at `at`. */
+/** The hall is open to the right, and its floor is at `at`. */
 export function drawStation(canvas: Canvas, at: Point, size: number): string {
   const { palette } = canvas;
   const { roof, post, wall } = coatOf(canvas);

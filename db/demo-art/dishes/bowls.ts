@@ -29,7 +29,7 @@ import {
 } from "./food";
 import { bowl, chopsticks, plate, pot } from "./ware";
 
-/** Dishes in a bowl or a pot. `colour` is the colour of the ware and `trim` that of its band. */
+/** `colour` is the colour of the ware and `trim` that of its band. */
 
 export const drawPorridge = (look: Look) =>
   turned(line("M0 0L150-96", "#8a5a35", 15) + oval(-8, 4, 34, 20, "#7a4d2c"), 0, 84, -158) +

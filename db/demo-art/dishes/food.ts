@@ -1,6 +1,6 @@
 import { darker, drawMark, fill, line, oval, paler, sheet, solid, turned } from "../goods/brush";
 
-/** Draws food around its own centre and places it at a point. */
+/** Food is drawn around its own centre and placed at a point. */
 
 export const herb = (x: number, y: number, degrees: number, size = 0.42, colour = "#4c8f4e") =>
   turned(drawMark("leaf", colour, size), degrees, x, y);
@@ -23,7 +23,7 @@ export const lime = (x: number, y: number, degrees = 0) =>
     y,
   );
 
-/** Draws rings of spring onion at the points of a path such as "M10-20h0". */
+/** `spots` is a path of points, such as "M10-20h0". */
 export const onions = (spots: string) => line(spots, "#4c9a4a", 15) + line(spots, "#cfe8a8", 5);
 
 export const slice = (x: number, y: number, degrees: number, colour = "#a8604a") =>
@@ -42,7 +42,6 @@ export const mushroom = (x: number, y: number, size = 1, colour = "#9a6a45") =>
     line("M-16-26h0M6-32h0M22-18h0", paler(colour, 0.5), 8)
   }</g>`;
 
-/** Draws a cube of tofu, cake or jelly, seen from its corner. */
 export const cube = (x: number, y: number, colour: string, top = paler(colour, 0.4), size = 1) =>
   `<g transform="translate(${x} ${y})scale(${size})">${
     fill("M-40-20L0 0v40L-40 20z", darker(colour, 0.1)) +
@@ -92,7 +91,6 @@ export const smallFish = (x: number, y: number, degrees: number, colour = "#6b36
     y,
   );
 
-/** Draws a slice of a mushroom with cap and stem. */
 export const shiitake = (x: number, y: number, degrees: number, size = 1) =>
   `<g transform="translate(${x} ${y})rotate(${degrees})scale(${size})">${
     fill("M-42-2Q-38-34 0-34 38-34 42-2 30 6 10 2v26q-10 8-20 0V2q-20 4-32-4z", "#f2e2c4") +
@@ -105,7 +103,6 @@ export const disc = (x: number, y: number, radius: number, colour: string) =>
   oval(x, y, radius, radius * 0.62, colour) +
   oval(x, y, radius * 0.55, radius * 0.32, paler(colour, 0.35));
 
-/** Draws a wedge of tomato, mango or guava with the skin below. */
 export const wedge = (x: number, y: number, degrees: number, skin: string, flesh: string, size = 1) =>
   `<g transform="translate(${x} ${y})rotate(${degrees})scale(${size})">${
     fill("M-58-14Q-40 38 0 38T58-14z", skin) + fill("M-58-14Q-36 26 0 26T58-14Q0-30-58-14z", flesh)

@@ -3,7 +3,6 @@ import type { StillLife } from "../goods/still-life";
 const clay = { colour: "#f4efe2" };
 const teaCup = { colour: "#dfe9ec" };
 
-/** The pictures of the menu and of the recipe. Each has a dish, its side dishes and its background. */
 export const menuPictures: Record<string, StillLife> = {
   "dish-chao-nam-huong": {
     ground: "window",
@@ -107,7 +106,6 @@ export const menuPictures: Record<string, StillLife> = {
       { what: "yoghurt", look: { colour: "#5f8fb8", trim: "#fff6e0" }, at: [350, 602], scale: 1.36 },
     ],
   },
-  /** The cover of the recipe shows the bowl and its ingredients. */
   "post-chao-nam-huong-tai-nha": {
     ground: "window",
     tint: "#e9d5b0",

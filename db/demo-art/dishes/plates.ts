@@ -15,8 +15,6 @@ import {
 import { chilli, cube, herb, leaves, lime, mushroom, onions, rice, wedge } from "./food";
 import { board, dip, leafMat, plate, tray, tumbler } from "./ware";
 
-/** Dishes on a leaf, a plate or a tray, and drinks. `colour` is the colour of the ware. */
-
 const bambooRice = (x: number, y: number, degrees: number, peeled: boolean) =>
   turned(
     solid("M-130-30H126V30H-130z", peeled ? "#f4ead0" : "#8fa04e") +
@@ -34,7 +32,6 @@ const bambooRice = (x: number, y: number, degrees: number, peeled: boolean) =>
     y,
   );
 
-/** Draws half a grilled chicken with breast, wing and leg. */
 const halfChicken =
   fill("M104-84q60-30 92-24 20 0 24 14t-22 16q-20 20-80 40z", "#b0662a") +
   oval(206, -92, 20, 15, "#f6e6c8") +
@@ -60,7 +57,6 @@ export const drawBambooChicken = (look: Look) =>
   herb(-224, -56, -70, 0.44) +
   chilli(60, -26, 6);
 
-/** Draws a round bamboo tray with rice in the middle and four small dishes. */
 export const drawGardenMeal = (look: Look) => {
   const dish = (x: number, y: number, food: string) =>
     `<g transform="translate(${x} ${y})">${

@@ -1,8 +1,8 @@
 import { bamboo, darker, fill, type Look, line, oval, paler, shade, sheet, solid, turned } from "../goods/brush";
 
-/** Draws ware that stands on the origin, seen a little from above. Food is drawn within its rim. */
+/** Ware stands on the origin, seen a little from above. Food is drawn within its rim. */
 
-/** Draws a deep bowl, whose rim is at -150 and 180 wide to each side. */
+/** The rim is at -150 and 180 wide to each side. */
 export function bowl({ colour, trim = "#3f6f9a" }: Look, soup: string, food: string): string {
   return (
     solid("M-76-20h152l-10 26q-66 14-132 0z", darker(colour, 0.2)) +
@@ -17,7 +17,7 @@ export function bowl({ colour, trim = "#3f6f9a" }: Look, soup: string, food: str
   );
 }
 
-/** Draws a small bowl, whose rim is at -64 and 70 wide to each side. */
+/** The rim is at -64 and 70 wide to each side. */
 export const dip = ({ colour }: Look, sauce: string, x = 0, y = 0) =>
   `<g transform="translate(${x} ${y})">${
     solid("M-72-60Q-64-4-28 2 0 8 28 2 64-4 72-60z", colour) +

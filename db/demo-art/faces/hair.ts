@@ -6,7 +6,6 @@ export type Hair = keyof typeof styles;
 const short = (colour: string) => fill("M29 44Q26 17 48 17T67 44Q65 34 59 30 47 34 38 30 31 34 29 44z", colour);
 const parted = (colour: string) => fill("M29 45Q26 17 48 17T67 45Q65 33 57 28 46 40 32 38 30 41 29 45z", colour);
 
-/** Draws hair around a head whose centre is at 48, 44. */
 const styles = {
   short: { before: short },
   parted: { before: parted },

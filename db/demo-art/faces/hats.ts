@@ -2,7 +2,6 @@ import { darker, fill, line, oval, paler } from "../goods/brush";
 
 export type Hat = keyof typeof hats;
 
-/** Draws hats on a head whose centre is at 48, 44. */
 export const hats = {
   nonLa: (ribbon: string) =>
     line("M31 34Q28 60 40 68M65 34Q68 60 56 68", ribbon, 2.2) +

@@ -4,7 +4,6 @@ const skin = { fair: "#f2cba4", warm: "#e8b58a", tan: "#d79b6c", brown: "#b97a4e
 const grey = "#b9b4ae";
 const white = "#e6e2dc";
 
-/** The faces of reviewers (`face-01` to `face-24`) and of the four authors. */
 export const faces: Record<string, Face> = {
   "face-01": { ground: "#cfe3ea", skin: skin.warm, shirt: "#cf4a33", hair: "bob" },
   "face-02": { ground: "#f3d9b1", skin: skin.tan, shirt: "#1f7a5a", hair: "short", look: "laughing" },

@@ -3,7 +3,7 @@ import { fill, line } from "../goods/brush";
 import { lit, mix, paint, ridgeColour } from "../palette";
 import { coatOf, drawRoof } from "../roofs";
 
-/** Draws landmarks that stand on their own origin. The plan shows them small. */
+/** Landmarks stand on their own origin. The plan shows them small. */
 
 export function drawHutHouse(canvas: Canvas): string {
   const { palette } = canvas;

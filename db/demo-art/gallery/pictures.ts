@@ -70,7 +70,6 @@ export const albumPictures: Record<string, Picture> = {
   "den-tren-cau-6": { time: "night", draw: wholeBridge("cloud"), mirrored: true },
 };
 
-/** The covers of posts, and the pictures of places without a ticket. */
 export const coverPictures: Record<string, Picture> = {
   "post-san-bien-may": { time: "dawn", draw: drawHunters },
   "post-nguoi-giu-cap-luc-ba-ruoi": { time: "night", draw: drawWatch },

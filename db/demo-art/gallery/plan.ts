@@ -12,10 +12,7 @@ import { drawStation } from "../station";
 import { drawHutHouse, drawInn, drawOldTree } from "./landmarks";
 import { drawHouses, drawLongBridge, drawStone } from "./props";
 
-/**
- * Draws the plan of the mountain, 1600 by 1000, with the valley at the lower left and the summit at the upper right. A
- * landmark stands at its coordinates in `nui-may/plan.yaml`. The page adds the pins.
- */
+/** The valley is at the lower left. Landmarks stand at their coordinates in `nui-may/plan.yaml`. The page adds pins. */
 export function drawPlan(): string {
   const size = { width: 1600, height: 1000 };
   const canvas = openCanvas("plan", "day", size, size.height);

@@ -20,7 +20,7 @@ export function drawWatcher(canvas: Canvas, person: Person, hair = "#2b2322"): s
   return drawPerson(canvas, person) + head;
 }
 
-/** Draws the viewing deck with a railing at `y`. Everything on the deck is drawn after it. */
+/** Everything on the deck is drawn after it. */
 export function drawDeck({ palette, width: w, time }: Canvas, y: number, tall = 64): string {
   const dark = time === "night" ? 0.5 : 0;
   const wood = (colour: string) => mix(lit(palette, colour), palette.ink, dark);
@@ -75,7 +75,6 @@ export function drawLongBridge(canvas: Canvas, { from, to, size, lanterns = fals
   );
 }
 
-/** Draws houses of the village around a point, which are lit after sunset. */
 export function drawHouses(canvas: Canvas, at: Point, count: number, size: number, breadth: number): string {
   const { random, palette, time } = canvas;
   const { roof, wall } = coatOf(canvas);
@@ -118,7 +117,6 @@ export const drawBench = ({ palette }: Canvas, at: Point, size: number) =>
     size / 100,
   );
 
-/** Draws mist over everything that is already drawn. */
 export const veil = ({ palette, width, top }: Canvas, opacity: number) =>
   fill(pen`M0 ${top}h${width}V520H0z`, palette.mist, ` opacity="${opacity}"`);
 

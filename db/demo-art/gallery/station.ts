@@ -10,12 +10,11 @@ import { drawStation, ropeGate } from "../station";
 import { drawCherry, drawLongBridge } from "./props";
 
 type Leaving = {
-  /** The positions of cabins as shares of the rope. */
   cabins: readonly (readonly [share: number, colour: string])[];
   lanterns?: boolean;
   bridge?: boolean;
   people?: boolean;
-  /** Whether the lights are off. */
+  /** The lights are off. */
   asleep?: boolean;
 };
 

@@ -36,7 +36,7 @@ function stillsOf(good: Product): Still[] {
   ];
 }
 
-/** The option values that change a product's appearance, and that appearance. */
+/** Some options, such as a size, do not change the appearance of a product. */
 function looksOf(good: Product): [key: string, look: Look][] {
   const art = artOf(good);
   const paintOf = (option: string, key: string) => (option === "mau" ? paintOfColour.get(key) : undefined);
@@ -54,7 +54,6 @@ function lookOf(good: Product, choice: Record<string, string> = good.variants[0]
   return chosen?.[1] ?? artOf(good).look;
 }
 
-/** The appearance of the variant that the page shows first. */
 function firstLook(good: Product): string | undefined {
   const shown = Object.values(good.variants[0]?.choice ?? {});
   return looksOf(good).find(([key]) => shown.includes(key))?.[0];
@@ -66,10 +65,8 @@ function groundOf(what: SubjectName): Ground {
   return what === "kite" ? "sky" : "table";
 }
 
-/** The position of an object's foot on each ground. */
 const foot = { table: 572, window: 576, stone: 540, flat: 510, rail: 548, sky: 500 };
 
-/** The scale at which an object fills a share of the picture. */
 function scaleFor(what: SubjectName, wide: number, tall: number): number {
   const subject = subjects[what];
   return Math.round(Math.min(wide / (2 * subject.half), tall / subject.tall) * 100) / 100;
@@ -81,7 +78,7 @@ function alone({ what, tint }: ProductArt, look: Look): StillLife {
   return { ground, tint, things: [...hangers([thing]), thing] };
 }
 
-/** Draws the object at the window with another one. Objects that hang, lie or fly are doubled. */
+/** Objects that hang, lie or fly are doubled. Others are drawn at the window with another object. */
 function inUse(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, beside } = art;
@@ -122,7 +119,7 @@ function inUse(good: Product): StillLife {
   };
 }
 
-/** Draws all appearances in a row. A single one is drawn near, or on a mossy stone. */
+/** A product with a single appearance is drawn near, or on a mossy stone. */
 function again(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, third = "near", beside } = art;
@@ -161,7 +158,7 @@ function again(good: Product): StillLife {
 
 type Placed = { what: SubjectName; look: Look };
 
-/** Places objects in a row. Broad ones overlap, and every second one stands further back. */
+/** Broad objects overlap, and every second one stands further back. */
 function row(ground: Ground, things: Placed[]): Thing[] {
   const share = 720 / things.length;
   const placed = things.map(({ what, look }, index): Thing => {

@@ -1,6 +1,5 @@
 import { mix } from "../palette";
 
-/** The appearance of an object: its colour, a second one, and its emblem. */
 export type Look = { colour: string; trim?: string; mark?: Mark };
 /** Draws an object that stands on the origin, is `tall` units high and reaches `half` to each side. */
 export type StillLifeSubject = { draw: (look: Look) => string; half: number; tall: number };
@@ -37,7 +36,6 @@ export const paler = (colour: string, share = 0.35) => mix(colour, "#fffaf0", sh
 
 export const darker = (colour: string, share = 0.3) => mix(colour, "#0c1f1a", share);
 
-/** Defines the gradients of `solid` and `sheet` and the soft shadow. */
 export const lights =
   '<linearGradient id="c"><stop stop-color="#fff" stop-opacity=".05"/><stop offset=".2" stop-color="#fff" stop-opacity=".38"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#0b2018" stop-opacity=".38"/></linearGradient>' +
   '<linearGradient id="f" x2=".4" y2="1"><stop stop-color="#fff" stop-opacity=".24"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#0b2018" stop-opacity=".26"/></linearGradient>' +
@@ -46,7 +44,7 @@ export const lights =
 
 export type Mark = keyof typeof marks;
 
-/** Emblems for tins, pouches and shirts, 100 wide around the origin. */
+/** An emblem is 100 wide and centred on the origin. */
 const marks = {
   peak: (colour: string) =>
     `<circle cx="20" cy="-18" r="14" fill="#feb914"/>${fill("M-50 34L-14-30 6 2 18-14 50 34z", colour)}${fill("M-14-30L-26-9-14-14-6-6-2-11z", "#fff6e0")}`,

@@ -8,11 +8,11 @@ export type ProductArt = {
   tint: string;
   beside?: { what: SubjectName; look?: Look; scale?: number };
   third?: "near" | "stone";
-  /** Other appearances by the key of an option value. Colours need none. */
+  /** These are keyed by option value. Colours need no entry. */
   looks?: Record<string, Partial<Look>>;
 };
 
-/** The paints of the colours of products (the option `mau` in `db/seed/nui-may/products`). */
+/** The keys are values of the option `mau` in `db/seed/nui-may/products`. */
 export const paints = {
   cham: "#34558b",
   son: "#cf4a33",

@@ -7,7 +7,6 @@ import { drawMistBank, drawSky } from "../sky";
 import { fill, type Look, lights, line, oval, shade, sheet } from "./brush";
 import { type SubjectName, subjects } from "./subjects";
 
-/** The place of the objects. */
 export type Ground = "table" | "window" | "stone" | "flat" | "rail" | "sky";
 /** The foot of an object is at `at`. Later objects stand in front of earlier ones. */
 export type Thing = { what: SubjectName; look: Look; at: Point; scale: number; turn?: number };
@@ -15,7 +14,7 @@ export type StillLife = { ground: Ground; tint: string; things: Thing[]; time?: 
 
 const size = { width: 800, height: 640 };
 
-/** Draws a standalone SVG of goods, 800 by 640 or lower. The same slug and objects always give the same picture. */
+/** The same slug and objects always give the same picture, 800 by 640 or lower. */
 export function drawStillLife(
   slug: string,
   { ground, tint, things, time = hourOf(slug, ground), height = size.height }: StillLife,
@@ -41,14 +40,14 @@ function drawThing({ what, look, at: [x, y], scale, turn = 0 }: Thing): string {
   return `<g transform="translate(${x} ${y})${leaning}scale(${scale})">${subjects[what].draw(look)}</g>`;
 }
 
-/** Light comes from the upper left, so shadows fall to the right. Objects that hang or lie flat have their own shadow. */
+/** Light comes from the upper left. Objects that hang or lie flat have a shadow of their own. */
 function castShadow(ground: Ground, { what, at: [x, y], scale }: Thing): string {
   if (ground === "flat" || ground === "rail" || ground === "sky") return "";
   const half = (slender[what] ?? subjects[what].half) * scale;
   return oval(round(x + half * 0.22), round(y + 2), round(half * 1.4), round(14 + half * 0.14), "url(#h)");
 }
 
-/** Objects that touch the ground with less than their whole width. */
+/** These objects touch the ground with less than their whole width. */
 const slender: Partial<Record<SubjectName, number>> = {
   pinwheel: 24,
   sticks: 90,
@@ -75,7 +74,7 @@ const slender: Partial<Record<SubjectName, number>> = {
   mulberry: 52,
 };
 
-/** Mixes the palette with one soft colour, for a backdrop that does not distract from the goods. */
+/** Mixes the palette with one soft colour, so that the backdrop does not distract from the goods. */
 function tinted(tint: string): Palette {
   const { day } = palettes;
   return {
