@@ -15,7 +15,7 @@ import { loadStaffMember } from "~/request/staff.server";
 
 const maxFaults = 50;
 
-/** The cache lifetime. `ownIfKnown`: with a session the response depends on the visitor. */
+/** The cache lifetime. `variesByVisitor`: the response depends on the visitor if there is a session. */
 type CacheRule = { seconds: number; variesByVisitor: boolean };
 export type ApiCtx = CallCtx & { cacheRules: (CacheRule | undefined)[]; bearer: string | null; queues: BatchQueues };
 

@@ -21,7 +21,7 @@ import { redirectWithToast, type ToastType } from "./toast.server";
 export type Toast = { key: TextKey; params?: Record<string, string | number>; type?: ToastType };
 
 /**
- * The result of a form: stay on the page, or redirect. `added` is for a form that stays on its page (`AddingForm`).
+ * The result of a form: stay on the page, or redirect. `added` is for a form that stays on its page (`AddForm`).
  * `asDocument` loads the target as a full document, which discards earlier pages and lets the service worker see it.
  */
 export type SubmitResult =

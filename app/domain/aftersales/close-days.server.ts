@@ -19,7 +19,7 @@ import type { CloseDays, ReopenDays } from "./schema";
 /**
  * Closes slots for sale. A cart that holds places there is refused at checkout, and an unpaid order can start no
  * payment. A payment that was under way still pays its order, whose buyer then chooses like the others. Slots, times
- * and pools that are added to the range later are closed from the start. `tellClosings` sends the emails afterwards.
+ * and pools that are added to the range later are closed from the start. `notifyOfClosures` sends the emails afterwards.
  * @throws DomainError nothing_to_close, closed_already, closing_changed, closing_changed_people
  */
 export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Promise<{ id: ClosureId }> {

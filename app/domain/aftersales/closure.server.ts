@@ -19,7 +19,7 @@ type ClosureLink = { closureId: ClosureId; code: string; isFromMessage: boolean 
 
 const onPage = "page";
 
-/** Seals the link of a message. It does not expire by itself: `mayChoose` limits how long buyers may choose. */
+/** Seals the link of a message. It does not expire by itself: `isChoiceOpen` limits how long buyers may choose. */
 export function sealClosureLink(closureId: ClosureId, code: string): string {
   return seal("closing", `${closureId}-${code}`);
 }

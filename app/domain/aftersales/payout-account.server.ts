@@ -219,7 +219,7 @@ function revealPayoutAccount(row: PayoutAccountRow) {
   };
 }
 
-/** Deletes accounts of orders without open refunds, `refundAccountKept` days after the last refund. */
+/** Deletes accounts of orders without open refunds, `payoutAccountRetentionDays` after the last refund. */
 export async function purgePayoutAccounts({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld({ db, now }, payoutAccountCodes.createdAt, payoutAccountCodeRetentionDays);
   const before = new Date(now.getTime() - payoutAccountRetentionDays * 86_400_000);

@@ -49,7 +49,7 @@ export function maskOrderForReader(order: OrderView, isAllowed: boolean): OrderV
   return { ...order, closings: closures, credits: maskCredits(order.credits), creditCodes };
 }
 
-/** Returns full codes. Callers must check access with `getVisibleOrder` and `maskForReader`. */
+/** Returns full codes. Callers must check access with `getVisibleOrder` and `maskOrderForReader`. */
 export async function readOrder(db: Db, order: Order, { locale, now, shop }: ReaderContext): Promise<OrderView> {
   const { id, method } = order;
   const opens = settingText(shop, "opening_time");

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "delivered", "cancelled"],
-  // An order becomes `delivered` here if all its goods were refunded before they were shipped (`deliverIfDone`).
+  // An order becomes `delivered` here if all its goods were refunded before they were shipped (`deliverIfComplete`).
   processing: ["shipped", "delivered", "cancelled"],
   shipped: ["delivered"],
   delivered: [],

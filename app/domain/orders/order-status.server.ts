@@ -31,7 +31,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, to: OrderStatus, c
   return setStatus(tx, order, to, cause);
 }
 
-/** Cancels an order whose receiver refused the parcel. `orderMayMove` allows no other shipped order to be cancelled. */
+/** Cancels an order whose receiver refused the parcel. `canChangeOrderStatus` allows no other shipped order to be cancelled. */
 export async function cancelShippedOrder(tx: Tx, order: Order, cause: EventCause): Promise<Order> {
   if (order.status !== "shipped") refuseTransition(order, "cancelled");
   return setStatus(tx, order, "cancelled", cause);

@@ -32,7 +32,7 @@ export async function countAttempt(
   return (row?.count ?? 0) <= max;
 }
 
-/** Undoes a `countTry`, for limits that count only failures. */
+/** Takes a counted attempt back, for limits that count only failures. */
 export async function uncountAttempt(
   ctx: CountingCtx,
   action: string,

@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
-/** The failed request: the id of the pressed button, or '' for a link. `isLate`: the response timed out. */
+/** The failed request: the id of the pressed button, or '' for a link. `isDelayed`: the response timed out. */
 type LostRequest = { buttonId: string; isDelayed: boolean };
 
 let pressed = "";

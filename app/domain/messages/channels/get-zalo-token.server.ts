@@ -79,7 +79,7 @@ async function readTokens(db: Db, app: ZaloApp): Promise<(Tokens & { expiresAt: 
   return row && row.initialTokenDigest === digestOf(app.refreshToken) ? decryptTokens(row, app) : null;
 }
 
-/** Returns null while another process renews. A claim ends after `renewalMs`, in case that process was killed. */
+/** Returns null while another process renews. A renewal ends after `renewalTimeoutMs`, in case that process was killed. */
 async function beginRenewal({ db, now }: TokenCtx, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
   const initialTokenDigest = digestOf(app.refreshToken);
   const encrypted = encryptText(channel, JSON.stringify({ access: "", refresh: app.refreshToken } satisfies Tokens));

@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const files = execFileSync("git", ["ls-files", "app", "db", "tests", "bin", "locales", "vitest.config.ts"], {
+  encoding: "utf8",
+  maxBuffer: 10_000_000,
+})
+  .split("\n")
+  .filter((file) => /\.([mt]sx?|mjs|sql|json|css)$/.test(file) && existsSync(file));
+
+/** A date format, and the list of words that were replaced. */
+const exempt = /\b(yyyyMMddHHmmss)\b/;
+const listOfReplacedWords = "tests/setup/replaced-words.ts";
+
+/** Splits a TypeScript or JavaScript file into its code and its comments. */
+function splitComments(file: string): { code: string; comments: string[] } {
+  const text = readFileSync(file, "utf8");
+  if (!/\.(tsx?|mjs)$/.test(file)) return { code: text, comments: [] };
+  const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+  const ends = new Map<number, number>();
+  const visit = (node: ts.Node) => {
+    const leading = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
+    const trailing = ts.getTrailingCommentRanges(text, node.getEnd()) ?? [];
+    for (const { pos, end } of [...leading, ...trailing]) ends.set(pos, end);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const comments: string[] = [];
+  let code = "";
+  let at = 0;
+  for (const [start, end] of [...ends].sort(([a], [b]) => a - b)) {
+    if (start < at) continue;
+    code += text.slice(at, start);
+    comments.push(text.slice(start, end));
+    at = end;
+  }
+  return { code: code + text.slice(at), comments };
+}
+
+test("comments name only functions, types and fields that exist", () => {
+  const parts = files.map((file) => ({ file, ...splitComments(file) }));
+  const words = new Set(parts.flatMap(({ code }) => code.match(/[A-Za-z_$][\w$]*/g) ?? []));
+  const missing = parts.flatMap(({ file, comments }) =>
+    comments
+      .flatMap((comment) => [...comment.matchAll(/`([^`\n]+)`/g)].map(([, quoted = ""]) => quoted))
+      .flatMap((quoted) => quoted.match(/\b(?:[a-z]+|[A-Z][a-z]+)[A-Z]\w*\b/g) ?? [])
+      .filter((word) => !words.has(word) && !exempt.test(word) && file !== listOfReplacedWords)
+      .map((word) => `${file}: ${word}`),
+  );
+  expect(missing).toEqual([]);
+});
