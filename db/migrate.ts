@@ -22,7 +22,7 @@ class OutdatedDatabaseError extends Error {}
  * @throws {Error} when the database does not answer within 15 s or refuses, or a migration fails
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
-  // No timeouts except for locks, because migrations may take long.
+  // There is no statement timeout, because migrations may take long.
   const sql = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, onnotice: () => undefined });
   try {
     await waitForDatabase(sql);

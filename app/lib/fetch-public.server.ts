@@ -50,7 +50,7 @@ function sendRequest(url: URL, signal: AbortSignal, policy: AddressPolicy): Prom
   const literal = parseAddress(url.hostname);
   if (literal && !policy.isAllowed(literal)) throw new Error(`Not a public address: ${literal}`);
   const headers = { Accept: "image/*", "Accept-Encoding": "identity", "User-Agent": "Gondola" };
-  // `auth` would send the credentials in the URL.
+  // The empty `auth` keeps Node from sending the credentials in the URL.
   const options = { headers, signal, agent: false as const, lookup: createCheckedLookup(policy), auth: "" };
   return new Promise((resolve, reject) => {
     scheme.get(url, options, resolve).once("error", reject);

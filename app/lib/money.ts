@@ -61,6 +61,6 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 }
 
 function wholeNumber(value: number): bigint {
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a whole, positive number: ${value}`);
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a whole number of at least 0: ${value}`);
   return BigInt(value);
 }

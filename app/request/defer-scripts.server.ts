@@ -3,10 +3,9 @@ type DeferredFiles = { styleSheet: string; build: string | null };
 const moduleScript = /<script\b[^>]* type="module"[^>]*>/;
 
 /**
- * Delays React Router's script until the browser is idle, at most 2 s after the page has loaded, or on a slow connection
- * until a field is touched. Until then clicks are ordinary navigations and posts. On slow 3G a page is loaded after 2 s
- * instead of 4 (decision 027). The full style sheet is loaded with it, after the document's own style and before the
- * theme, which must win. `build` is what an open page compares with the newest build.
+ * Delays React Router's script until the browser is idle, at most 2 s after loading, or on a slow connection until a
+ * field is touched or 4 s after the first scroll (decision 022). Until then clicks are ordinary navigations and posts.
+ * On slow 3G a page loads in 2 s instead of 4. The full style sheet comes before the theme, which must win.
  */
 export function deferScripts(body: string, nonce: string, { styleSheet, build }: DeferredFiles): string {
   const [tag] = moduleScript.exec(body) ?? [];

@@ -14,8 +14,9 @@ export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: 204 };
 
 /**
- * Reads a form with files for `submit`. Each chosen file is passed to the `keep` of its field, and the returned text
- * replaces it. A resubmitted form may send that text in a hidden field of the same name, so stored files are not lost.
+ * Reads a form with files for `submit`. Each chosen file is passed to the function of its field in `storeByField`, and
+ * the returned text replaces it. A resubmitted form may send that text in a hidden field of the same name, so that
+ * stored files are not lost.
  */
 export async function readFilesForm(request: Request, storeByField: Record<string, StoreFile>): Promise<FilesForm> {
   if (!request.headers.get("Content-Type")?.startsWith("multipart/form-data")) {

@@ -71,7 +71,7 @@ export async function loadStaffMember<C extends Ctx>(ctx: C, token: string | nul
   return { ctx: { ...ctx, actor }, token, session };
 }
 
-/** `Lax` lets links in emails work; `cross-site` refuses forms of other sites. */
+/** `Lax` lets links in emails work. `server/find-refusal.ts` refuses forms of other sites. */
 function staffCookie(token: string | null, secure: boolean): string {
   const days = token === null ? 0 : cookieDays.staff;
   return writeCookie(cookieName, token ?? "", { days, httpOnly: true, secure, path: linkToStaff("home") });
