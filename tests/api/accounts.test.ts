@@ -26,7 +26,6 @@ async function newMember(fullName: string) {
   return { email, password };
 }
 
-/** Opens a browser that is logged in by its cookie. */
 async function browserOf(who: { email: string; password: string }, planted: Record<string, string> = {}) {
   const pages = openClient(server.origin);
   for (const [name, value] of Object.entries(planted)) pages.cookies.set(name, value);

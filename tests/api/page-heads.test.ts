@@ -20,7 +20,6 @@ const address = (locale: Locale, id: PageId) =>
 const readPageHead = (path: string, locale: Locale = "vi") =>
   openApi(server.origin, { "Accept-Language": locale }).client.seo.getSeoByPath.query(path);
 
-/** Reads the title and description of the served document; null if there is no such page. */
 async function served(path: string) {
   const { status, html } = await openClient(server.origin).get(path);
   if (status !== 200) return null;

@@ -77,13 +77,9 @@ const lived = {
   address: "",
   export: "",
 };
-/** The procedures that were compared. */
 const calledQueries = new Set<string>();
 
-/**
- * A visitor with goods and a ticket in the cart, a buy-now cart, three orders, and an account that only some pages
- * use.
- */
+/** The visitor has goods and a ticket in the cart, a buy-now cart, three orders, and an account for some pages. */
 beforeAll(async () => {
   const { db } = database;
   const who = { session, now: currentTime() };
@@ -703,8 +699,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
 });
 
 test("every query procedure was compared", () => {
-  // The procedures of staff and gates are tested in `domain/staff/permissions.test.ts`. A balance is the response to
-  // its form.
+  // `staff/permissions.test.ts` tests the procedures of staff and gates. A balance is the response to its form.
   const elsewhere = /^(userSession\.|seo\.getSeoByPath|staff\.|gate\.|credit\.balance)/;
   const queries = Object.entries(apiRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
     .filter(([name, { _def }]) => _def.type === "query" && !elsewhere.test(name))
@@ -713,7 +708,6 @@ test("every query procedure was compared", () => {
   expect(queries.filter((name) => !calledQueries.has(name))).toEqual([]);
 });
 
-/** The same visitor as an API client. */
 function api(locale: Locale, isOwn = false) {
   const known = { "x-session-id": session, ...(isOwn && { Authorization: `Bearer ${lived.login}` }) };
   const { client, requests, cacheHeaders } = openApi(server.origin, { ...known, "Accept-Language": locale });
@@ -729,7 +723,6 @@ function api(locale: Locale, isOwn = false) {
   };
 }
 
-/** Returns what the root loader and the page's loader sent to the visitor's browser. */
 async function loaded(address: string, isOwn = false): Promise<{ root: RootData; page: Data }> {
   const { pathname, search } = new URL(address, server.origin);
   const data = `${pathname === "/" ? "/_" : pathname}.data${search}`;

@@ -191,7 +191,6 @@ test("without its row a page has the built-in colours, hours and empty cart, and
   expect(visibleText(html)).toContain("7:00");
   for (const part of ["colors", "settings", "in_cart"])
     expect(server.output()).toMatch(new RegExp(`error page part ${part} .*42P01`));
-  // The section of reviews is omitted.
   const product = "/san-pham/mat-ong-rung";
   expect(await reviewsOn(product)).toBe(false);
   await restoreTables();

@@ -9,7 +9,7 @@ import { openFakeServer } from "~tests/setup/fake-server";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
-/** The unanswered requests to a provider. */
+/** These requests to a provider are not answered yet. */
 const held: ServerResponse[] = [];
 let provider: Awaited<ReturnType<typeof openFakeServer>>;
 

@@ -23,16 +23,12 @@ const variants = {
   post: "/bai-viet/san-bien-may",
 };
 
-/**
- * Search queries with and without diacritics, with joined words and typing errors, in English, a question, a code,
- * and one without results.
- */
+/** Some of these queries have joined words or typing errors, and one has no results. */
 const words =
   "trà|mat ong|cap treo|caphe|áo mưa|khn len|cao treo|honey|đèn lồng|hoàn tiền|NM01-50G|xyzzy|suoi mo|trời mưa thì sao|sea of clouds|bien may".split(
     "|",
   );
 
-/** Measures lists, details and searches as the shop grows. Rows are added to the demo's database. */
 export async function measureCatalog(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, sql, close } = connect(databaseUrl, 1);
   const figures: Figure[] = [];

@@ -4,9 +4,7 @@ import { type Added, addToCart, callHoldPlaces } from "./visit";
 
 type Crowd = { seats: number; held: boolean; orders: number };
 
-/**
- * Prepares visitors with a buy-now cart each, with or without held places, and the checkout form that each will send.
- */
+/** Each visitor has a buy-now cart, with or without held places, and a checkout form to send. */
 export async function prepareOrders(origin: string, { seats, held, orders }: Crowd): Promise<LoadRequest[]> {
   const requests: LoadRequest[] = [];
   let begun = 0;

@@ -1,5 +1,4 @@
 export type Figure = {
-  /** The heading above the figure. */
   group: string;
   name: string;
   /** The column: a page, a connection or a kind of order. */

@@ -12,10 +12,7 @@ const runs = 3;
 const moments = ["at once", "scripts run"] as const;
 type Moment = (typeof moments)[number];
 
-/**
- * Measures in seconds how long one click on "add to cart" at the first possible moment takes until the visitor sees
- * the result. It uses the page's own clock and the fastest of the runs.
- */
+/** The seconds are measured by the page's own clock, and the fastest of the runs counts. */
 export async function measureFirstClick(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const line of Object.keys(lines) as Line[]) {

@@ -24,7 +24,6 @@ const throttle = 4;
 const group = `Gate, ${people} tickets of today, CPU x${throttle}`;
 type Token = { token: string };
 
-/** Measures a phone at a gate that films tickets, first online, then without a network. */
 export async function measureGate(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   process.env.CHROMIUM_PATH = await findChromium();
   const { db, sql, close } = connect(databaseUrl, 1);

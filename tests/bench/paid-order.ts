@@ -4,7 +4,6 @@ import { findDayAhead, newPhone } from "../setup/factories";
 
 type Bought = { date: string; adults: number };
 
-/** Places an order of four tickets by default and pays it at the demo's bank. */
 export async function paidOrder(
   origin: string,
   { date, adults }: Bought = { date: findDayAhead(2), adults: 4 },

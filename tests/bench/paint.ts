@@ -8,10 +8,7 @@ const throttled = ["slow 4G", "slow 3G"] as const satisfies Line[];
 const runs = 2;
 type Times = { html: number; fcp: number; lcp: number; load: number; cls: number };
 
-/**
- * Measures how soon a page is painted on a slow phone and a slow connection. The lower of two runs counts, as for the
- * compared shops.
- */
+/** The lower of two runs counts, as for the compared shops. */
 export async function measurePaint(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const line of throttled) {

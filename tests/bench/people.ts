@@ -22,7 +22,6 @@ const timesEach = 10;
 /** More PDFs than the shop caches, so that each is rendered again. */
 const pdfs = 24;
 
-/** Measures what an account costs on a page, and how much logins and PDFs slow other visitors down. */
 export async function measurePeople(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, close } = connect(databaseUrl, 1);
   try {
@@ -109,7 +108,6 @@ async function waitForLogins(shop: BenchShop, emails: readonly string[]): Promis
   ];
 }
 
-/** The requests for the PDFs of orders with four tickets. */
 async function listTicketRequests({ origin }: BenchShop): Promise<LoadRequest[]> {
   const ticketRequests: LoadRequest[] = [];
   for (let n = 0; n < pdfs; n++) {

@@ -5,10 +5,7 @@ import type { BenchShop } from "./shop";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/**
- * Starts to count the shop's processor time. The returned function gives the ms used since then, or null if the
- * process cannot be read.
- */
+/** The returned function gives the ms used since then, or null if the process cannot be read. */
 export async function startMeter({ pid, databaseUrl }: BenchShop) {
   const read = async () => ({
     node: pid === null ? null : cpuMs(pid),
@@ -36,7 +33,6 @@ function cpuMs(pid: number): number {
   }
 }
 
-/** The processor time of all processes that serve the shop's database. */
 async function databaseCpuMs(url: string): Promise<number> {
   const rows = await runAsAdmin(
     url,

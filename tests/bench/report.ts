@@ -5,7 +5,7 @@ import { currentTime } from "~/lib/clock";
 import { root } from "./bin.mjs";
 import { type Figure, isMet, type Target } from "./figure";
 
-/** Prints a table and writes `.cache/bench.json` for programs. */
+/** The file `.cache/bench.json` is for programs. */
 export function report(figures: Figure[]) {
   const groups = groupBy(figures, ({ group }) => group);
   for (const [group, members] of groups) printGroup(group, members);
@@ -28,7 +28,6 @@ function machine() {
   return { node, v8, cpus: os.availableParallelism(), model: os.cpus()[0]?.model, load: os.loadavg()[0] };
 }
 
-/** Prints one line per figure, its targets at the end, and below it the best compared shop. */
 function printGroup(group: string, figures: Figure[]) {
   const columns = [...new Set(figures.map(({ column }) => column))];
   const width = Math.max(9, ...columns.map((column) => column.length));

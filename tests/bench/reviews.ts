@@ -16,7 +16,6 @@ const variants = {
   detail: "/tickets/cap-treo-khu-hoi",
 };
 
-/** Measures lists and a detail page as reviews are added to the demo's database. */
 export async function measureReviews(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { sql, close } = connect(databaseUrl, 1);
   const figures: Figure[] = [];

@@ -18,7 +18,6 @@ const rounds = [
   { seats: 1, held: false },
 ];
 
-/** Sends many orders for one day by the checkout's form, then counts the sold places. */
 export async function sellSeats(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, sql, close } = connect(databaseUrl, 2);
   const group = `Seats of one day, ${orders} orders, ${connections} connections (at once: the order itself takes the seats)`;

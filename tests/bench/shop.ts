@@ -63,7 +63,6 @@ async function openDatabase() {
   };
 }
 
-/** Finds the child process that runs this program. */
 function pidOfChild(program: string): number | null {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const found = pids.find((pid) => {

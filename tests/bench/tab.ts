@@ -1,10 +1,7 @@
 import type { Browser, CDPSession, Page } from "playwright";
 import { visitorCookie } from "./visit";
 
-/**
- * The connections with which the compared shops were measured. Slow 4G and 3G also slow the processor down four
- * times.
- */
+/** The compared shops were measured with these. Slow 4G and 3G also slow the processor down four times. */
 export const lines = {
   fast: null,
   "slow 4G": { kbps: 1600, latency: 150 },
@@ -14,7 +11,6 @@ export type Line = keyof typeof lines;
 
 type Options = { origin: string; personal: boolean; script?: boolean; line?: Line };
 
-/** Runs `work` in a new phone without a cache, and with no cookies except the visitor's. */
 export async function inFreshTab<T>(
   browser: Browser,
   { origin, personal, script = true, line = "fast" }: Options,

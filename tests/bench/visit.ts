@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 
-/** The ticket that all measurements buy, for a day three days ahead. */
 export const ticket = { slug: "cap-treo-khu-hoi", date: addDays(shopDate(currentTime()), 3), time: "" };
 
 const visitor = `bench_${randomUUID()}`;
@@ -20,7 +19,6 @@ export const pages = [
 export type BenchPage = (typeof pages)[number]["id"];
 export const orderPath = `/dat-ve?ticket=${ticket.slug}&date=${ticket.date}&people=2`;
 
-/** Adds tickets for two adults to the visitor's cart, and checks that every page answers 200. */
 export async function fillCarts(origin: string) {
   await addToCart(origin, visitor, { kind: "cart", adults: 2 });
   for (const { path } of pages) {
@@ -33,7 +31,6 @@ export async function fillCarts(origin: string) {
 export type Added = { total: number; contents: string };
 type LoadRequest = { kind: "cart" | "booking"; adults: number };
 
-/** Adds tickets by the API, for a visitor of its own. Returns the cart's total and contents. */
 export async function addToCart(origin: string, session: string, { kind, adults }: LoadRequest): Promise<Added> {
   const input = { ...ticket, kind, quantities: { adult: adults } };
   return callApi<Added>(origin, session, "cart.add", input);

@@ -7,10 +7,7 @@ import { pages, visitorCookie } from "./visit";
 
 type Transfer = { url: string; type: string; bytes: number };
 
-/**
- * Measures the size of a page without a cache. Decision 022 limits the bodies of the document and of the scripts,
- * except the script of the visitor session. The sums include the headers of responses.
- */
+/** Decision 022 limits the bodies, except the script of the visitor session. The sums include headers. */
 export async function measureWeight(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { id, path, personal } of pages) {
@@ -51,7 +48,6 @@ export async function measureWeight(browser: Browser, origin: string): Promise<F
   return figures;
 }
 
-/** The exact size of the bodies, as the visitor's browser receives them. */
 async function bodyBytes(urls: readonly string[]): Promise<number> {
   const headers = { "Accept-Encoding": "br", Cookie: `${visitorCookie.name}=${visitorCookie.value}` };
   const sizes = urls.map(

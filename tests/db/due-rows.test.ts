@@ -12,7 +12,6 @@ const queue: Queue<typeof dataExports> = {
 const database = openTestDatabase({ stocked: false });
 const start = Date.UTC(2026, 0, 1);
 const at = (minutes: number) => new Date(start + minutes * 60_000);
-/** Two processes have connections of their own. */
 const processes: ReturnType<typeof connect>[] = [];
 
 beforeAll(() => {

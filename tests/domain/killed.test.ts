@@ -50,7 +50,7 @@ const start = () => startActionProcess(database.url, { VNPAY_API_URL: process.en
 const [tuesday, wednesday, saturday] = [findDayAhead(2), addDays(findDayAhead(2), 1), addDays(findDayAhead(2), 4)];
 const two = { date: tuesday, quantities: { adult: 2 } };
 
-/** The next one starts while a test goes on. */
+/** The next process starts while a test goes on. */
 let next: ReturnType<typeof startActionProcess>;
 beforeAll(() => {
   next = start();
@@ -58,7 +58,7 @@ beforeAll(() => {
 afterAll(async () => (await next).kill());
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-/** What a buyer, the till or the gate would miss or find twice. */
+/** A buyer, the staff or the gate would miss these things or find them twice. */
 const things = {
   places: "sum(reserved) from slots",
   pieces: "sum(reserved) from stocks",
@@ -92,7 +92,7 @@ function more(now: Counts, before: Counts): Counts {
   );
 }
 
-/** `action`: done by who is killed, then again; `brings`: that once, whatever is tried; `kept`: what stands already as it dies. */
+/** The killed process runs `action`, which then runs again. `brings` is the result, `kept` what exists at the kill. */
 type Case = { action: ProcessAction; again?: ProcessAction[]; brings: Counts; kept?: Counts };
 const by = ({ visitor: { cartSessionId }, now }: Ctx) => ({ session: cartSessionId ?? "", now });
 
@@ -312,7 +312,7 @@ async function everythingBack(ctx: Ctx, code: string) {
   });
 }
 
-/** An order that was paid at VNPay, which remembers it. */
+/** The fake VNPay remembers this payment. */
 async function paidAtVnpay() {
   const { ctx, code } = await placeOrderAsGuest(database.db, { line: two, form: { method: "vnpay" } });
   const { attempt } = await orderRow(database.db, code);
@@ -330,7 +330,7 @@ async function caseOfNotification(): Promise<Case> {
   };
 }
 
-/** `sent`: whether the gateway was told before who is killed dies. */
+/** `sent` is 1 if the process is killed after the gateway received the refund. */
 async function dueBack(sent: 0 | 1): Promise<Case> {
   const { ctx, code, word, total } = await paidAtVnpay();
   fakeGateways.answer = async (path, body) => Response.json(await fakeProviders.vnpay.answerApiCall(ctx, path, body));

@@ -16,7 +16,6 @@ test("whatever a page's module reads of the shop stands behind a procedure", () 
   expect([...new Set(reads)].filter((name) => !behind.includes(name) && !files.includes(name))).toEqual([]);
 });
 
-/** Reads the source files of a folder. */
 function modulesBelow(folder: string, without?: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
@@ -24,7 +23,6 @@ function modulesBelow(folder: string, without?: RegExp): string[] {
     .map((name) => readFileSync(name, "utf8"));
 }
 
-/** The server functions of the domain that a module imports. */
 function importsOf(text: string): string[] {
   return [...text.matchAll(/import \{([^}]*)\} from "~\/domain\/[^"]*\.server";/g)].flatMap(([, names = ""]) =>
     names.split(",").map((name) => name.trim()),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   life = await prepareShopDay(shop);
 }, 90_000);
 
-/** Reused for all pages, because each new visitor would begin with an empty cache, and each page with a process. */
+/** Visitors are reused, because a new visitor would begin with an empty cache, and each page with a process. */
 type Visitor = { shopper: Shopper; complaints: string[]; isEnlarged: boolean };
 type State = ReturnType<typeof life.stateFor>;
 const visitors = new Map<State, { true?: Visitor; false?: Visitor }>();
@@ -136,7 +136,6 @@ test("the keyboard can skip the header", async () => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-/** Opens a page, expects its status, runs the checks, and expects no errors in the console. */
 async function hasNoComplaints({ shopper, complaints }: Visitor, name: PageName, checks: () => Promise<void>) {
   complaints.length = 0;
   const { page, script } = shopper;
@@ -148,10 +147,7 @@ async function hasNoComplaints({ shopper, complaints }: Visitor, name: PageName,
   expectValue(complaints.filter((text) => !ofItsOwn.test(text))).toEqual([]);
 }
 
-/**
- * `script` is false where scripts start only when the visitor uses a field, as on a slow connection. Until then the
- * page is as the server rendered it.
- */
+/** Without `script`, scripts wait until a field is used, so the page stays as the server rendered it. */
 async function visitorWith(state: State, { script }: { script: boolean }): Promise<Visitor> {
   const known = visitors.get(state)?.[`${script}`];
   if (known) return known;

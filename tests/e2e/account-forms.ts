@@ -3,7 +3,6 @@ import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { expect, openPath, type Shopper } from "./shopper";
 
-/** A customer, who may not be registered yet. */
 export type NewCustomer = { fullName: string; email: string; password: string };
 
 let people = 0;
@@ -27,7 +26,6 @@ export async function registerByForm(shopper: Shopper, { fullName, email, passwo
   await expect(page.getByText(t("account.log_in.sent"))).toBeVisible();
 }
 
-/** Logs in on the login page, which must be open. */
 export async function logInByForm(shopper: Shopper, { email, password }: NewCustomer) {
   const { page, t } = shopper;
   await locateField(shopper, "email").fill(email);
@@ -49,10 +47,7 @@ type MessageWithLink =
   | "email_changed"
   | "password_changed";
 
-/**
- * Waits for the newest email of a kind in the demo's inbox and returns where its first link leads. Emails are sent
- * every two seconds. The inbox is requested without opening its page, which `journey.test.ts` does.
- */
+/** Emails are sent every two seconds. The inbox is read without opening its page, which `journey.test.ts` does. */
 export async function waitForEmailedLink({ page, t }: Shopper, kind: MessageWithLink, to: string): Promise<string> {
   const subject = t(`mail.${kind}.subject`, { shop: "" }).trim();
   const read = async (path: string) => (await page.request.get(path)).text();

@@ -80,7 +80,7 @@ test("changing the day, the month, the ticket or the language and going back kee
   await peopleAre(shopper, [2, 1, 1]);
   await page.getByRole("button", { name: t("tickets.order.whole_month") }).click();
   await page.getByRole("button", { name: t("tickets.month.next") }).click();
-  // A Saturday of the next month, because every ticket is sold on it.
+  // This is a Saturday of the next month, because every ticket is sold on it.
   const saturday = nextMonth(other).find((day) => weekday(day) === 6);
   await page.getByRole("table").locator(`button[value="${saturday}"]`).click();
   await expect(page).toHaveURL(new RegExp(`date=${saturday}`));

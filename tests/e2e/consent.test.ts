@@ -42,7 +42,6 @@ async function visitWatched(how: Parameters<typeof shop.visit>[0] = {}) {
   return { ...shopper, address, elsewhere, pushed: await listen(context) };
 }
 
-/** Records what is pushed to `dataLayer`, across documents. */
 async function listen(context: BrowserContext): Promise<AnalyticsEvent[]> {
   const pushed: AnalyticsEvent[] = [];
   await context.exposeBinding("reportEvent", (_source, line: string) => pushed.push(JSON.parse(line)));
@@ -206,9 +205,7 @@ test("neither the focused element nor the end of the page is covered by the cons
   expectValue(text!.y + text!.height).toBeLessThanOrEqual(banner!.y);
 });
 
-/**
- * Runs in the page. Returns the focused element if an element of `above` that does not contain it covers its centre.
- */
+/** Runs in the page. Returns the focused element if a part of `above` that does not contain it covers its centre. */
 function focusUnder(above: string): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.closest(above)) return null;

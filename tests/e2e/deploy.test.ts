@@ -50,7 +50,7 @@ test("a link opens its page of a new build once, whether the new build was notic
   }
 });
 
-/** With `looks`, the page becomes visible again after the deployment and then learns of it. */
+/** If `isWatching`, the page becomes visible again after the deployment and then learns of it. */
 const visitors = [
   { script: true, isWatching: true },
   { script: true, isWatching: false },
@@ -103,7 +103,6 @@ async function seesPageAgain({ page }: Shopper) {
   await (await answered).finished();
 }
 
-/** Returns the name of the document's first script, which differs between the builds. */
 async function buildOf(shopper: Shopper): Promise<string> {
   await waitForScripts(shopper);
   return shopper.page.evaluate(() => {

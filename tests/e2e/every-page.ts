@@ -168,7 +168,6 @@ const named = [
     .map((id) => [id, ({ slugs }: Day) => linkToAny("vi", id, { slug: slugs.get(id) })] as const),
   ...Object.values(views).flatMap((ofPage) => Object.entries<(day: Day) => string>(ofPage)),
 ];
-/** Pages that need a login. */
 const accountPages: readonly PageName[] = [
   "email to confirm",
   "dashboard",
@@ -182,13 +181,9 @@ const accountPages: readonly PageName[] = [
   "ownData",
 ];
 
-/** Every page that a visitor can reach, in each state that looks different. */
 export const pageNames = named.map(([name]) => name as PageName);
 
-/**
- * Pages that differ from another page or state only by a message or by the listed rows. They have no parts that
- * scripts would change, and no colours of their own.
- */
+/** These pages differ from another page or state only by a message or by the listed rows. */
 export const pagesLikeAnother: readonly PageName[] = [
   ...(["no such variant", "quote requested", "vegetarian dishes", "application sent", "message sent"] as const),
   ...(["nothing found", "email sent", "new password without a token", "no order code", "cancelled"] as const),
@@ -197,11 +192,7 @@ export const pagesLikeAnother: readonly PageName[] = [
   ...(["postsOfTag", "news", "newsPost", "checkoutTicket"] as const),
 ];
 
-/**
- * Prepares a shop in which every page has something to show: a paid order, a cancelled one, one that waits for a
- * transfer, one at the gateway, and tickets in the cart. `storageState` is the browser that did all this. `stateFor`
- * returns a logged-in browser for the pages of an account.
- */
+/** `storageState` is the browser of the orders. `stateFor` returns a logged-in browser for the pages of an account. */
 export async function prepareShopDay(shop: Shop): Promise<Life> {
   const { day, storageState } = await live(shop);
   const ofMember = await joined(shop);
@@ -303,7 +294,6 @@ async function writeComment(shopper: Shopper) {
   await expect(page.locator("#waiting")).toContainText(t("comments.waiting"));
 }
 
-/** Returns the next day for which nothing is booked. */
 async function dayAfter(shop: Shop, date: string): Promise<string> {
   const [day] = await shop.sql`select slot.date::text from slots slot
     join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}
@@ -321,7 +311,6 @@ async function choiceOf(shopper: Shopper, shop: Shop, choice: ChosenTickets): Pr
   return (await page.getByRole("link", { name: t("orders.closed.choose") }).getAttribute("href")) ?? "";
 }
 
-/** Closes the day of an order's tickets. */
 export async function closeDayOf({ sql }: Pick<Shop, "sql">, code: string, date: string) {
   await sql`with closing as (insert into closures (starts_on, ends_on, reason, by, closed_at)
       values (${date}, ${date}, ${'{"vi":"Gió giật","en":"Gusts"}'}::text::jsonb, 'staff:lan', ${currentTime().toISOString()}) returning id, reason),

@@ -105,7 +105,6 @@ async function chooseDay({ page, t }: Shopper, date: string) {
   await expect(page.getByRole("heading", { name: t("exchange.confirm_title") })).toBeVisible();
 }
 
-/** Expects the order's page to show the exchange, and its tickets the new day. */
 async function isExchanged({ page, t }: Shopper, code: string, date: string, count = 2) {
   await expect(page).toHaveURL(new RegExp(`/orders/${code}$`));
   await expect(page.getByText(t("exchange.done")).first()).toBeVisible();

@@ -38,16 +38,12 @@ export async function expectAccessible(page: Page, { rules, within }: Limits = {
   });
 }
 
-/**
- * Checks a narrow page in light colours by all rules, then a wide page in dark ones. The markup is the same, so the
- * second check covers only colours and the wide header.
- */
+/** The markup is the same in both colours, so the second check covers only colours and the wide header. */
 export async function expectAccessibleInBothColours(page: Page) {
   await expectAccessible(page);
   await expectAccessibleWideAndDark(page);
 }
 
-/** Checks what can differ between the narrow light page and the wide dark one. */
 export async function expectAccessibleWideAndDark(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });

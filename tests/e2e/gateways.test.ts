@@ -124,7 +124,6 @@ test("a buyer returns in another browser and sees the order there by the signed 
   await expect(locateQrCodes(stranger)).toHaveCount(0);
 });
 
-/** Orders two sunrise tickets and continues to the gateway's payment page. */
 async function goToGateway(shopper: Shopper, method: "VNPay" | "MoMo" | "ZaloPay" = "VNPay") {
   const { page } = shopper;
   const day = await placeOrder(shopper, method);

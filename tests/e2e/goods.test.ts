@@ -165,7 +165,7 @@ async function addGuide(shopper: Shopper) {
   await goToCart(shopper);
 }
 
-/** Chooses a ward in Tây Ninh, with the buyer as the receiver. Without a script a button first shows the province's wards. */
+/** The buyer is the receiver. Without a script a button first shows the wards of the province. */
 async function fillAddress({ page, t }: Shopper, script: boolean) {
   await page.getByLabel(t("checkout.address.line")).first().fill("12 Lê Lợi");
   await page.getByLabel(t("checkout.address.province")).first().selectOption({ label: "Tây Ninh" });

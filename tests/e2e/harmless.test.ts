@@ -221,14 +221,12 @@ test.for(withAndWithoutScript)(
 const vnd = (text: string) => Number(text.replace(/\D/g, ""));
 const untilTime = (text: string) => text.replace(/\s*\.$/, "");
 
-/** A new visitor at checkout with two people for a coming day. */
 async function atCheckout({ script = true, date = "" } = {}): Promise<Shopper> {
   const shopper = await shop.visit({ script });
   await startCheckout(shop, shopper, { slug, date: date || (await findFreeDay(shop, slug)).date, adults: 2 });
   return shopper;
 }
 
-/** Counts the orders of this browser. */
 async function ordersOf({ context }: Shopper): Promise<number> {
   const session = (await context.cookies()).find(({ name }) => name === "cart_session")?.value ?? "";
   const [found] = await shop.sql<{ n: number }[]>`

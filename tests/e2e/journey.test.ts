@@ -95,7 +95,6 @@ async function changeTheCart(shopper: Shopper) {
   expectValue(await totalOf(shopper)).toBe(total);
 }
 
-/** Returns the total that the cart shows. */
 async function totalOf({ page, t }: Shopper): Promise<string> {
   const line = await page.getByText(t("cart.total")).innerText();
   return spaced(line.replace(t("cart.total"), ""));

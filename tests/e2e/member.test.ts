@@ -23,7 +23,6 @@ const shop = openTestShop();
 const minute = 60_000;
 const slug = "cap-treo-khu-hoi";
 
-/** Finds a field by its label, which may end in an asterisk. */
 function box({ page, t }: Shopper, key: TextKeysUnder<"settings">) {
   return page.getByLabel(new RegExp(`^${t(`settings.${key}`)}( \\*)?$`));
 }

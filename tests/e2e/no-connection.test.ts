@@ -328,7 +328,6 @@ async function pressWithoutLine(shopper: Shopper, name: string) {
   await context.setOffline(false);
 }
 
-/** Counts the orders of this browser. */
 async function ordersOf({ context }: Shopper): Promise<number> {
   const session = (await context.cookies()).find(({ name }) => name === "cart_session")?.value ?? "";
   const [found] = await shop.sql<{ n: number }[]>`

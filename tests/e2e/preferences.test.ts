@@ -336,7 +336,6 @@ test("the browser logs no errors on the way through the shop with client navigat
   expectValue([complaints, documents]).toEqual([[], []]);
 });
 
-/** Opens the page of a future day with two adults chosen. */
 async function startAdding(shopper: Shopper) {
   const { date } = await findFreeDay(shop, slug);
   await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date, people: 2 }));

@@ -108,7 +108,6 @@ async function freePort(): Promise<number> {
 
 const today = () => shopDate(currentTime());
 
-/** Finds a future slot with at least `seats` free places. */
 export async function findFreeDay({ sql }: Pick<Shop, "sql">, slug: string, { seats = 20, after = "" } = {}) {
   const [day] = await sql<{ id: number; date: string; time: string }[]>`
     select slot.id, slot.date::text, slot.time from slots slot

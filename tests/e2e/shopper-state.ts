@@ -19,53 +19,45 @@ type Shop = Pick<ReturnType<typeof openTestShop>, "origin" | "sql">;
 
 // These functions bring a visitor to a state without opening the pages that lead to it, for tests of later steps.
 
-/** Registers a customer, who is not logged in yet. */
 export async function registerShopper(shop: Shop, shopper: Shopper, customer: NewCustomer) {
   await registerCustomer(await ctxOf(shop, shopper), { ...customer, confirmation: customer.password });
 }
 
-/** Registers a customer and logs the browser in. */
 export async function joinAndLogIn(shop: Shop, shopper: Shopper, customer: NewCustomer) {
   await registerShopper(shop, shopper, customer);
   await logInWithoutPage(shop, shopper, customer);
 }
 
-/** Logs the browser in as a registered customer. */
 export async function logInWithoutPage(shop: Shop, shopper: Shopper, customer: NewCustomer) {
   await addCookie(shop, shopper, "account", await accessTokenOf(await ctxOf(shop, shopper), customer));
 }
 
-/** Puts tickets into the cart. */
 export async function fillCartWith(shop: Shop, shopper: Shopper, choice: ChosenTickets) {
   await addTickets(await ctxOf(shop, shopper), choice);
 }
 
-/** Puts one or more pieces of a product into the cart. */
 export async function addProduct(shop: Shop, shopper: Shopper, slug: string, quantity = 1) {
   const [first] = await shop.sql`
     select sku from variants join products on products.id = product_id where slug = ${slug} order by variants.id limit 1`;
   await addVariant(await ctxOf(shop, shopper), AddVariant.parse({ ...first, quantity }));
 }
 
-/** Puts tickets into the cart and continues to checkout. */
 export async function startCheckout(shop: Shop, shopper: Shopper, choice: ChosenTickets) {
   await fillCartWith(shop, shopper, choice);
   await openPath(shopper, linkTo(shopper.locale, "cart"));
   await goToCheckout(shopper);
 }
 
-/** Opens the checkout of a buy-now cart with tickets. */
 export async function startBuyingNow(shop: Shop, shopper: Shopper, choice: ChosenTickets) {
   await addTickets(await ctxOf(shop, shopper), choice, "booking");
   await openPath(shopper, linkTo(shopper.locale, "checkoutTicket"));
 }
 
-/** Saves an address for the customer whom the browser is logged in as. */
 export async function saveAddress(shop: Shop, shopper: Shopper, saved: typeof address) {
   await addAddress(await ctxOf(shop, shopper), AddAddress.parse({ address: saved }));
 }
 
-/** Orders tickets that a transfer is to pay. Resolves with the order's code. `form` changes what the buyer enters. */
+/** A transfer is to pay the order. `form` changes what the buyer enters. */
 export async function orderTickets(
   shop: Shop,
   shopper: Shopper,
@@ -77,12 +69,10 @@ export async function orderTickets(
   return (await placeOrderForm(ctx, form)).code;
 }
 
-/** Records the payment of an order. */
 export async function payOrderInFull(shop: Shop, shopper: Shopper, code: string) {
   await payOrderOf(await ctxOf(shop, shopper), code);
 }
 
-/** Orders tickets, and pays for them. Resolves with the order's code. */
 export async function buyTickets(shop: Shop, shopper: Shopper, choice: ChosenTickets): Promise<string> {
   const code = await orderTickets(shop, shopper, choice);
   await payOrderInFull(shop, shopper, code);

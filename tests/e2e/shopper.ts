@@ -8,7 +8,6 @@ import { linkTo } from "~/site-map";
 import { adult, child } from "~tests/setup/demo";
 import { newPhone } from "~tests/setup/factories";
 
-/** A visitor: a browser context, a language, and scripts or none. */
 export type Shopper = { page: Page; context: BrowserContext; locale: Locale; script: boolean; t: Translate };
 
 export type Buyer = { name: string; phone: string; email?: string };
@@ -24,7 +23,6 @@ export const expect = pageExpect.configure({ timeout: 10_000 });
 
 export const categoryNames = { adult: adult.name, child: child.name } as const;
 
-/** Opens a page of the shop and waits until its scripts run, if it has any. */
 export async function openPath(shopper: Shopper, path: string) {
   const response = await shopper.page.goto(path);
   await waitForScripts(shopper);
@@ -37,10 +35,7 @@ export async function waitForScripts({ page, script }: Shopper) {
   await page.waitForFunction(() => document.scripts.length === 0 || "hydrated" in document.documentElement.dataset);
 }
 
-/**
- * Collects errors and warnings of the console, except for service workers that Playwright blocks in tests about other
- * things.
- */
+/** Service workers that Playwright blocks in tests about other things are not reported. */
 export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -68,7 +63,6 @@ export async function chooseTickets(shopper: Shopper, choice: ChosenTickets) {
   if (!script) await page.getByRole("button", { name: t("tickets.order.update") }).click();
 }
 
-/** The quantity field of a price category. */
 export function locateQuantity({ page, locale }: Shopper, who: keyof typeof categoryNames) {
   return page.getByRole("spinbutton", { name: categoryNames[who][locale], exact: true });
 }
@@ -79,7 +73,6 @@ export async function goToCart({ page, t, script }: Shopper) {
   await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
 }
 
-/** Puts tickets into the cart. */
 export async function bookTickets(shopper: Shopper, choice: ChosenTickets) {
   const { page, t } = shopper;
   await chooseTickets(shopper, choice);
@@ -87,7 +80,6 @@ export async function bookTickets(shopper: Shopper, choice: ChosenTickets) {
   await goToCart(shopper);
 }
 
-/** Buys tickets now, without the cart. */
 export async function buyNow(shopper: Shopper, choice: ChosenTickets) {
   const { page, t } = shopper;
   await chooseTickets(shopper, choice);
@@ -102,7 +94,6 @@ export async function goToCheckout({ page, t }: Shopper) {
 
 export type Method = "VietQR" | "VNPay" | "MoMo" | "ZaloPay";
 
-/** The fields of the checkout page by short names. */
 export function locateCheckoutForm({ page, t }: Shopper) {
   const text = (key: TextKeysUnder<"checkout">) =>
     page.getByRole("textbox", { name: t(`checkout.${key}`), exact: true });
@@ -126,14 +117,12 @@ export async function fillCheckout(shopper: Shopper, { name, phone, email = "" }
   await form.accept.check();
 }
 
-/** Fills in the checkout page and orders. Returns the order's code from the page that explains the transfer. */
 export async function checkOut(shopper: Shopper, buyer: Buyer = createBuyer()): Promise<string> {
   await fillCheckout(shopper, buyer);
   await locateCheckoutForm(shopper).place.click();
   return readOrderCode(shopper);
 }
 
-/** Waits for the payment page and returns the order's code from its address. */
 export async function readOrderCode({ page, t }: Shopper): Promise<string> {
   await expect(page).toHaveURL(/\/orders\/\w{10}\/pay$/);
   const [, code = ""] = /\/orders\/(\w{10})\/pay/.exec(page.url()) ?? [];
@@ -141,7 +130,6 @@ export async function readOrderCode({ page, t }: Shopper): Promise<string> {
   return code;
 }
 
-/** Pays at the fake bank and returns to the tickets. */
 export async function payByTransfer(shopper: Shopper) {
   const { page, t } = shopper;
   await page.getByRole("link", { name: t("orders.demo_bank") }).click();
@@ -153,12 +141,10 @@ export async function payByTransfer(shopper: Shopper) {
 
 export type Choice = TextKeysUnder<"simulator.gateway.choices">;
 
-/** Presses a button on the gateway's page, which must be open. */
 export async function payAtGateway({ page }: Shopper, choice: Choice) {
   await page.getByRole("button", { name: inEitherLanguage(`simulator.gateway.choices.${choice}`) }).click();
 }
 
-/** Expects QR codes, and a heading with their number. */
 export async function expectTicketsReady(shopper: Shopper) {
   const { page, t } = shopper;
   await expect(locateQrCodes(shopper).first()).toBeVisible();
@@ -166,7 +152,6 @@ export async function expectTicketsReady(shopper: Shopper) {
   await expect(page.getByRole("heading", { name: t("orders.success_title", { count }) })).toBeVisible();
 }
 
-/** The QR codes of tickets on this page. */
 export function locateQrCodes({ page, t }: Shopper) {
   return page.getByRole("img", { name: t("orders.qr_of", { code: "" }).trim() });
 }

@@ -10,7 +10,6 @@ import { buyTickets, joinAndLogIn, logInWithoutPage } from "./shopper-state";
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
 
-/** A visitor whose phone has stored the tickets that they bought. */
 async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   const shopper = await shop.visit({ locale, serviceWorkers: "allow", ...more });
   const { date } = await findFreeDay(shop, slug);
@@ -19,10 +18,7 @@ async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   return { ...shopper, code, path: linkTo(locale, "orderTickets", { code }) };
 }
 
-/**
- * The general service worker is registered before the one that stores tickets, as for a visitor who came through the
- * shop.
- */
+/** The general service worker is registered first, as for a visitor who came through the shop. */
 async function seeTickets(shopper: Shopper, code: string) {
   const { page, locale } = shopper;
   await openPath(shopper, linkTo(locale, "findOrder"));
@@ -35,7 +31,6 @@ async function isStored({ page, locale }: Shopper, code: string) {
   await expect.poll(() => listStored({ page })).toContain(linkTo(locale, "orderTickets", { code }));
 }
 
-/** Lists the paths that this browser's service worker has stored. */
 function listStored({ page }: Pick<Shopper, "page">): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -67,7 +62,7 @@ test("offline tickets open in airplane mode and on a silent connection with the 
   await expect(stamp).toHaveText(/\d\d:\d\d/);
   await expect(stamp).toBeVisible();
 
-  // The page that the home screen opens, and any other page of the shop.
+  // The home screen opens this page. Without a connection it shows the same as any other page of the shop.
   await page.goto(linkTo("vi", "home"));
   await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
   await page.getByRole("list").getByRole("link").click();
@@ -142,7 +137,6 @@ test("the data saver keeps nothing offline", async () => {
   expectValue((await page.goto(path))?.headers().kept).toBe("no");
 });
 
-/** A customer whose phone has stored the tickets that they bought. */
 async function storeTicketsOfCustomer() {
   const shopper = await shop.visit({ serviceWorkers: "allow" });
   const customer = createCustomer();

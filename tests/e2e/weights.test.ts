@@ -15,15 +15,9 @@ import { type Shopper, sampleBuyer } from "./shopper";
 const shop = openTestShop();
 const session = `weighed_${randomUUID()}`;
 const kB = 1024;
-/**
- * Bytes of brotli, by `app/decisions/022`. A document fits into one initial window of TCP: ten segments of 1,460
- * bytes.
- */
+/** Bytes of brotli (decision 022). A document fits into one initial TCP window: ten segments of 1,460 bytes. */
 const budget = { document: 14_600, scripts: 132 * kB, session: 3 * kB, files: 15 };
-/**
- * Requirement B2 sets no limit for nine QR codes on a page. Their content is random, so the size varies by some
- * hundred bytes.
- */
+/** Requirement B2 sets no limit for nine QR codes, whose random content varies the size by some hundred bytes. */
 const most: Partial<Record<string, number>> = { "tickets of an order": 21 * kB };
 
 /** The heaviest page of each type in the demo: ten lines of all kinds, nine tickets. */
@@ -216,7 +210,6 @@ function addressOf(name: string): string {
   return pages[name]?.(lived) ?? "";
 }
 
-/** The cookies with everything that the visitor has in the cart and has bought. */
 function cookieOf(name: string): { name: string; value: string } {
   return name in heaviestOfAccount
     ? { name: "account", value: lived.accessToken }
@@ -229,7 +222,6 @@ async function come(name: string) {
   return shopper;
 }
 
-/** Fetches a document as a browser does, and counts its transferred bytes. */
 async function fetchPage(name: string): Promise<{ status: number; html: string; bytes: number }> {
   const { name: cookie, value } = cookieOf(name);
   const { status, body } = await ask(addressOf(name), `${cookie}=${value}`);
@@ -353,7 +345,6 @@ async function liveThroughADay() {
     return code;
   }
 
-  /** Adds eight tickets for a day, and a product that ships. */
   async function eightFor(date: string) {
     await client.cart.add.mutate({ slug: "cap-treo-khu-hoi", date, quantities: { adult: 8 } });
     await client.cart.addProduct.mutate({ sku: goods[0]?.sku ?? "", quantity: 1 });

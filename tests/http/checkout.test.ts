@@ -37,7 +37,6 @@ async function withTea(quantity = 1) {
   return pages;
 }
 
-/** Places an order to be paid at VNPay and returns its code. */
 async function ordered(pages: Browser, path: string, changes = {}) {
   const placed = await pages.post(path, await readCheckoutForm(pages, { phoneNumber: newPhone(), ...changes }, path));
   expect(placed.status).toBe(303);

@@ -13,7 +13,6 @@ const read = async (path: string) => {
   const { html, status } = await openClient(server.origin).get(path);
   return { html, status, words: visibleText(html), hrefs: findTags(html, "a").map(({ href }) => href) };
 };
-/** Returns the structured data of a page, by its type. */
 const thingOf = (html: string, type: string) => {
   const text = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(html)?.[1] ?? "{}";
   return (JSON.parse(text)["@graph"] as Record<string, unknown>[]).find((thing) => thing["@type"] === type);

@@ -49,10 +49,6 @@ async function createUser(kind: Kind) {
 
 type Newcomer = { pages: ReturnType<typeof openClient>; kind: Kind; email: string; fullName: string };
 
-/**
- * Returns the headers that an API client of this user sends. The browser of a guest sends its cookies too, because an
- * order replaces its session.
- */
 async function logIn({ pages, email, fullName }: Newcomer) {
   await pages.get("/auth/register");
   await pages.post("/auth/register", { fullName, email, password, confirmation: password });
@@ -74,10 +70,7 @@ async function logInStaff({ pages, kind }: Newcomer) {
 let users: TestUser[] = [];
 const ticketsOfAllWalks: string[] = [];
 
-/**
- * Expects no data of other users in a response, except what the user named (support may see customers). No cache may
- * store it.
- */
+/** Expects no data of other users, except what the user named (support may see customers), and no caching. */
 function checkAnswer(user: TestUser, address: string, { html, headers }: Answer) {
   const [text, named] = [html.toLowerCase(), address.toLowerCase()];
   const holds = (secret: string) => text.includes(secret.toLowerCase()) && !named.includes(secret.toLowerCase());
@@ -101,7 +94,7 @@ async function send(user: TestUser, path: string, form: Record<string, string>) 
   return answer;
 }
 
-/** The API with only the token or the cookies of a guest. */
+/** An order replaces a guest's session, so a guest sends the browser's cookies. Other users send only their token. */
 async function call(user: TestUser, procedure: string, input: object = {}, isMutation = false) {
   const json = JSON.stringify(input);
   const url = `${server.origin}/api/trpc/${procedure}`;
@@ -295,7 +288,7 @@ function contactOf({ fullName, email }: TestUser) {
   return { fullName, email, phoneNumber: newPhone(), method: "vietqr", acceptPolicies: true };
 }
 
-/** The permissions of the roles: support reads, notes and confirms transfers of two million VND a day; the gate does none of it. */
+/** Support reads, notes and confirms transfers of two million VND a day. The gate does none of it. */
 const work: Deed = async (me, { codes }, { pick, byPage }) => {
   const code = oneOf(codes, pick);
   const isAllowed = me.kind === "support";

@@ -27,9 +27,7 @@ async function bought(adult: number, date = findDayAhead(2)) {
   return { ctx, code, pages, keys: units.map(({ key }) => key) };
 }
 
-/**
- * Expects the message in the list of errors, which links to the field, and in the part of the page that it concerns.
- */
+/** The message is in the list of errors, which links to the field, and in the part of the page that it concerns. */
 function expectFieldError({ status, html }: Page, name: string, message: string) {
   expect(status).toBe(422);
   expect(findTags(html, "a").map(({ href }) => href)).toContain(`#f-${name}`);

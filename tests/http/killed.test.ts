@@ -112,7 +112,6 @@ async function killAndRestart() {
   server = await startTestServer({ databaseUrl: database.url, port: Number(port) });
 }
 
-/** Kills the server while it runs one statement. */
 async function killedWhile(at: string, action: () => Promise<unknown>) {
   await pauseAt({ sql: database.sql, at, meanwhile: server.kill }, action);
   await killAndRestart();

@@ -191,12 +191,10 @@ function buyNow(pages: Browser) {
   return pages.post(`/dat-ve?ticket=${slug}&date=${date}`, form);
 }
 
-/** Returns the first link of a page whose address contains this text. */
 function linkOn(html: string, part: string): string {
   return findTags(html, "a").find(({ href }) => href?.includes(part))?.href ?? `no link with ${part}`;
 }
 
-/** Returns the target of the form with this field. */
 function formOn(html: string, field: string): string {
   const form = html.split("<form").find((text) => text.includes(field) && text.includes('method="post"')) ?? "";
   return findTags(`<form${form}`, "form")[0]?.action ?? `no form with ${field}`;

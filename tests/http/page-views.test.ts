@@ -19,7 +19,7 @@ test("only documents and client navigations count as page views, once each", asy
   await ask("/_.data", from("/tickets"));
   await ask("/san-pham/mat-ong-rung.data?_routes=root", from("/san-pham"));
 
-  // A revalidation of the page that is open.
+  // This is a revalidation of the page that is open.
   await ask("/tickets.data", from("/tickets"));
   await ask("/en/tickets.data?x=1&_routes=root", from("/en/tickets?x=1"));
   await ask("/tickets", { "Sec-Purpose": "prefetch;prerender" });
@@ -38,7 +38,7 @@ test("only documents and client navigations count as page views, once each", asy
     "/checkout/success",
   ])
     await ask(path, from("/"));
-  // The last counted view. All earlier ones are in the same batch.
+  // This is the last counted view. All earlier ones are in the same batch.
   await ask("/gioi-han", from("/"));
   await ask("/dich-vu");
 

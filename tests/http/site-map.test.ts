@@ -23,7 +23,6 @@ beforeAll(async () => {
   closed = [...(await (await get("/robots.txt")).text()).matchAll(/^Disallow: (.*)$/gm)].map(([, path = ""]) => path);
 });
 
-/** Returns the sitemap's entry of a page in one language. */
 function found(id: PageId, locale: "vi" | "en"): string[] {
   const form = new RegExp(`^${linkToAny(locale, id, {}).replace(/:\w+/g, "[^/]+")}$`);
   return inSitemap.filter((path) => form.test(path));

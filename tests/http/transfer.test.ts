@@ -34,7 +34,7 @@ test("only a reader who may pay the order can download the QR code of its transf
     .toBuffer({ resolveWithObject: true });
   expect(info.width).toBe(info.height);
   expect(info.width).toBeGreaterThan(500);
-  // The quiet zone: four modules of twelve pixels.
+  // The quiet zone has four modules of twelve pixels.
   expect(data.subarray(0, 48 * info.width).every((shade) => shade === 255)).toBe(true);
   expect(data.includes(0)).toBe(true);
 
@@ -72,7 +72,6 @@ test.for([
   },
 );
 
-/** A buyer whose order waits for a transfer. */
 async function waiting(): Promise<{ pages: Browser; code: string }> {
   const pages = openClient(server.origin);
   await postTicketOrder(pages);

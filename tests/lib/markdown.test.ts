@@ -91,8 +91,7 @@ test("a text that would take long to render is refused", () => {
     "> - ".repeat(1_000),
     "- a\n".repeat(7_000),
     "# a\n".repeat(7_000),
-    // These are not nested deeply, but have many lines. They took 23 s, 9 s, 3 s and 2 s before the whole text was
-    // limited.
+    // These have many lines and took 23 s, 9 s, 3 s and 2 s before the whole text was limited.
     `${"- ".repeat(10)}a\n`.repeat(1_400),
     `${"1. ".repeat(10)}a\n`.repeat(900),
     Array.from({ length: 240 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),

@@ -61,9 +61,7 @@ function listNames(): Name[] {
     });
 }
 
-/**
- * Lists the names that a file declares. Names from elsewhere do not count: imports, `{ name }` of an object, strings.
- */
+/** Imports, the `{ name }` of an object and strings do not count, because these names come from elsewhere. */
 function namesIn(file: string, code: string): Name[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest);
   const names: Name[] = [];

@@ -10,7 +10,7 @@ const sharedExports: Record<string, string> = {
   CartKind: "the type, and the schema that parses it",
 };
 
-/** The files of such a folder are named after the feature, the page or the kind that they describe, as others are too. */
+/** Files of these folders, and others, are named after the feature, the page or the kind that they describe. */
 const folders =
   /^(app\/(api|mail\/templates|routes\/staff|routes|staff|ui\/sections|ui)|app\/domain\/content\/import\/kinds|db\/schema|tests\/\w+)\//;
 
@@ -45,7 +45,7 @@ test("different exports have different names", () => {
   expect(sharedBy(exported)).toEqual({});
 });
 
-/** A rule, its server part and its test may share a name: `exchange.rules.ts`, `exchange.server.ts`, `exchange.test.ts`. */
+/** A rule, its server part and its test may share a name: `exchange` in `.rules.ts`, `.server.ts`, `.test.ts`. */
 test("different files have different names", () => {
   const named = files.map((file) => {
     const name = path.basename(file).replace(/(\.(d|rules|server|test))?\.\w+$/, "");
@@ -55,7 +55,6 @@ test("different files have different names", () => {
   expect(sharedBy(named.filter(([name]) => !allowed(name)))).toEqual({});
 });
 
-/** The places of each name that stands in several. */
 function sharedBy(named: readonly (readonly [name: string, place: string])[]) {
   const byName = new Map<string, Set<string>>();
   for (const [name, place] of named) byName.set(name, (byName.get(name) ?? new Set()).add(place));

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createBatchQueues } from "~/api/trpc.server";
 
-/** Returns the highest number of parallel calls among fifty of this kind. */
 async function countParallel(kind: "query" | "mutation"): Promise<number> {
   const turn = createBatchQueues()[kind];
   let [running, most] = [0, 0];

@@ -5,10 +5,7 @@ import { readVisitor } from "~/request/visitor.server";
 const now = currentTime();
 const month = 30 * 86_400;
 
-/**
- * Returns the visitor of these cookies, and the cookies that the response sets, each with its value and its age in
- * seconds.
- */
+/** The response's cookies have their value and their age in seconds. */
 function visit(sent: Record<string, string>, headers: Record<string, string> = {}, secure = false) {
   const Cookie = Object.entries(sent)
     .map(([name, value]) => `${name}=${value}`)

@@ -23,7 +23,6 @@ export function openApi(origin: string, headers: Record<string, string> = {}) {
   return { client: createTRPCClient<ApiRouter>({ links: [link] }), requests, statuses, cacheHeaders };
 }
 
-/** Returns the error with which the API refuses a call. */
 export async function catchRefusal(call: Promise<unknown>): Promise<TRPCClientError<ApiRouter>> {
   const error = await call.then(
     () => null,

@@ -3,10 +3,7 @@ import { bookRules, checkBooks } from "~/domain/audit/check-books.server";
 import { currentTime } from "~/lib/clock";
 import type { Db } from "~db/client.server";
 
-/**
- * Runs the rules of `checkBooks` in one query instead of four per rule. An empty list means that no rule is broken.
- * Otherwise `checkBooks` itself returns the rows.
- */
+/** Runs the rules of `checkBooks` in one query instead of four per rule. An empty list means that none is broken. */
 export async function findBrokenRules(db: Db): Promise<unknown[]> {
   const rules = bookRules(currentTime());
   const counts = rules.map(({ broken }) => sql`(select count(*) from (${broken}) as rows)`);

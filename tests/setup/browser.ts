@@ -24,10 +24,7 @@ const withoutFeatures = [
   "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
 ];
 
-/**
- * Opens the Chromium that `npm test` found. Its pages have the clock of the suite. Close it in `afterAll`. `film` is
- * a file that its camera shows.
- */
+/** The pages have the clock of the suite. Close the browser in `afterAll`. `film` is a file that its camera shows. */
 export async function openBrowser({ film }: { film?: string } = {}): Promise<Browser> {
   const camera = film
     ? [
@@ -52,8 +49,8 @@ export async function openBrowser({ film }: { film?: string } = {}): Promise<Bro
 }
 
 /**
- * Installs Playwright's clock in a page that is opened afterwards. That clock compares the page's `Date` with the machine's time, so
- * the shifted `Date` is taken back first. Otherwise the page would run through all time between today and the suite's date.
+ * Playwright's clock compares the page's `Date` with the machine's time, so the shifted `Date` is taken back first.
+ * Otherwise the page would run through all time between today and the suite's date. Open the page afterwards.
  */
 export async function installClock(page: Page) {
   await page.context().addInitScript(restoreDate);

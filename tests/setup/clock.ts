@@ -27,7 +27,6 @@ export function shiftDate(offsetMs: number) {
   globalThis.Date = ShiftedDate as DateConstructor;
 }
 
-/** Runs in a page after `shiftDate` and restores the machine's `Date`. */
 export function restoreDate() {
   globalThis.Date = Object.getPrototypeOf(Date) as DateConstructor;
 }

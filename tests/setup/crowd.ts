@@ -3,7 +3,6 @@ import { once } from "node:events";
 import path from "node:path";
 import type { Crowd, Outcome } from "./factories-buyers";
 
-/** Starts buyers in a separate process. Returns the outcome of each. */
 export async function startCrowd(message: Crowd): Promise<Outcome[]> {
   const script = path.join(import.meta.dirname, "factories-buyers.ts");
   const child: ChildProcess = fork(script, {

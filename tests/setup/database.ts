@@ -5,7 +5,6 @@ import { databaseUrl, runAsAdmin } from "./databases";
 
 type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
 
-/** Opens a database for a test file, from its first test to its last. */
 export function openTestDatabase(how: Parameters<typeof testDatabase>[0] = {}): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => void Object.assign(database, await testDatabase(how)));

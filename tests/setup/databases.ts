@@ -15,7 +15,6 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href;
 }
 
-/** Drops the databases of one run. */
 export async function dropDatabases(adminUrl: string, prefix: string) {
   await runAsAdmin(adminUrl, async (sql) => {
     const rows = await sql<{ name: string }[]>`select datname as name from pg_database`;

@@ -13,7 +13,6 @@ export const adult = findDemoCategory("adult");
 export const child = findDemoCategory("child");
 export const senior = findDemoCategory("senior");
 
-/** A product with a choice of weights. */
 export const tea = { slug: "tra-shan-tuyet-nui-may", name: { vi: "Trà shan tuyết Núi Mây" } };
 
 function findDemoTicket(slug: string): DemoTicket {

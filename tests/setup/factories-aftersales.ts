@@ -23,7 +23,7 @@ export function offerExchange(ctx: Ctx, code: string, { date, units }: Pick<Exch
   return getExchangeOffer(ctx, GetExchangeOffer.parse({ code, date, units }));
 }
 
-/** Builds the form that a page sends for a day, with the difference it showed. Without units it has all exchangeable ones. */
+/** The form has the difference that the page showed. Without `units` it has all exchangeable ones. */
 export async function exchangeForm(
   ctx: Ctx,
   code: string,
@@ -46,7 +46,6 @@ export async function exchangeTicketsOf(ctx: Ctx, code: string, move: ExchangeIn
   return exchangeTickets(ctx, await exchangeForm(ctx, code, move));
 }
 
-/** Returns an exchange's row with its difference and its newest payment attempt. */
 export async function exchangeRow(db: Db, code: string) {
   const [row] = await db
     .select({ exchange: exchanges, intent: paymentIntents, attempt: paymentAttempts })
@@ -60,17 +59,13 @@ export async function exchangeRow(db: Db, code: string) {
   return row;
 }
 
-/** Pays the full difference. */
 export async function payExchangeOf(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { attempt, intent } = await exchangeRow(ctx.db, code);
   const { method: provider, id: attemptId, paymentIntentId } = attempt;
   return receivePayment(ctx, { provider, transactionId, amount: intent.amount, paymentIntentId, attemptId });
 }
 
-/**
- * Records a refund as sent by hand: staff transferred it to the order's payout account. For a refund by a gateway,
- * the gateway was called, and staff saw in its console that it was sent.
- */
+/** For a refund by a gateway, the gateway was called, and staff saw in its console that it was sent. */
 export async function sendRefundByHand(ctx: Ctx, id: number) {
   const untried = and(eq(refunds.id, id), eq(refunds.status, "due"), isNull(refunds.firstTriedAt));
   await ctx.db
@@ -90,7 +85,6 @@ export async function sendRefundByHand(ctx: Ctx, id: number) {
   return finishRefund(asStaff(ctx), { id, accountVersion });
 }
 
-/** The version of an order's payout account. */
 export async function versionOfAccount({ db }: Pick<Ctx, "db">, orderId: OrderId): Promise<string | undefined> {
   return (await revealPayoutAccounts(db, [orderId])).get(orderId)?.version;
 }

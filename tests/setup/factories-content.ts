@@ -2,7 +2,7 @@ import { importContent } from "~/domain/content/import/import-content.server";
 import type { Db } from "~db/client.server";
 import { asStaff, createVisit } from "./factories";
 
-/** A small shop's content: two kitchens (one open at noon), four dishes, a map of three places, an album of fourteen pictures, questions. */
+/** A small shop has two kitchens (one open at noon), a map of three places, and an album of fourteen pictures. */
 export const smallFolder: Record<string, string> = {
   "plan.yaml": `
 picture: hero

@@ -80,7 +80,6 @@ export async function makeProduct(
 
 type Goods = { price?: number; stock?: number; tiers?: Product["tiers"] };
 
-/** A product with one variant, in a category of its own. */
 export async function makeVariant(db: Db, { price = 100_000, ...goods }: Goods = {}) {
   const slug = randomUUID();
   const category = await makeCategory(db, slug);
@@ -93,7 +92,6 @@ export async function makeVariant(db: Db, { price = 100_000, ...goods }: Goods =
   return made.variants[0]!;
 }
 
-/** Creates a combo of these parts. */
 export async function makeCombo(
   db: Db,
   price: number,
@@ -122,10 +120,7 @@ export async function makeService(
   return service!;
 }
 
-/**
- * A small catalogue: tea and honey below "am-thuc", crafts in another category, a combo of tea and honey, and two
- * services. Slugs begin with `prefix`.
- */
+/** Tea and honey are below "am-thuc", crafts in another category. Slugs begin with `prefix`. */
 export async function stockGoods(db: Db, prefix = "") {
   const food = await makeCategory(db, `${prefix}am-thuc`);
   const tea = await makeCategory(db, `${prefix}tra`, food);
@@ -163,7 +158,6 @@ export async function stockGoods(db: Db, prefix = "") {
   return { food, tea, crafts, shanTea, honey, scarf };
 }
 
-/** Adds a number of products to each of these categories, each with one variant. */
 export async function makeManyProducts(db: Db, categoryIds: readonly number[], each: number) {
   await db.transaction(async (tx) => {
     // Each row also writes its search entry. On a busy machine that can exceed the shop's statement timeout.

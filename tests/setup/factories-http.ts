@@ -8,7 +8,7 @@ type Form = Record<string, string>;
 export type Page = { status: number; location: string; headers: Headers; html: string };
 export type Browser = ReturnType<typeof openClient>;
 
-/** A browser without scripts: it keeps cookies unless it refuses them, and shows redirects instead of following them. */
+/** A browser without scripts, which keeps cookies unless it refuses them, and shows redirects instead of following. */
 export function openClient(origin: string, { refusesCookies = false } = {}) {
   const cookies = new Map<string, string>();
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
@@ -43,7 +43,6 @@ export async function listedSlugs(origin: string): Promise<Map<PageId, string>> 
   return new Map(pages.reverse().flatMap(({ id, params: { slug } }) => (slug ? [[id, slug]] : [])));
 }
 
-/** The attributes of every such tag on a page. */
 export function findTags(html: string, name: string): Form[] {
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>`, "g"))].map(([, attributes = ""]) =>
     Object.fromEntries(
@@ -58,7 +57,6 @@ export function decodeText(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? "");
 }
 
-/** The visible text of a page. */
 export function visibleText(html: string): string {
   return decodeText(html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, " ").replace(/<[^>]+>/g, " ")).replace(
     /\s+/g,
@@ -66,7 +64,6 @@ export function visibleText(html: string): string {
   );
 }
 
-/** The values of a page's inputs, by name. */
 export function readTypedValues(html: string): Form {
   const inputs = findTags(html, "input").filter(
     ({ type, checked }) => !/radio|checkbox/.test(type ?? "") || checked !== undefined,
@@ -91,13 +88,11 @@ export async function postTicketOrder(pages: Browser, { adults = 1, prefix = "" 
 
 export const contact = { fullName: "Trần Thị Hoa", phoneNumber: "0912 345 678", email: "hoa@example.vn" };
 
-/** Returns the filled-in checkout form of the page. */
 export async function readCheckoutForm(pages: Browser, changes: Form = {}, path = "/checkout/ticket"): Promise<Form> {
   const { key = "", total = "", contents = "" } = readTypedValues((await pages.get(path)).html);
   return { key, total, contents, ...contact, method: "vnpay", acceptPolicies: "on", ...changes };
 }
 
-/** The webhook that VNPay would send about an order. */
 export async function createVnpayWebhook(
   db: Db,
   code: string,

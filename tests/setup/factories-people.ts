@@ -23,14 +23,12 @@ export function registerForm(changes: Partial<z.input<typeof Register>> = {}) {
   return Register.parse({ ...typed, ...changes });
 }
 
-/** Registers a new customer. */
 export async function registerCustomer(ctx: Ctx, changes: Partial<z.input<typeof Register>> = {}) {
   const form = registerForm(changes);
   await register(ctx, form);
   return form;
 }
 
-/** Logs in and returns the token. */
 export async function accessTokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promise<string> {
   return (await logInWithCarts(ctx, LogIn.parse(who))).accessToken;
 }
@@ -43,7 +41,6 @@ export async function visitWithToken(ctx: Ctx, token: string): Promise<Ctx> {
   return { ...ctx, visitor: { ...ctx.visitor, userId, sessionId, displayName } };
 }
 
-/** Lists the kinds of all messages to a recipient, oldest first. */
 export async function listMessageKinds({ db }: Ctx, email: string): Promise<string[]> {
   const rows = await db
     .select({ kind: messages.kind })
@@ -53,7 +50,6 @@ export async function listMessageKinds({ db }: Ctx, email: string): Promise<stri
   return rows.map(({ kind }) => kind);
 }
 
-/** Reads the token of the newest link that was sent to this email. */
 export async function readEmailedToken({ db }: Ctx, kind: MessageKindName, email: string): Promise<string> {
   const [message] = await db
     .select({ link: emailTokens })

@@ -48,10 +48,7 @@ export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag
 
 const longText = ["## Đường lên", "Đi sớm.", "## Mang gì", "> Áo mưa.", "| a | b |\n|---|--:|\n| 1 | 2 |", "## Về"];
 
-/**
- * Creates a post with three headings and a tag, an older post and a news post. The first has a comment, its reply,
- * and a comment that is held.
- */
+/** The first post has a comment, its reply, and a comment that is held. */
 export async function stockPosts(ctx: Ctx) {
   const { db } = ctx;
   await makePost(db, { slug: "thu-truoc", hoursAgo: 30 });
@@ -74,7 +71,6 @@ export function writeComment(ctx: Ctx, typed: CommentInput) {
   return createComment(ctx, CreateComment.parse(form));
 }
 
-/** Creates a published comment and returns its id. */
 export async function makeComment(ctx: Ctx, typed: CommentInput): Promise<number> {
   await writeComment(ctx, typed);
   const [last] = await ctx.db.select().from(comments).orderBy(desc(comments.id)).limit(1);

@@ -18,7 +18,6 @@ export function writeReview(ctx: Ctx, typed: ReviewInput = {}) {
   return sendReview(ctx, SendReview.parse({ key: randomUUID(), ...typedReview, content: randomUUID(), ...typed }));
 }
 
-/** Creates a published review and returns its id. */
 export async function makeReview(ctx: Ctx, typed: ReviewInput = {}): Promise<number> {
   await writeReview(ctx, typed);
   const [last] = await ctx.db.select().from(reviews).orderBy(desc(reviews.id)).limit(1);

@@ -71,7 +71,6 @@ export async function createVisit(
   return { db, now, locale, origin: "http://localhost:9", visitor, actor, shop: shop ?? (await getShop(db)) };
 }
 
-/** The same context as a staff member. */
 export function asStaff(ctx: Ctx, who: Role | StaffIdentity = "admin"): Ctx {
   return {
     ...ctx,
@@ -79,7 +78,6 @@ export function asStaff(ctx: Ctx, who: Role | StaffIdentity = "admin"): Ctx {
   };
 }
 
-/** Creates a staff member. */
 export async function createStaffMember(db: Db, role: Role): Promise<StaffIdentity> {
   const typed = { email: `${randomUUID()}@nuimay.example`, fullName: `Lan ${randomUUID()}`, passwordHash: "none" };
   const [who] = await db
@@ -89,7 +87,6 @@ export async function createStaffMember(db: Db, role: Role): Promise<StaffIdenti
   return who!;
 }
 
-/** The same visitor some minutes later. */
 export function createLaterVisit(ctx: Ctx, minutes: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) };
 }
@@ -149,7 +146,6 @@ export async function placeOrderForm(
   return placeOrder(ctx, await checkoutForm(ctx, changes));
 }
 
-/** A visitor who has just placed an order, of one adult unless `line` says otherwise. */
 export async function placeOrderAsGuest(
   db: Db,
   { line = {}, form = {}, ...who }: Visit & { line?: Partial<Line>; form?: Partial<z.input<typeof PlaceOrder>> } = {},
@@ -160,7 +156,6 @@ export async function placeOrderAsGuest(
   return { ctx, code };
 }
 
-/** Records the full payment of an order. */
 export async function payOrderOf(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { order, attempt } = await orderRow(ctx.db, code);
   const { method: provider, paymentIntentId, id: attemptId } = attempt;
@@ -175,7 +170,6 @@ export async function makeCredit(db: Db, amount: number, now = morning): Promise
   return (await transact(db, (tx) => createCredit(tx, giving))).credit.code;
 }
 
-/** The row of an order and its newest payment attempt. */
 export async function orderRow(db: Db, code: string) {
   const rows = await db
     .select({ order: orders, attempt: paymentAttempts, intent: paymentIntents })
@@ -194,7 +188,6 @@ function visitTimeOf({ slug = cable.slug, date = cable.date, time = "" }: VisitT
   return and(eq(slots.poolId, pool), eq(slots.date, date), eq(slots.time, time));
 }
 
-/** The slot of a ticket. */
 export async function slotOf(db: Db, when: VisitTime = {}) {
   const [slot] = await db.select().from(slots).where(visitTimeOf(when, db));
   if (!slot) throw new Error(`no such slot: ${JSON.stringify(when)}`);

@@ -3,10 +3,7 @@ import type { AddressInfo } from "node:net";
 
 type FakeAnswer = (path: string, body: unknown) => Promise<Response>;
 
-/**
- * Starts fake gateways before any module of the shop is imported, because it reads their addresses at its start.
- * `answer` sets their responses, and `asked` lists their requests.
- */
+/** This runs before any module of the shop is imported, because the shop reads the addresses at its start. */
 export async function openFakeProvider() {
   const fake = { origin: "", requests: [] as string[], answer: (async () => new Response()) as FakeAnswer };
   const server = createServer(async (request, response) => {

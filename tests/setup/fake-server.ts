@@ -1,9 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/**
- * A server of another company on this machine. It records its requests and sends the response that the test chooses.
- */
+/** A server of another company, which records its requests and sends the response that the test chooses. */
 export async function openFakeServer(respond: RequestListener) {
   const received: string[] = [];
   const server = createServer((request, response) => {

@@ -9,10 +9,7 @@ import { payOrderOf, placeOrderAsGuest } from "./factories";
 
 export type TodaysTicket = { id: number; code: string; token: string };
 
-/**
- * Creates paid tickets for today without a time. They are bought for a future day, which is always on sale, and then
- * changed to today.
- */
+/** Tickets are bought for a future day, which is always on sale, and then changed to today. */
 export async function sellForToday(sql: Sql, people: number): Promise<TodaysTicket[]> {
   const { ctx, code } = await placeOrderAsGuest(getDb(), { line: { quantities: { adult: people } } });
   await payOrderOf(ctx, code);
@@ -35,10 +32,7 @@ export async function sellForToday(sql: Sql, people: number): Promise<TodaysTick
 
 const [width, height] = [640, 480];
 
-/**
- * Writes a film for a camera that shows each code for two seconds, then nothing for one, in a loop. YUV4MPEG2, two
- * frames a second.
- */
+/** The film shows each code for two seconds, then nothing for one, in a loop (YUV4MPEG2, two frames a second). */
 export function writeFilm(file: string, texts: readonly string[]): void {
   const blank = renderFrame(() => false);
   const frames = texts.flatMap((text) => {

@@ -14,10 +14,7 @@ declare module "vitest" {
   }
 }
 
-/**
- * Creates the two databases that the others are copied from: `…_empty` has only tables, `…_stocked` also the demo
- * shop.
- */
+/** `…_empty` has only tables, `…_stocked` also the demo shop. The other databases are copied from these. */
 export default async function setUp(project: TestProject) {
   const { adminUrl, stop } = await startTestDatabase();
   const prefix = `gondola_test_${process.pid}`;
@@ -37,8 +34,7 @@ async function makeTemplates(adminUrl: string, prefix: string) {
   await runAsAdmin(adminUrl, (sql) => sql`create database ${sql(stocked)} template ${sql(empty)}`);
   const { db, sql, close } = connect(databaseUrl(adminUrl, stocked), 2);
   await seed(db, suiteStart, { ...config, demo: true });
-  // Tests place orders at one moment and mostly for one buyer, so the limits are raised. Tests of these limits set
-  // their own.
+  // Tests place many orders at one moment, so the limits are raised. Tests of these limits set their own.
   await sql`update settings set value = '100000' where key like 'max_hourly_order%'`;
   await close();
 }

@@ -1,17 +1,13 @@
 import type { Sql } from "postgres";
 import { waitUntil } from "./factories-http";
 
-/**
- * Counts the statements that wait for a lock in the test's own database. `pg_locks` would also count those of other
- * tests.
- */
+/** `pg_locks` would also count the waiting statements of other tests. */
 export async function countLockWaits(sql: Sql): Promise<number> {
   const [row] = await sql<{ waits: number }[]>`select count(*)::int as waits from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   return row?.waits ?? 0;
 }
 
-/** Resolves when at least `count` statements wait for a lock. */
 export async function untilLockWaits(sql: Sql, count = 1): Promise<void> {
   await waitUntil(async () => (await countLockWaits(sql)) >= count);
 }

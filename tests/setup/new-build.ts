@@ -1,10 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/**
- * Copies the build as the next one would leave it, into a folder of its own. Every script has another name, and the
- * old scripts are gone, as in a new container. The pages are the same.
- */
+/** Every script has another name, and the old scripts are gone, as in a new container. The pages are the same. */
 export function createNewBuild(folder: string): string {
   const build = path.join(folder, "build");
   cpSync("build", build, { recursive: true });

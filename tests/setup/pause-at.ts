@@ -3,10 +3,7 @@ import { waitUntil } from "./factories-http";
 
 type PausePoint = { sql: Sql; at: string; meanwhile: () => Promise<unknown> };
 
-/**
- * Makes the action wait at one statement (such as `insert on tickets`) while the test does something else, such as
- * killing its process.
- */
+/** The action waits at one statement, such as `insert on tickets`, while the test kills its process, for example. */
 export async function pauseAt({ sql, at, meanwhile }: PausePoint, action: () => Promise<unknown>): Promise<void> {
   const [statement, only] = at.split(" when ");
   await sql.unsafe(`create function wait_here() returns trigger language plpgsql as

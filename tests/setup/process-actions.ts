@@ -36,7 +36,6 @@ const processActions = {
 };
 
 type ProcessActions = typeof processActions;
-/** An action with its session and time. */
 export type ProcessAction = {
   [Name in keyof ProcessActions]: { does: Name; input: Parameters<ProcessActions[Name]>[1] };
 }[keyof ProcessActions] & {

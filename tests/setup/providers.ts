@@ -10,10 +10,7 @@ import { receiveWebhook } from "~/domain/payments/receive-webhook.server";
 import type { paymentAttempts } from "~db/schema";
 
 type Attempt = Pick<typeof paymentAttempts.$inferSelect, "reference" | "amount" | "createdAt">;
-/**
- * A report by the provider that an attempt was paid with this transaction. `sign` is who signs it, `to` the shop that
- * it names.
- */
+/** `sign` is who signs the report that the attempt was paid, and `to` the shop that the report names. */
 export type ReportedAttempt = Attempt & { transactionId: string; sign: "itself" | "forger"; to: "us" | "another" };
 
 export type Provider = {
@@ -30,7 +27,6 @@ export type Provider = {
   buildReturnQuery: ((reported: ReportedAttempt) => URLSearchParams) | null;
 };
 
-/** The four providers, with the keys of the demo. */
 export const providers: Record<"vnpay" | "momo" | "zalopay" | "vietqr", Provider> = {
   vnpay: {
     ...{ accepted: "00", repeat: "02", wrongAmount: "04", unknown: "01", forged: "97", otherShop: "01" },

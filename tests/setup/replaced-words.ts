@@ -1,7 +1,7 @@
 /**
- * Words that names no longer use, each with what they say instead. A phrase stands for words that follow each other in a name:
- * "second step" is in `secondStepChanged`. Words with an ordinary meaning in the shop or in HTML are not listed: unit, mark, move,
- * link, lead, late, look, act, member, holder, booking, receipt, room, session, most.
+ * Words that names no longer use, each with its replacement. A phrase stands for words that follow each other in a
+ * name: "second step" is in `secondStepChanged`. Words with an ordinary meaning in the shop or in HTML are not listed:
+ * unit, mark, move, link, lead, late, look, act, member, holder, booking, receipt, room, session, most.
  */
 export const replacedWords: ReadonlyMap<string, string> = new Map([
   ["claimant", "reservation"],

@@ -1,7 +1,7 @@
 import { currentTime } from "~/lib/clock";
 import { shopDate } from "~/lib/shop-time";
 
-/** Runs `act` with the shop's current date, and once more if it failed because midnight passed. */
+/** Runs `action` with the shop's current date, and once more if it failed because midnight passed. */
 export async function runOnOneDay(action: (today: string) => Promise<void>) {
   const today = shopDate(currentTime());
   try {

@@ -4,10 +4,7 @@ import { untilLockWaits } from "./lock-waits";
 
 type Action<Done> = (db: Db) => Promise<Done>;
 
-/**
- * Runs two actions in parallel, each over its own connection. The second starts before the first has committed and
- * waits for a lock of the first. Returns how the second ended.
- */
+/** The second action starts before the first has committed and waits for its lock. Returns how the second ended. */
 export async function runWhileHeld<Done>(
   { url, sql }: { url: string; sql: Sql },
   first: Action<unknown>,

@@ -7,15 +7,11 @@
 export const testSeed = readCount("TEST_SEED", 1);
 /** `TEST_WALKS=5`: how many walks such a test makes, each with the seed after the last one's. */
 const walks = readCount("TEST_WALKS", 2);
-/**
- * `TEST_WALK_LENGTH=3`: how many times as long as usual walks are, and how many times as many cases fast-check tries where
- * a test names no number.
- */
+/** `TEST_WALK_LENGTH=3`: the factor for the length of walks and for the number of cases that fast-check tries. */
 export const walkLength = readCount("TEST_WALK_LENGTH", 1);
 
 export const walkSeeds = Array.from({ length: walks }, (_, index) => testSeed + index);
 
-/** The values above as they are typed before a command. */
 export const seedsInWords = `TEST_SEED=${testSeed} TEST_WALKS=${walks} TEST_WALK_LENGTH=${walkLength}`;
 
 function readCount(name: string, usual: number): number {

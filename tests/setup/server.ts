@@ -14,7 +14,6 @@ export function startTestServer({ databaseUrl, env = {}, port = 0, build }: Opti
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 
-/** Runs the built shop on a test file's database from the first test of the file to the last. */
 export function openTestServer(database: { url: string }, env: Record<string, string> = {}): Server {
   const server = {} as Server;
   beforeAll(async () => void Object.assign(server, await startTestServer({ databaseUrl: database.url, env })));

@@ -4,10 +4,7 @@ import { SMTPServer } from "smtp-server";
 
 type SmtpRefusal = { code: number; message: string };
 
-/**
- * A mail server on this machine. It lists the emails that it received, parsed as by an email client. `refuse` chooses
- * its refusals.
- */
+/** The server lists the emails that it received, parsed as by an email client. `refuse` chooses its refusals. */
 export async function openMailServer(refuse: { now: SmtpRefusal | "gone" | null } = { now: null }) {
   const received: { from: string; to: string[]; email: Email }[] = [];
   const server = new SMTPServer({

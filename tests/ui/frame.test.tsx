@@ -46,7 +46,6 @@ async function renderFrame(handle: PageHandle, data = frame()): Promise<string> 
   return new Response((await prerender(<Shop />)).prelude).text();
 }
 
-/** Which parts of the frame surround the page. */
 function parts(html: string) {
   const has = { header: "<header", own: t("common.nav.own"), footer: "<footer", bottom: t("common.nav.bottom") };
   return Object.entries(has).flatMap(([part, mark]) => (html.includes(mark) ? [part] : []));

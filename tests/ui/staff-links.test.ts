@@ -3,7 +3,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { linkToStaff } from "~/staff-map";
 
-/** They name the beginning of all addresses of staff, or a file. */
+/** These name the beginning of all addresses of staff, or a file. */
 const exceptions = [
   "app/routes/seo/robots.ts: /staff",
   "app/routes/staff/gate.tsx: /staff/gate-worker.js",

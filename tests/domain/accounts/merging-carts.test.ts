@@ -34,7 +34,6 @@ type Who = Awaited<ReturnType<typeof createCustomer>>;
 const logIn = async (ctx: Ctx, who: Who) => visitWithToken(ctx, await accessTokenOf(ctx, who));
 const tea = (ctx: Ctx, quantity: number) => addVariant(ctx, { sku, quantity });
 
-/** The lines of a visitor's cart with their quantities. */
 async function lying(ctx: Ctx, kind: "cart" | "booking" = "cart") {
   const { lines } = await getCart(ctx, { kind });
   return lines.map((line) => [line.kind, line.kind === "ticket" ? line.seats : line.quantity]);

@@ -32,7 +32,6 @@ afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 const day = findDayAhead(2);
 const saturday = findDayAhead(6);
 
-/** Returns the tickets of a paid order and a context at the gate on their day. */
 async function sold(line: { slug?: string; date?: string; time?: string; quantities?: Record<string, number> } = {}) {
   const { ctx, code } = await placeOrderAsGuest(database.db, { line });
   await payOrderOf(ctx, code);

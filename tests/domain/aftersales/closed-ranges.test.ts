@@ -31,7 +31,7 @@ import { runWhileHeld } from "~tests/setup/run-while-held";
 const database = openTestDatabase();
 const reason = { vi: "Bảo trì cáp", en: "Maintenance of the cable" };
 const today = shopDate(morning);
-/** Returns the first day without slots. */
+/** This is the first day without slots. */
 const beyond = addDays(today, 121);
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
@@ -46,7 +46,6 @@ async function slotsOn(from: string, to = from) {
   return rows.filter(({ date }) => date >= from && date <= to);
 }
 
-/** Creates a pool with slots at these times on every day. */
 async function makePool(times: string[], slug = `pool-${crypto.randomUUID()}`) {
   const name = { vi: "Khoang mới", en: "New cabins" };
   const [pool] = await database.db.insert(pools).values({ slug, name, lastEntry: "16:00" }).returning();

@@ -427,7 +427,6 @@ test("reopening keeps earlier choices, notifies the other buyers, and leaves slo
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-/** Places an order with tickets for two consecutive days. */
 async function paidForTwoDays(date: string) {
   const ctx = await createVisit(database.db);
   for (const day of [date, addDays(date, 1)]) await fillCart(ctx, { date: day, quantities: { adult: 1 } });

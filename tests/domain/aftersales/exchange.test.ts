@@ -47,7 +47,7 @@ import {
 import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
-/** Returns a Tuesday, the Wednesday after it at the same price, and a more expensive Saturday. */
+/** Wednesday has the same price as Tuesday, and Saturday is more expensive. */
 const [tuesday, wednesday, saturday] = [findDayAhead(2), addDays(findDayAhead(2), 1), addDays(findDayAhead(2), 4)];
 
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
@@ -444,7 +444,6 @@ async function createWebhook(exchange: string, changes: Record<string, string> =
   return new URLSearchParams({ ...fields, vnp_SecureHash: signVnpay(fields, "demo-vnpay-secret") });
 }
 
-/** SePay's webhook about a transfer. */
 async function transfer(ctx: Ctx, transferred: { content: string; transferAmount: number }) {
   const id = ++transactions;
   const facts = { id, gateway: "Vietcombank", transactionDate: "2026-11-21 09:00:00", accountNumber: "NUIMAYDEMO" };

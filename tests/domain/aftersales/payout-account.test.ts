@@ -36,7 +36,6 @@ import { versionOfAccount } from "~tests/setup/factories-aftersales";
 const database = openTestDatabase();
 const typed = { bin: "970436", account: "0071 000 123", holder: "TRAN THI HOA" } as const;
 
-/** A buyer who paid by transfer and requested a refund of everything. */
 async function givenBack(form: object = {}) {
   const { ctx, code } = await placeOrderAsGuest(database.db, {
     form: { email: `${randomUUID()}@example.vn`, ...form },
@@ -55,19 +54,18 @@ async function giveAllBack({ ctx, code }: { ctx: Ctx; code: string }) {
 const give = (ctx: Ctx, code: string, oneTimeCode: string, changes: object = {}) =>
   submitPayoutAccount(ctx, GiveAccount.parse({ code, oneTimeCode, ...typed, ...changes }));
 
-/** The text of the newest email. */
+/** The digits are those of the newest code. */
 async function digitsIn(orderId: number) {
   const codes = await database.db.select().from(payoutAccountCodes).where(eq(payoutAccountCodes.orderId, orderId));
   return deriveDigits(codes.at(-1)!);
 }
 
-/** Accepts the account as a staff member who has seen its current version. */
+/** The staff member has seen the current version of the account. */
 async function accept(ctx: Ctx, code: string) {
   const { order } = await orderRow(database.db, code);
   return acceptPayoutAccount(ctx, { code, accountVersion: (await versionOfAccount(ctx, order.id)) ?? "none" });
 }
 
-/** Finishes the order's refund as a staff member who has seen the current version. */
 async function finish(ctx: Ctx, code: string) {
   const { id, accountVersion } = await seenOf(ctx, code);
   return finishRefund(ctx, { id, accountVersion });

@@ -82,7 +82,6 @@ const gateways = ["vnpay", "momo", "zalopay"] as const;
 const methods = ["vietqr", ...gateways] as const;
 let transactions = 10_000_000;
 
-/** Actions of buyers, staff, providers, gates and jobs, in any order and in parallel. */
 export function listActions({ db, roll, orders: known, services }: Walk): Record<string, Action> {
   const pick = <Of>(of: readonly Of[]): Of | undefined => of[roll(of.length || 1)];
   const someDay = () => (roll(2) ? findDayAhead(2 + roll(4)) : addDays(findDayAhead(1), roll(14)));

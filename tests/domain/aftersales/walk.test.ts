@@ -34,7 +34,6 @@ import { address, makeService, makeVariant } from "~tests/setup/factories-goods"
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
 import { listActions, type WalkOrder } from "./random-actions";
 
-/** Fakes the servers of the gateways, which create payment pages, report statuses and refund. */
 const fakeGateways = await vi.hoisted(async () => {
   const { openFakeGateways } = await import("~tests/setup/fake-gateways");
   return openFakeGateways();

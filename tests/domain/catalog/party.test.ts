@@ -37,7 +37,6 @@ const known = tickets.flat();
 const anyTicket = fc.constantFrom(...tickets);
 const anyParty = fc.record({ adult: fc.nat(9), child: fc.nat(9), senior: fc.nat(9) });
 
-/** Converts a selection to the form that a URL has and back. */
 function followLink(selection: TicketSelection): TicketSelection {
   const party = parseParty(formatParty(selection.party ?? {}));
   return { units: Object.fromEntries(Object.entries(selection.units)), party };
@@ -188,7 +187,7 @@ describe("the party stays the same on the way through days, tickets and language
   /** A page with the values of its form. `people` is the party that the visitor chose. */
   type Seen = ReturnType<typeof readPage>;
 
-  /** Reads a URL like the page does, and checks that the whole party is in the fields or named beside a group ticket. */
+  /** Reads a URL like the page does. The whole party must be in the fields or named beside a group ticket. */
   function readPage(address: string, people: Party) {
     const url = new URL(address, "http://shop.invalid");
     const locale = localeOfPath(url.pathname);

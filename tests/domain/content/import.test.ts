@@ -18,7 +18,6 @@ async function bring(folder: Record<string, string>, { apply = false } = {}) {
   return importContent(asStaff(await createVisit(database.db)), { files: filesOf(folder), apply });
 }
 
-/** The folder with some text of one file replaced. */
 function changed(file: string, from: string, to: string) {
   const text = smallFolder[file] ?? "";
   expect(text).toContain(from);
@@ -55,7 +54,7 @@ test("an import keeps rows of other origin, and posts with comments", async () =
   expect(await sql`select slug from tags`).toEqual([{ slug: "cua-nha" }]);
   for (const table of ["dishes", "courses", "kitchens", "albums", "places", "questions"])
     expect(await sql`select from ${sql(table)}`).toHaveLength(0);
-  // The author of a withdrawn post.
+  // This is the author of a withdrawn post.
   expect(await sql`select from authors where slug = 'thu-an'`).toHaveLength(1);
   expect(await sql`select from plans`).toHaveLength(0);
   expect(await sql`select from posts where slug = 'thu-trang' and withdrawn_at is not null`).toHaveLength(1);

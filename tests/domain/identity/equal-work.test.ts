@@ -25,7 +25,6 @@ beforeEach(() => void vi.clearAllMocks());
 const database = openTestDatabase();
 const wrong = "không phải thế";
 
-/** A visitor whose queries are recorded. */
 async function watched() {
   const queries: string[] = [];
   const logger = { logQuery: (query: string) => void queries.push(query) };

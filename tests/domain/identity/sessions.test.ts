@@ -124,7 +124,7 @@ test("limits password guesses at one account from all networks together", async 
     );
   const guessed = async (times: number) =>
     (await Promise.all(Array.from({ length: times }, guess))).filter((code) => code === "login_failed").length;
-  // The first ten tries are open to all networks, the next three hundred to new ones. Most are inserted directly, because each costs a password hash.
+  // The first ten tries are open to all networks, the next 300 to new ones. Most are inserted, as hashing is slow.
   expect(await guessed(12)).toBe(12);
   const ofNewcomers = `login-new:${pseudonym(email)}`;
   const counted = await database.sql`update rate_limit_counts set count = 295

@@ -39,7 +39,6 @@ function codeAt({ now }: Ctx, secret: string, minutesOff = 0): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() + minutesOff * 60_000 });
 }
 
-/** A user with two-factor authentication. */
 async function careful() {
   const ctx = await createVisit(database.db);
   const who = await registerCustomer(ctx);

@@ -46,7 +46,6 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-/** Opens a new session in the test's network with this many adults in its cart. */
 async function neighbour(adults: number, from: Parameters<typeof createVisit>[1] = {}): Promise<Ctx> {
   const ctx = await createVisit(database.db, { address, ...from });
   await fillCart(ctx, { date, quantities: { adult: adults } });
@@ -57,7 +56,6 @@ async function hold(adults: number, from?: Parameters<typeof createVisit>[1]) {
   return holdPlaces(await neighbour(adults, from), cart);
 }
 
-/** Opens a new session in the test's network with this many pieces of a product in its cart. */
 async function shopper(sku: string, quantity: number, from = address): Promise<Ctx> {
   const ctx = await createVisit(database.db, { address: from });
   await addVariant(ctx, { sku, quantity });

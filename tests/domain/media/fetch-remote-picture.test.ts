@@ -13,7 +13,7 @@ import { makePhoto } from "~tests/setup/pictures";
 
 const database = openTestDatabase({ stocked: false });
 
-/** Stands for the internet: the one address of this machine that these tests admit beside public ones. */
+/** This server stands for the internet. Besides public addresses, these tests admit only its address. */
 let internet: Server;
 let port = 0;
 const requests: string[] = [];
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => internet.closeAllConnections());
 
 const home = "127.0.0.1";
-/** Every name leads where it is told to lead; each answer once, the last for ever. */
+/** Each name resolves to these answers in turn, and then always to the last one. */
 function wayOf(...found: string[][]): AddressPolicy & { resolved: number } {
   const way = {
     resolved: 0,
@@ -111,7 +111,7 @@ const inside = [
 
 test.each(inside)("no request is sent to %s", async (host) => {
   const before = requests.length;
-  // Its own way to find addresses, as in the shop; only those of a public network are admitted.
+  // This uses the shop's own resolver, which admits only public addresses.
   await expect(fetchFrom(`http://${host}:PORT/photo`, publicAddresses)).rejects.toMatchObject({
     code: "picture_not_fetched",
   });

@@ -13,7 +13,7 @@ import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makePhoto } from "~tests/setup/pictures";
 
 const database = openTestDatabase({ stocked: false });
-/** A moment later than the rows just written: the clock of the database is finer. */
+/** This is later than the rows just written, because the clock of the database is finer. */
 const now = async () => createVisit(database.db, { now: new Date(currentTime().getTime() + 1_000) });
 
 async function makeAll() {

@@ -24,7 +24,6 @@ const shop = {
 };
 const recipient = "staff@example.vn";
 const database = openTestDatabase();
-/** The payment that the messages are about. */
 let subjectId = 0;
 
 beforeAll(async () => {

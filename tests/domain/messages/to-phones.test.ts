@@ -20,7 +20,6 @@ const logged: string[] = [];
 type ChannelRequest = { path: string; headers: IncomingMessage["headers"]; body: string };
 type Answer = (response: ServerResponse, request: ChannelRequest) => void;
 const requests: ChannelRequest[] = [];
-/** The response of the provider by path. */
 let answers: Record<string, Answer> = {};
 let origin = "";
 let stop: () => unknown;
@@ -89,7 +88,6 @@ function by({ zns = true, sms = true, url = origin, timeoutMs = 20_000 } = {}): 
   };
 }
 
-/** Pays an order with tickets and sends its phone messages this many minutes later by these channels. */
 async function paidOrder(channel: "zns" | "sms" = "zns") {
   const phone = newPhone();
   const { ctx, code } = await placeOrderAsGuest(database.db, { form: { phoneNumber: phone, email: undefined } });

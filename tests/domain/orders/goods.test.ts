@@ -63,7 +63,6 @@ const stockOf = async ({ stockId }: { stockId: number }) => {
   return { stock: row?.quantity, reserved: row?.reserved };
 };
 const cod = { method: "cod", shipTo: address };
-/** Holds the cart, reads its total and places the order, as the page does. */
 async function buy(ctx: Ctx, form: object = cod) {
   await retryWhenBusy(() => holdPlaces(ctx, { kind: "cart" }));
   return retryWhenBusy(() => placeOrderForm(ctx, form));

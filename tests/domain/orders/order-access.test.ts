@@ -83,7 +83,6 @@ test("limits a network to thirty tries of a code in 15 minutes, without locking 
   await expect(lookUpOrder(createLaterVisit(ctx, 15), right)).resolves.toMatchObject({ code });
 });
 
-/** Sends a wrong guess from each of these addresses in parallel and returns the answers. */
 async function guessAt(code: string, addresses: string[]) {
   const shop = await getShop(database.db);
   const guesses = addresses.map(async (address) =>

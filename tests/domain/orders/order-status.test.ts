@@ -155,7 +155,6 @@ type Tx = Parameters<typeof changeOrderStatus>[0];
 type Order = Parameters<typeof changeOrderStatus>[1];
 class Undo extends Error {}
 
-/** Sets an order's status, tries to change it, and rolls back. */
 async function tryMove(code: string, state: Partial<Order>, move: (tx: Tx, order: Order) => Promise<Order>) {
   const { order } = await orderRow(database.db, code);
   let moved: Order | undefined;
@@ -181,7 +180,6 @@ async function historyOf(code: string) {
   return rows.map(({ at, actor, kind, before, after, reason }) => [at, actor, kind, before, after, reason]);
 }
 
-/** Returns the minutes from the order to its payment deadline. */
 async function waits(code: string): Promise<number> {
   const { order } = await orderRow(database.db, code);
   return ((order.paymentDeadline?.getTime() ?? 0) - morning.getTime()) / 60_000;

@@ -56,14 +56,12 @@ const balanceOf = async (code: string) => (await getCreditBalance(await createVi
 const kindsOf = async (code: string) =>
   (await getCreditBalance(await createVisit(database.db), { code })).entries.map(({ kind, amount }) => [kind, amount]);
 
-/** The price of one adult by cable car. */
 async function price(): Promise<number> {
   const ctx = await createVisit(database.db);
   await fillCart(ctx);
   return (await checkoutForm(ctx)).total;
 }
 
-/** A buyer who has just ordered one adult by cable car and paid as much as possible with a credit. */
 async function ordered(credit: string, form: object = {}) {
   const [total, balance] = [await price(), await balanceOf(credit)];
   const { ctx, code } = await placeOrderAsGuest(database.db, {
@@ -82,7 +80,6 @@ async function orderedThing(credit: string, form: object = {}, ctx?: Ctx) {
   return { ctx: who, code, total };
 }
 
-/** SePay reports a transfer of this amount. */
 async function arrives(ctx: Ctx, code: string, amount: number) {
   const [intent] = await ctx.db.select().from(paymentIntents).where(eq(paymentIntents.code, code));
   const paymentIntentId = intent!.id;
@@ -470,7 +467,6 @@ test("random parallel actions of several buyers neither lose nor double any cred
   expect(paid.filter(({ paymentStatus, byCredit }) => paymentStatus !== "paid" && byCredit > 0)).toEqual([]);
 }, 120_000);
 
-/** The same sequence in every run. */
 function dice(seed: number) {
   let state = seed;
   const next = () => {

@@ -51,7 +51,6 @@ const requests = ["momo", "zalopay"] as const;
 type GatewayName = (typeof gateways)[number];
 const day = 24 * 60;
 
-/** The time at the fake servers. */
 let clock: Ctx;
 
 beforeEach(async () => {
@@ -314,7 +313,7 @@ test.each([
 
 const credited = 50_000;
 
-/** `half`: a credit pays a part. */
+/** With `half`, a credit pays a part. */
 async function placedWith(
   method: string,
   { date = findDayAhead(2), half = false }: { date?: string | undefined; half?: boolean } = {},
@@ -355,7 +354,6 @@ async function expireOrder(ctx: Ctx) {
 let ids = 10_000_000;
 const newId = () => String(++ids);
 
-/** The provider's report that the newest attempt was paid. */
 async function reportOf(code: string): Promise<ReportedAttempt> {
   const { attempt } = await orderRow(database.db, code);
   const { reference, amount, createdAt } = attempt;
@@ -368,7 +366,6 @@ async function payAtFakeProvider(name: GatewayName, code: string) {
   await finishFakePayment(clock, name, { reference: known, amount }, "paid");
 }
 
-/** An order that was paid at the gateway and then cancelled by staff. */
 async function cancelled(name: GatewayName, half = false) {
   const { ctx, code } = await placedWithService(name, half);
   await payAtFakeProvider(name, code);
@@ -403,7 +400,6 @@ async function refundsOf(code: string) {
   return database.db.select().from(refunds).where(inArray(refunds.paymentId, ids));
 }
 
-/** The balance of the credits that paid a part of the order. */
 async function creditOf(code: string): Promise<number> {
   const { intent } = await orderRow(database.db, code);
   const rows = await database.db

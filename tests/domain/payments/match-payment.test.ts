@@ -102,7 +102,6 @@ async function attemptsOf(code: string): Promise<string[]> {
   return rows.map(({ says }) => says);
 }
 
-/** The actors of an order's events, oldest first. */
 async function actorsOf(code: string): Promise<string[]> {
   const { order } = await orderRow(database.db, code);
   const events = database.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));

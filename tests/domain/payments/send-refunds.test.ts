@@ -21,7 +21,6 @@ vi.hoisted(() => {
 
 const database = openTestDatabase();
 type GatewayFields = Record<string, string>;
-/** The refunds requested from VNPay, by the name of the request. */
 let sent: GatewayFields[] = [];
 
 beforeEach(() => {
@@ -41,7 +40,7 @@ async function paidTwice(): Promise<Ctx> {
   return ctx;
 }
 
-/** VNPay's API. `say` gives the answer, or none after the request was executed. */
+/** `respond` gives the answer. "silent" means that VNPay executed the request but did not answer. */
 function vnpayIs(respond: (requests: GatewayFields) => GatewayFields | "silent" | Promise<GatewayFields | "silent">) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const request: GatewayFields = JSON.parse(body);
@@ -55,7 +54,6 @@ function vnpayIs(respond: (requests: GatewayFields) => GatewayFields | "silent" 
   });
 }
 
-/** The newest refund. */
 const refundOf = async () => (await database.db.select().from(refunds).orderBy(desc(refunds.id)))[0]!;
 const day = 24 * 60;
 
@@ -99,7 +97,6 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-/** A VNPay payment with two partial refunds. */
 async function twoParts(): Promise<{ ctx: Ctx; code: string }> {
   const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
   await payOrderOf(ctx, code);

@@ -174,7 +174,6 @@ async function expectCancelled({ ctx, code }: Awaited<ReturnType<typeof placeOrd
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
 }
 
-/** Copies this unpaid order so many times, each with an attempt at VNPay. */
 async function copyUnpaid(code: string, count: number) {
   const { sql } = database;
   await sql`insert into orders (code, form_key, form_digest, cart_session_id, cart_kind, locale, full_name, phone, method, status,
@@ -207,7 +206,6 @@ function vnpayWebhookAnswers(respond: (request: Record<string, string>) => FakeR
   });
 }
 
-/** A promise that the test resolves. */
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => {

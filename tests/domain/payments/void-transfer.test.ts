@@ -37,7 +37,6 @@ afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 let references = 0;
 let transfers = 7_000_000;
 
-/** Staff enter a transfer. Returns its row. */
 async function enter(ctx: Ctx, code: string, amount: number, reference = `VOID ${++references}`) {
   await confirmTransfer(asStaff(ctx), { code, amount, reference });
   return newest();
@@ -55,7 +54,6 @@ const refundsOf = async (code: string) => {
 };
 const ticketsOf = async (ctx: Ctx, code: string) => (await getOrder(ctx, { code })).tickets;
 
-/** SePay's signed webhook about a transfer for this order. */
 async function sendSepayWebhook(ctx: Ctx, code: string, amount: number, transactionId = String(++transfers)) {
   const { attempt } = await orderRow(database.db, code);
   const word: ReportedAttempt = { ...attempt, amount, transactionId, sign: "itself", to: "us" };

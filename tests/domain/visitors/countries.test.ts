@@ -25,7 +25,6 @@ const refused = "http://127.0.0.1:9";
 
 let visits = 0;
 
-/** Looks up the country of a new visitor from `address` with these four providers. */
 async function countryOf(address: string, providers: (RequestListener | string)[]) {
   const standIns: { origin: string; requests: string[]; close(): Promise<unknown> }[] = await Promise.all(
     providers.map(async (provider) =>
