@@ -28,7 +28,6 @@ export type AuditEntry = {
 };
 /** Whole VND that counts towards the limits of a staff member. `for` is the code of the order or exchange. */
 export type AuditedAmount = { amount: number; for: string };
-/** Each fact needs a name in the translations of the staff log. */
 export type AuditFactName = TextKeysUnder<"staff.log.fact">;
 export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number | boolean | null>>>;
 

@@ -9,12 +9,10 @@ export type Role = (typeof roles)[number];
 const rolesWithPermission = {
   /** Check tickets in and see today's list, without contact data. */
   gate: ["admin", "manager", "support", "gate"],
-  /** Orders with their messages and notes, which contain customer data. */
   orders: ["admin", "manager", "support"],
   /** Confirm, match and refund payments, within the limits of `staff/money-limits.server.ts`. */
   money: ["admin", "manager", "support"],
   enquiries: ["admin", "manager", "support"],
-  /** Job applications with their CVs. */
   applications: ["admin", "manager"],
   moderation: ["admin", "manager", "support"],
   days: ["admin", "manager"],

@@ -51,7 +51,7 @@ async function eraseUnlessBlocked(tx: Tx, now: Date, subject: DataSubject) {
   await erasePersonalData(tx, subject);
 }
 
-/** Queued last. The email keeps the address only until it is sent. */
+/** The message is queued last. It keeps the email address only until it is sent. */
 async function notifyOfDeletion(tx: Tx, { now }: Ctx, { id: subjectId, email, firstName, locale }: User) {
   const kind = "account_deleted";
   const facts = { email, firstName, at: now.toISOString() };

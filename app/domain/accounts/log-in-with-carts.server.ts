@@ -13,7 +13,7 @@ import type { LogIn, TwoFactorCode } from "../identity/schema";
 
 type LoginResult = { accessToken: string };
 
-/** Merges this browser's carts. @throws DomainError login_failed, too_many_requests; SecondStepNeeded */
+/** Merges this browser's carts. @throws DomainError login_failed, too_many_requests; TwoFactorRequiredError */
 export async function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoginResult> {
   return openSessionWithCarts(ctx, await checkLogin(ctx, input));
 }

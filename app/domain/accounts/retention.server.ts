@@ -11,7 +11,6 @@ import { messageRetentionDays } from "../messages/retention.server";
 import { webhookRetentionDays } from "../payments/retention.server";
 import { visitRetentionDays } from "../visitors/retention.server";
 
-/** An export is purged after this many days. */
 export const exportRetentionDays = 7;
 
 /** `time` is days until a job deletes it. Otherwise the customer deletes it, or the law determines it. */

@@ -6,10 +6,7 @@ import type { VerifyEmail } from "../identity/schema";
 import { getVerificationToken, sendVerificationEmail, verifyEmail } from "../identity/verify-email.server";
 import { countGuestOrders, joinGuestOrders } from "../orders/orders-of-user.server";
 
-/**
- * Adds guest orders with this email to the account. Only a confirmed email does this.
- * @throws DomainError link_over, link_of_another
- */
+/** Only a confirmed email adds its guest orders to the account. @throws DomainError link_over, link_of_another */
 export async function verifyEmailAndJoinOrders(ctx: Ctx, input: z.output<typeof VerifyEmail>): Promise<void> {
   const link = await getVerificationToken(ctx, input);
   await transact(ctx.db, async (tx) => joinGuestOrders(tx, ctx, await verifyEmail(tx, ctx, link)));

@@ -37,7 +37,6 @@ export async function admitTicket(ctx: Ctx, staff: StaffActor, scan: Scan): Prom
     if (!row) return buildUnknownAnswer("unknown", at);
     const { ticket, family } = await readFamily(tx, ctx.locale, row);
     const [known] = await tx.select().from(admissions).where(eq(admissions.id, id));
-    // A scan id that belongs to another ticket's admission is refused.
     if (known && known.ticketId !== row.id) return buildUnknownAnswer("unknown", at);
     const decision = decideCheckIn(ticket, scan, getGateHours(ctx), at);
     if (known) {

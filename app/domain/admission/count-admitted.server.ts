@@ -22,7 +22,7 @@ export type AdmissionCounts = {
   troubles: WrongAdmission[];
 };
 
-/** Counts admissions of a day's tickets. `troubles` are visitors admitted although the ticket was not valid. */
+/** `troubles` are visitors who were admitted although the ticket was not valid. */
 export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitted>): Promise<AdmissionCounts> {
   requirePermission(ctx, "gate");
   const { db, locale } = ctx;

@@ -53,7 +53,6 @@ export async function suspendTickets(tx: Tx, orderId: OrderId) {
   await changeTicketStates(tx, orderId, "refunded", "void");
 }
 
-/** Restores suspended tickets under their old codes after the order was paid. */
 async function restoreTickets(tx: Tx, orderId: OrderId) {
   await changeTicketStates(tx, orderId, "void", "valid");
 }

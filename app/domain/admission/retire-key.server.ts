@@ -70,7 +70,6 @@ async function listLiveTickets(db: Db | Tx, now: Date) {
   );
 }
 
-/** Without the keys that were retired. */
 export async function loadPublicKeys(db: Db | Tx): Promise<ReadonlyMap<number, KeyObject>> {
   const retired = new Set((await db.select({ id: retiredTicketKeys.id }).from(retiredTicketKeys)).map(({ id }) => id));
   return new Map([...getKeyPairs()].flatMap(([id, { publicKey }]) => (retired.has(id) ? [] : [[id, publicKey]])));

@@ -11,10 +11,7 @@ export type SyncResult = { id: string; what: StoredScan["what"]; answer: GateAns
 
 type SyncAnswer = { now: string; results: SyncResult[] };
 
-/**
- * Processes the offline scans of a gate in order, each once. Repeated requests share the running one, because parallel
- * ones would wait for each other at every ticket.
- */
+/** Parallel copies of one request would wait for each other at every ticket, so repeats share the running one. */
 export async function syncScans(ctx: Ctx, { kept: scans }: z.output<typeof SyncScans>): Promise<SyncAnswer> {
   const staff = requirePermission(ctx, "gate");
   const running = runningByDb.get(ctx.db) ?? new Map<string, Promise<SyncAnswer>>();
@@ -31,7 +28,6 @@ const runningByDb = new WeakMap<object, Map<string, Promise<SyncAnswer>>>();
 async function processScans(ctx: Ctx, staff: StaffActor, scans: readonly StoredScan[]): Promise<SyncAnswer> {
   const results: SyncResult[] = [];
   for (const one of scans) {
-    // A scan that fails does not stop the following ones.
     const result = await processScan(ctx, staff, one).catch((error) => logError(error, "gate sync"));
     if (result) results.push(result);
   }

@@ -17,6 +17,5 @@ export type TicketView = {
   closed: { reason: string } | null;
   token: string;
   url: string;
-  /** Tickets of one group are a family, which is exchanged as a whole. */
   group: string;
 };

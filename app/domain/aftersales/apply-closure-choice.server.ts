@@ -21,10 +21,8 @@ import { startLockedExchange } from "./start-exchange.server";
 type Input = z.output<typeof ApplyClosureChoice>;
 
 /**
- * Applies what a buyer of a closed day chooses for these tickets or services: an exchange without a price difference, a
- * full refund or store credit. The link replaces a login, for this order and its units of the closed days only. A
- * refund or credit may also need a code from the order's email (`needsEmailedCode`). The same form sent twice is one
- * choice.
+ * Applies a buyer's choice for tickets or services of a closed day: a free exchange, a full refund or store credit.
+ * The link replaces a login, for this order's units of the closed days only. The same form sent twice is one choice.
  * @throws DomainError closing_not_found, closing_link_over, closing_over, closing_chosen, the codes of
  * `checkEmailedCode`, and the reasons against the new day
  */

@@ -6,7 +6,6 @@ export type ExchangesView = {
   done: { text: string; detail: string }[];
 };
 
-/** Texts are formatted by the server, so that scripts need no texts for all states. */
 export type TicketOption = {
   key: string;
   title: string;

@@ -14,9 +14,7 @@ export type ExchangedTickets = {
   most: number;
 };
 
-/**
- * Amounts are whole VND; `difference` is negative if the new day costs less. `at` is the completion, else the request.
- */
+/** Amounts are whole VND; `difference` is negative for a cheaper day. `at` is the completion, else the request. */
 export type ExchangeSummary = {
   code: string;
   status: ExchangeStatus;

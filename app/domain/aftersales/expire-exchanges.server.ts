@@ -10,7 +10,6 @@ import { queryOpenAttempts } from "../payments/receive-payment.server";
 import { cancelExchange } from "./cancel-open-aftersales.server";
 import { type Exchange, lockExchange } from "./exchange.server";
 
-/** Releases the new places of unpaid exchanges. The old tickets stay valid. */
 export async function expireExchanges(ctx: Ctx, lanes = expiryLanes): Promise<void> {
   await expireInLanes(ctx, lanes, {
     name: "expire-exchanges, exchange",
@@ -30,7 +29,7 @@ async function expireExchange(ctx: Ctx, { id, orderId, paymentDeadline }: Exchan
   });
 }
 
-/** Lists the due exchanges of a lane. Those whose gateway was never asked, or was asked longest ago, come first. */
+/** Exchanges whose gateway was never asked, or was asked longest ago, come first. */
 function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise<Exchange[]> {
   const expiring = {
     kind: "exchange",

@@ -34,11 +34,9 @@ export type RefundableUnitView = Omit<OrderUnitView, "date"> & {
 export type RefundOffer = {
   code: string;
   units: RefundableUnitView[];
-  /** The shipping fee in whole VND, which is refunded with the last goods. */
   shipping: number;
   /** The names of the gateways that refund the money; null stands for a bank transfer by staff. */
   ways: (string | null)[];
-  /** Whether money goes back to a store credit, at once. */
   toCredit: boolean;
   account: PayoutAccountOffer | null;
   requests: RefundRequestView[];

@@ -21,10 +21,7 @@ const batchSize = 50;
 /** Buyers of a closure are notified for this long after it, because late payments and downtime can delay that. */
 const notifyForDays = 30;
 
-/**
- * Notifies each order once per closed slot, even if several closures cover it. Rows and emails are written in one
- * transaction. Buyers who pay after the closure are included. No order or slot is locked.
- */
+/** Notifies each order once per closed slot, also one that is paid after the closure. No order or slot is locked. */
 export async function notifyOfClosures(ctx: Ctx): Promise<number> {
   const { db, now } = ctx;
   if ((await countWaitingMessages(db, now)) >= batchSize) return 0;
@@ -62,14 +59,13 @@ async function lockClosureInState(tx: Tx, id: ClosureId, state: "closed" | "open
   return closure ?? null;
 }
 
-/** SQL condition: the buyer was notified of a closure (`c`) of this slot that matches `which`. */
+/** SQL: the buyer was notified of a closure of this slot. `condition` refers to that closure as `c`. */
 function wasNotifiedForSlot(condition: SQL) {
   return ({ orderId, slotId }: { orderId: SQLWrapper; slotId: SQLWrapper }) =>
     sql`exists (select from ${closureOrders} o join ${closureSlots} s on s.closure_id = o.closure_id
       join ${closures} c on c.id = o.closure_id where o.order_id = ${orderId} and s.slot_id = ${slotId} and ${condition})`;
 }
 
-/** SQL condition: the buyer was notified of a closure (`c`) of this service's pool and day that matches `which`. */
 function wasNotifiedForService(condition: SQL) {
   return ({ orderId, pool, date }: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) =>
     sql`exists (select from ${closureOrders} o join ${closures} c on c.id = o.closure_id

@@ -72,10 +72,7 @@ function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): Payo
   return { bank: bankName(bin), lastFour, toCheck: status === "to_check" };
 }
 
-/**
- * A reader with the order's code and phone cannot change this email.
- * @throws DomainError account_not_needed, account_by_phone
- */
+/** Readers with code and phone cannot change this email. @throws DomainError account_not_needed, account_by_phone */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
@@ -98,8 +95,7 @@ export async function submitPayoutAccount(
 }
 
 /**
- * The order's email is notified, in case the buyer did not name this account. An account that replaces another one
- * waits until staff accept it.
+ * Notifies the buyer, who may not have named this account. One that replaces another waits until staff accept it.
  * @throws DomainError account_not_needed
  */
 export async function enterPayoutAccount(

@@ -5,7 +5,6 @@ import type { Ctx } from "../ctx";
 import type { ExchangeView } from "./pay-exchange.server";
 import { formatExchangedTickets, formatSlotTime } from "./present-exchanges.server";
 
-/** Presents the facts and the payment status of an exchange that costs more. */
 export function presentExchangePayment({ locale, now }: Pick<Ctx, "locale" | "now">, exchange: ExchangeView) {
   const t = translateIn(locale);
   const {

@@ -140,7 +140,7 @@ function formatUntil(until: string, locale: Locale): string {
   return isDate(until) ? formatDate(until, locale, "short") : formatDeadline(new Date(until), locale);
 }
 
-/** The whole order, if nothing was shipped or used and all money can be refunded. */
+/** Offers the whole order if nothing was shipped or used and all its money can be refunded. */
 function presentWholeRefund({ locale }: Pick<Ctx, "locale">, offer: RefundOffer) {
   if (!offer.units.every(({ back }) => back?.percent === 100 && !back.byStaff)) return null;
   const refund = presentRefundForm({ locale }, offer);

@@ -54,7 +54,6 @@ export async function listRequestsOfOrder(db: Db | Tx, orderId: OrderId, locale:
 
 type RefundRequestRow = typeof refundRequests.$inferSelect;
 
-/** Presents requests of any orders with a fixed number of queries. `steps` are the refunds of their money. */
 export async function presentRefundRequests(
   db: Db | Tx,
   requests: readonly RefundRequestRow[],

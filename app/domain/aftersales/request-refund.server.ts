@@ -23,10 +23,8 @@ type Input = z.output<typeof RequestRefund>;
 export type RefundRequest = typeof refundRequests.$inferSelect;
 
 /**
- * Approves the request at once if the terms allow all of it; otherwise staff decide. The same form sent twice is one
- * request.
- * @throws DomainError refund_changed if the amount differs from the page, choose_at_closing if the reader must enter a
- * code on the closure's page
+ * Approves at once if the terms allow all of it; otherwise staff decide. The same form sent twice is one request.
+ * @throws DomainError refund_changed if the amount differs from the page, choose_at_closing if a code is needed there
  */
 export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): Promise<{ code: string; id: number }> {
   const { id } = await getVisibleOrder(ctx, code, view);

@@ -22,10 +22,7 @@ function findPlaceNames({ province, ward }: Address) {
   };
 }
 
-/**
- * `fieldPrefix` is put before the field of an error.
- * @throws DomainError unknown_province (field `stateProvince`), unknown_ward (`city`)
- */
+/** @throws DomainError unknown_province (field `stateProvince`), unknown_ward (`city`), below `fieldPrefix` */
 export function readAddress(input: AddressInput, fieldPrefix = ""): Address {
   const { fullName, phone, line, country, postalCode } = input;
   const { province, ward } =

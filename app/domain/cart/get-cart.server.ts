@@ -19,7 +19,6 @@ export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<C
 
 export type PricedCart = { view: CartView; lines: PricedLine[]; joined: StoredCartMerge | null };
 
-/** Reading creates no cart. */
 export async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart> {
   const { userId, cartSessionId } = ctx.visitor;
   const query = userId === null ? cartRowsOfSession : cartRowsOfUser;

@@ -38,7 +38,6 @@ function listCountries(zones: readonly ZoneRow[], locale: Locale): string[] {
 
 export type ZoneRow = typeof shippingZones.$inferSelect;
 
-/** The first zone that matches wins. */
 export function readZones(db: Db | Tx): Promise<ZoneRow[]> {
   return db.select().from(shippingZones).orderBy(shippingZones.position, shippingZones.id);
 }

@@ -20,10 +20,7 @@ import { endHold, markHoldEnded } from "./end-hold.server";
 import { cartItemFields, type LineRow } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
 
-/**
- * Moves the browser's carts to the account at login. A buy-now cart replaces the other. The browser's reservations move
- * along without being released, so that no other buyer can take the places.
- */
+/** A buy-now cart replaces the other. Reservations move without being released, so that no other buyer takes them. */
 export async function mergeCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
   const { cartSessionId } = ctx.visitor;
   if (cartSessionId === null) return;
@@ -72,7 +69,6 @@ const mergeByKind: Record<CartKind, (tx: Tx, ctx: Ctx, join: CartMerge) => Promi
   },
 };
 
-/** Adds as many units as are available. */
 async function addAvailableUnits(
   tx: Tx,
   ctx: Ctx,

@@ -54,7 +54,6 @@ function hasName({ name }: AdministrativeUnit, text: string, normalize: (text: s
 /** Longer than any name. Normalising a text with a million diacritics takes minutes, so it is not even tried. */
 const maxNameLength = 100;
 
-/** Prefixes of names, in full or abbreviated. */
 const unitPrefix =
   /^((tỉnh|tinh|thành phố|thanh pho|phường|phuong|xã|xa|đặc khu|dac khu)\s+|(tp|p|x)(\.\s*|\s+))(?=\S)/i;
 

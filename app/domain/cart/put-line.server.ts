@@ -54,7 +54,7 @@ async function isRepeat(
   return inserted.length === 0;
 }
 
-/** `replaces` is a line that keeps its ID. @throws DomainError cart_full, and the codes of the kind's `check` */
+/** `replaces` is a line that keeps its ID. @throws DomainError cart_full, and the codes of the kind's `checkItem` */
 export async function putLine(
   tx: Tx,
   ctx: Ctx,

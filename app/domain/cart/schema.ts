@@ -6,7 +6,6 @@ import { maxQuantity } from "./cart-view";
 
 export const CartKind = z.enum(["cart", "booking"]);
 
-/** HH:MM, or an empty string for the whole day. */
 const time = z
   .string()
   .refine((typed) => typed === "" || isTime(typed))

@@ -50,7 +50,6 @@ export function estimateShipping(
   return positiveFees.length === 0 ? 0 : Math.min(...positiveFees);
 }
 
-/** Whole VND. */
 export function getFee(zone: Pick<ZoneView, "fee" | "mayBeFree">, goodsTotal: number, freeFrom: number): number {
   return zone.mayBeFree && goodsTotal >= freeFrom ? 0 : zone.fee;
 }

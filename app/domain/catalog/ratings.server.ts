@@ -25,10 +25,7 @@ const noRating: typeof ratingOf = () => sql<Rating | null>`null::json`;
 
 const lockNotAvailable = "55P03";
 
-/**
- * Falls back to no ratings. A lock timeout is not retried, because a page has no time to wait twice. Do not use it in a
- * transaction, which ends with its first failed query.
- */
+/** Falls back to no ratings, except after a lock timeout: a page cannot wait twice. Do not use it in a transaction. */
 export async function readWithRatings<Result>(read: (rating: typeof ratingOf) => Promise<Result>): Promise<Result> {
   try {
     return await read(ratingOf);

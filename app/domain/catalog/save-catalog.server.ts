@@ -64,10 +64,7 @@ export async function saveVariant(tx: Tx, { stock: quantity, ...variant }: Varia
 
 type NamedVariant = Pick<VariantToSave, "sku" | "choice"> & { product: string };
 
-/**
- * Finds the variants that `saveVariant` could not tell apart: their SKU belongs to one variant of the shop and their choice to
- * another (`otherSku`). Which of the two has the stock that is meant is unknown.
- */
+/** Finds variants whose SKU belongs to one variant of the shop, but whose choice belongs to another (`otherSku`). */
 export async function findAmbiguousVariants<Variant extends NamedVariant>(
   db: Db | Tx,
   named: readonly Variant[],

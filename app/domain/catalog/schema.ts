@@ -11,7 +11,6 @@ export const ListProducts = z.object({
   min: amount.optional(),
   max: amount.optional(),
   label: z.enum(labels).optional(),
-  /** The default is the shop's order, or by price with a price range. */
   sort: z.enum(sorts).exclude(["position"]).optional(),
   page: pageNumber,
 });

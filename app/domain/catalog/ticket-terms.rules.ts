@@ -10,7 +10,6 @@ export type Terms = {
 
 type VisitTime = { date: string; time: string };
 
-/** `maxRefundPercent` is the highest refund percentage after an exchange. */
 type ExchangeHistory = { exchangeCount: number; maxRefundPercent: number };
 
 /** Hours count back from the slot's time, or from the shop's opening time for tickets of the whole day. */

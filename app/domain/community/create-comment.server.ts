@@ -17,10 +17,7 @@ import { writerOf } from "./writer.server";
 type Input = z.output<typeof CreateComment>;
 const received = { received: true } as const;
 
-/**
- * Repeated texts are stored once. Text in the honeypot field is discarded with a success response. @throws DomainError
- * comment_failed, on an unexpected error
- */
+/** Text in the honeypot field gets a success response. @throws DomainError comment_failed on an unexpected error */
 export async function createComment(ctx: Ctx, input: Input): Promise<typeof received> {
   if (input.website) return received;
   try {

@@ -78,7 +78,6 @@ function listReplies({ db }: Ctx, parents: readonly { id: CommentId }[]): Promis
     .limit(maxReplies);
 }
 
-/** The author's own comments that are not moderated yet. */
 export async function listWaitingComments(ctx: Ctx, { post }: z.output<typeof CommentsOfPost>) {
   const own = isOwnText(ctx, comments);
   if (!own) return [];

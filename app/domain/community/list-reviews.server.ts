@@ -50,7 +50,6 @@ export async function listNewestOfAll(ctx: Ctx, { limit }: { limit: number }): P
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
-/** The author's own reviews that are not moderated yet. */
 export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof RatingQuery>): Promise<ReviewView[]> {
   const own = isOwnText(ctx, reviews);
   if (!own) return [];

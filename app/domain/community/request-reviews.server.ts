@@ -12,10 +12,7 @@ const batchSize = 50;
 /** The email is sent `after` this many days since the last visit, and not any more after `until` days. */
 const days = { after: 2, until: 30 };
 
-/**
- * The email and the order's mark are written in one transaction, so an interrupted job neither repeats nor skips it.
- * Orders that need no email only get the mark.
- */
+/** Email and mark are written in one transaction, so that an interrupted job neither repeats nor skips an order. */
 export async function requestReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   const today = shopDate(ctx.now);
   const [from, until] = [addDays(today, -days.until), addDays(today, -days.after)];

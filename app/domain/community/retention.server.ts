@@ -9,7 +9,6 @@ export const contributionRetentionDays = { refused: 30, author: 365 };
 /** Applications with their CV, and CVs without an application, are purged after these days. */
 export const applicationRetentionDays = { application: 365, upload: 1 };
 
-/** Deletes refused texts, and removes private data from published ones. */
 export async function purgeContributions({ db, now }: { db: Db; now: Date }): Promise<void> {
   const { refused, author } = contributionRetentionDays;
   for (const table of [comments, reviews])

@@ -108,7 +108,6 @@ export const RequestQuote = z.object({
   email,
   phone,
   message: message.max(2000).optional(),
-  /** ISO 3166 alpha-2. */
   country: z.enum(countryCodes).default("VN"),
 });
 
@@ -142,7 +141,6 @@ export type EnquiryKind = z.output<typeof kind>;
 export const EnquiryById = z.object({ kind, id: z.coerce.number().pipe(rowId) });
 export const ApplicationById = EnquiryById.pick({ id: true });
 export const AnswerEnquiry = EnquiryById.extend({ answer: text.trim().min(1).max(5000) });
-/** `done`: answered or closed ones, otherwise open ones. `before`: the time of the previous page's last entry. */
 export const ListEnquiries = z.object({
   done: z.stringbool().or(z.boolean()).default(false),
   before: z.iso.datetime().optional(),

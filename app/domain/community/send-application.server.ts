@@ -13,10 +13,7 @@ import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
 import { applicationRetentionDays } from "./retention.server";
 import type { SendApplication } from "./schema";
 
-/**
- * Repeated forms, and equal content within an hour, are ignored. @throws DomainError vacancy_not_found, vacancy_closed,
- * cv_over
- */
+/** Ignores content repeated within an hour. @throws DomainError vacancy_not_found, vacancy_closed, cv_over */
 export async function sendApplication(ctx: Ctx, input: z.output<typeof SendApplication>): Promise<{ received: true }> {
   const { key, cv: token, ...typed } = input;
   const { fullName, email, message } = typed;

@@ -22,10 +22,7 @@ type Input = z.output<typeof SendReview>;
 const received = { received: true } as const;
 const uploadSlug = /^up-[0-9a-f]{32}$/;
 
-/**
- * Repeated texts are stored once. Text in the honeypot field is discarded with a success response. @throws DomainError
- * review_failed, on an unexpected error
- */
+/** Text in the honeypot field gets a success response. @throws DomainError review_failed on an unexpected error */
 export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRemotePicture): Promise<typeof received> {
   if (input.website) return received;
   if (input.visitDate !== undefined && input.visitDate > shopDate(ctx.now))

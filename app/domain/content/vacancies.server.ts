@@ -58,7 +58,6 @@ function isOpen({ now }: Pick<Ctx, "now">) {
   return and(lte(vacancies.publishedAt, now), isNotClosed(shopDate(now)));
 }
 
-/** The SQL form of `hasClosed`, negated. */
 export function isNotClosed(today: string) {
   return or(isNull(vacancies.closesOn), gte(vacancies.closesOn, today));
 }
@@ -80,7 +79,6 @@ export function vacancyTitleOf(id: AnyPgColumn): SQL<Localized> {
   return sql<Localized>`(select title from ${vacancies} where ${vacancies.id} = ${id})`;
 }
 
-/** Updates the search index: it has the vacancies that are open now. */
 export async function updateIndexedVacancies(ctx: { db: Db | Tx; now: Date }): Promise<void> {
   const { isIndexed } = vacancies;
   await ctx.db

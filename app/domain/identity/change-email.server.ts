@@ -18,10 +18,7 @@ import type { ChangeEmail } from "./schema";
 
 const uniqueViolation = "23505";
 
-/**
- * The email changes when the link in the new address's email is used. The response does not reveal whether that address
- * has an account. @throws DomainError password_wrong, email_same
- */
+/** The response does not reveal whether the address has an account. @throws DomainError password_wrong, email_same */
 export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof ChangeEmail>): Promise<void> {
   requireUser(ctx);
   const user = await requireCurrentPassword(ctx, { current });

@@ -13,9 +13,8 @@ const perNetwork = { max: 300, minutes: 15 };
 const extraTries = { perBlock: { max: 3, minutes: 24 * 60 }, inTotal: { max: 300, minutes: 24 * 60 } };
 
 /**
- * Unknown emails count too. A browser that logged in before (`deviceCookie`) has its own limit, so that failed attempts
- * of others cannot lock the owner out. Each network block has three further attempts a day. In total about 1,260 guesses
- * a day are possible.
+ * A browser that logged in before (`deviceCookie`) has its own limit, so that failed attempts of others cannot lock the
+ * owner out. Unknown emails count too. In total about 1,260 guesses a day are possible.
  */
 export async function limitLogins(ctx: Ctx, email: string, deviceCookie: string | null): Promise<void> {
   await limitRate(ctx, "login-from", getNetworkOrAddress(ctx), perNetwork);

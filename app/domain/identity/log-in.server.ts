@@ -17,7 +17,7 @@ import { consumeTwoFactorCode, hasTwoFactor } from "./two-factor.server";
 
 export type LoginUser = typeof users.$inferSelect;
 
-/** `pending` proves to `takeSecondStep` that the password was correct. Alone it grants no access. */
+/** `pending` proves to `checkTwoFactorLogin` that the password was correct. Alone it grants no access. */
 export class TwoFactorRequiredError extends DomainError {
   constructor(readonly pending: string) {
     super("second_step_needed");
@@ -27,13 +27,11 @@ export class TwoFactorRequiredError extends DomainError {
 /** Unknown emails do the same work, so that timing reveals nothing. */
 const unknownUserId = 0;
 
-/**
- * Reveals neither by error nor by timing which of email and password is wrong.
- * @throws DomainError login_failed; SecondStepNeeded when a code is required; code_wrong, code_used
- */
+/** @throws DomainError login_failed, code_wrong, code_used; TwoFactorRequiredError when a code is required */
 export async function checkLogin(ctx: Ctx, { email, password, code }: z.output<typeof LogIn>): Promise<LoginUser> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   await limitLogins(ctx, email, findDeviceCookie(ctx, user?.id ?? unknownUserId));
+  // Neither the error nor its timing reveals which of email and password is wrong.
   if (!(await isPassword(password, user?.passwordHash)) || !user) throw new DomainError("login_failed");
   if (await hasTwoFactor(ctx, user.id)) {
     if (code === undefined) throw new TwoFactorRequiredError(createPendingLogin(ctx, user));

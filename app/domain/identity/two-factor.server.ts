@@ -23,7 +23,6 @@ export async function hasTwoFactor({ db }: Pick<Ctx, "db">, userId: UserId): Pro
   return found.length > 0;
 }
 
-/** Returns false when two-factor authentication was neither on nor being set up. */
 export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const deleted = await tx.delete(authenticators).where(eq(authenticators.userId, userId)).returning();

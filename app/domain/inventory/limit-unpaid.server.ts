@@ -12,10 +12,7 @@ const expiredWindowMs = 6 * 3_600_000;
 type Source = "network" | "phone";
 type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
 
-/**
- * Limits unpaid reservations by network and phone, because sessions cost nothing. Call it after reserving: with the
- * rows locked, parallel requests see each other.
- */
+/** Limits network and phone, because sessions are free. Call it after reserving: the locks order parallel requests. */
 export async function limitUnpaidItems(
   tx: Tx,
   ctx: LimitContext,
@@ -122,11 +119,7 @@ const freeCancellations = 2;
 /** Unpaid quantities, and the orders of the last six hours that expired or were cancelled unpaid. */
 type UnpaidQuantities = { held: number; unpaid: number; expired: number; cancelled: number };
 
-/**
- * Returns the limit that is exceeded, or null. Holds may take a third of what is available, and holds together with
- * unpaid orders half of it.
- * After two expired orders both are halved.
- */
+/** Holds may take a third of what is available, and with unpaid orders half. After two expired orders both halve. */
 function findExceededLimit(
   kind: InventoryItem["kind"],
   available: number,

@@ -38,7 +38,7 @@ type StaffMessage = Pick<NewMessage, "subjectId" | "facts" | "sendAt"> & {
   once: string;
 };
 
-/** Written in Vietnamese to the setting `staff_email`; skipped without an address. */
+/** Staff get messages in Vietnamese at the address in `staff_email`, and none without it. */
 export async function notifyStaff(tx: Tx, ctx: Pick<Ctx, "now" | "shop">, { once, ...message }: StaffMessage) {
   const recipient = settingText(ctx.shop, "staff_email");
   if (recipient) await queueMessage(tx, ctx, { ...message, key: `${message.kind}:${once}`, recipient, locale: "vi" });

@@ -5,7 +5,6 @@ import type { Ctx } from "../ctx";
 /** Days after sending: as long as the link of a closure's email can be used. */
 export const messageRetentionDays = 365;
 
-/** Days for which the inbox of the simulator keeps a message. */
 const demoInboxRetentionDays = 7;
 
 /** Messages that could not be sent are kept, because staff may send them again. */

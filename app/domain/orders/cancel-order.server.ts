@@ -59,9 +59,8 @@ export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> 
 }
 
 /**
- * Unsettled payments are refunded only if they certainly arrived (`isCertain`); staff review the others. All settled
- * payments are refunded, also those that staff entered. Until such a refund is sent, staff can still void a mistaken
- * entry.
+ * Refunds all settled payments, also those that staff entered, and unsettled ones that certainly arrived (`isCertain`).
+ * Staff review the others. Until a refund is sent, staff can still void a payment that they entered by mistake.
  */
 export async function cancelLockedOrder(
   tx: Tx,

@@ -48,7 +48,6 @@ export function serializeEventReason(reason: EventReason | string): string {
   return storedTexts[reason.code].replace(placeholder, (_, fact: string) => String(facts.get(fact)));
 }
 
-/** Returns null for text that the shop did not write. */
 export function parseEventReason(stored: string): EventReason | null {
   for (const { code, pattern } of patterns) {
     const found = pattern.exec(stored);
@@ -62,7 +61,6 @@ export function parseEventReason(stored: string): EventReason | null {
   return null;
 }
 
-/** Text that people wrote and bank references stay unchanged. */
 export function formatEventReason(stored: string, t: Translate, locale: Locale): string {
   const reason = parseEventReason(stored);
   switch (reason?.code) {

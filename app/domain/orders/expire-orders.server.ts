@@ -45,7 +45,6 @@ function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Order[]> 
     .limit(max);
 }
 
-/** Returns null if the order is no longer due or another process has locked it. */
 async function lockDueOrder(tx: Tx, { id }: Order, now: Date): Promise<Order | null> {
   const [order] = await tx
     .select()

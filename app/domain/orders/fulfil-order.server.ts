@@ -61,10 +61,7 @@ export async function shipOrder(
   });
 }
 
-/**
- * Confirms the cash payment of the parcel.
- * @throws DomainError not_payable while staff still have to review another payment for it, sum_too_high
- */
+/** @throws DomainError not_payable while staff still have to review another payment for it, sum_too_high */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   // After a crash between the two transactions, the paid parcel is still shipped and can be delivered again.
@@ -76,7 +73,6 @@ export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   });
 }
 
-/** Does nothing for an order that was paid before. */
 async function recordCashPayment(ctx: Ctx, staff: StaffActor, code: string) {
   const payment = await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
@@ -100,7 +96,6 @@ async function buildCashPayment(tx: Tx, order: Order, { actor: reportedBy }: Eve
   return { provider, transactionId, amount, paymentIntentId: intent.id, attemptId: null, reportedBy };
 }
 
-/** Leaves out refunded services. */
 export async function completeServices(ctx: Ctx, { code, date }: { code: string; date?: string }): Promise<number> {
   const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {

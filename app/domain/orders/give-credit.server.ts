@@ -7,7 +7,6 @@ import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
 import { lockOrderByCode } from "./order-status.server";
 
-/** The same form sent again returns the same credit. */
 export async function giveCredit(
   ctx: Ctx,
   { code, amount, key }: z.output<typeof GiveCredit>,

@@ -12,9 +12,8 @@ import type { Order } from "./order-status.server";
 const hourMs = 3_600_000;
 
 /**
- * Limits the orders per hour of an email and a phone, because they are unverified and an order sends messages to both.
- * Cancelled orders and orders of 0 VND count, paid ones do not. Call it before the order is written and before slots are
- * locked, because parallel requests wait here.
+ * Email and phone are limited because they are unverified, and an order sends messages to both. Call it before the
+ * order is written and before slots are locked, because parallel requests wait here.
  * @throws DomainError too_many_orders, at the field `email` or `phoneNumber`
  */
 export async function limitHourlyOrders(tx: Tx, ctx: Ctx, { email, phone }: Pick<Order, "email" | "phone">) {

@@ -7,7 +7,6 @@ import { queueMessage } from "../messages/queue-message.server";
 import type { Order } from "./order-status.server";
 
 export type BuyerMessageKind = MessageKindNameOf<{ to: "buyer"; about: "order" }>;
-/** These have a short text for phones. */
 type PhoneMessageKind = {
   [Kind in BuyerMessageKind]: (typeof messageKinds)[Kind] extends { short: unknown } ? Kind : never;
 }[BuyerMessageKind];

@@ -18,7 +18,6 @@ export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order):
 
 const hourMs = 3_600_000;
 
-/** An hour is identified by the number of whole hours since 1970. */
 function getHourNumber(moment: Date): number {
   return Math.floor(moment.getTime() / hourMs);
 }

@@ -61,7 +61,6 @@ export function selectTicketTypeOfLine(lineId: AnyPgColumn) {
     from ${orderLines} line where line.id = ${lineId})`;
 }
 
-/** Sets a paid order to delivered if it has no goods to ship and no services left to do. */
 export async function deliverIfComplete(tx: Tx, order: Order, cause: EventCause) {
   const open = (await listRemainingLines(tx, order.id)).some(
     ({ kind, doneAt }) => kind === "variant" || (kind === "service" && doneAt === null),
@@ -187,7 +186,6 @@ export async function listReservationLines(tx: Tx, units: readonly UnitKey[]): P
   });
 }
 
-/** Reserves the places and goods of an expired order again. Returns false if some are no longer free. */
 export async function reinstateOrderLines(tx: Tx, { id, reservationId }: Order, now: Date): Promise<boolean> {
   const { orderLineId, unitNumber, reservationLineId } = orderReservationLines;
   const units = await tx

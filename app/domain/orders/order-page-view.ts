@@ -14,7 +14,7 @@ export type OrderTexts = {
   closed: { title: string; texts: string[]; to: string; label: string }[];
   refunds: string[];
   credits: string[];
-  /** How to get the full codes; `act` labels the button that sends them. */
+  /** How to get the full codes. `label` is the text of the button that sends them. */
   creditResend: { help: string; label: string | null } | null;
   exchanges: ExchangesView;
   next: { goods: string[]; services: string[] };

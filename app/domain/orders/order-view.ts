@@ -56,7 +56,6 @@ export type SoldTicket = TicketView & { price: number; admits: number; turn: num
 export type OrderAddressView = { fullName: string; phone: string; lines: string[] };
 type ShippingView = { to: OrderAddressView; fee: number; shipment: Shipment | null };
 
-/** Amounts are whole VND. */
 export type OrderLineView = {
   key: string;
   kind: OrderLineKind;
@@ -79,7 +78,7 @@ export type OrderLineView = {
   combo: { name: string; group: number } | null;
 };
 
-/** `set` is the name of a combo, whose lines share a price; null for a single line. Amounts are whole VND. */
+/** `comboName` is the name of a combo, whose lines share a price; null for a single line. Amounts are whole VND. */
 export type OrderLineGroup = { comboName: string | null; lines: OrderLineView[]; total: number; discount: number };
 
 export function groupOrderLines(lines: readonly OrderLineView[]): OrderLineGroup[] {

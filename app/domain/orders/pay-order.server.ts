@@ -24,8 +24,7 @@ import { changePaymentStatus, lockOrder, type Order, setPaymentDeadline } from "
 import type { PayOrder } from "./schema";
 
 /**
- * Store credit pays first; `method`, or else the order's method, pays the rest. Returns null if no payment page is
- * needed or the provider cannot be reached.
+ * Store credit pays first, then `method`, or else the order's method. Returns null if no payment page can be shown.
  * @throws DomainError method_amount if the method does not accept the rest; no credit is used then
  */
 export async function payOrder(

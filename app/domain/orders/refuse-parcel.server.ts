@@ -15,10 +15,7 @@ import { type EventCause, lockOrderByCode, type Order, refuseTransition } from "
 import { readOrderLines } from "./read-order-lines.server";
 import type { RecordRefusedParcel } from "./schema";
 
-/**
- * Cancels an order with cash on delivery, and returns its goods and store credit.
- * @throws DomainError transition_refused unless it is shipped and unpaid, stock_word_missing, sum_too_high
- */
+/** @throws DomainError transition_refused unless it is shipped and unpaid, stock_word_missing, sum_too_high */
 export async function recordRefusedParcel(
   ctx: Ctx,
   { code, stock }: z.output<typeof RecordRefusedParcel>,

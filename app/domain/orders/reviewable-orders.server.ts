@@ -58,10 +58,7 @@ function isOfItem({ kind, item }: PurchasedItem): SQL {
 
 type ReviewRequestQuery = { until: string; limit: number };
 
-/**
- * Locks orders whose buyer agreed to be asked for a review and was not asked yet. Orders that another process has
- * locked are skipped. `lastDay` is the day of their last ticket or service; null if none is left.
- */
+/** Skips orders that another process locks. `lastDay` is that of the last ticket or service; null if none is left. */
 export function lockOrdersForReviewRequest(
   tx: Tx,
   { until, limit }: ReviewRequestQuery,

@@ -34,7 +34,6 @@ const OptionalInvoice = Invoice.partial().check(
   ),
 );
 
-/** Without a payment method, a credit code or a total of 0 VND is required. */
 const requirePaymentMethod = z.refine<{ method?: string | undefined; credit?: string | undefined; total?: number }>(
   ({ method, credit, total }) => method !== undefined || credit !== undefined || total === 0,
   {
@@ -72,7 +71,6 @@ export const PlaceOrder = z
   .check(requirePaymentMethod);
 
 export const OrderByCode = z.object({ code: orderCode, view: text.max(200).optional() });
-/** `before` is the cursor: the last order of the previous page. */
 export const SearchOrders = z.object({
   q: text.trim().max(100).optional(),
   status: z.enum(["pending", "confirmed", "processing", "shipped", "delivered", "cancelled"]).optional(),

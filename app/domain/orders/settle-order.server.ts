@@ -30,7 +30,6 @@ export async function reinstateOrder(tx: Tx, order: Order, now: Date): Promise<b
   return reinstateOrderLines(tx, order, now);
 }
 
-/** Confirms a locked order that was paid, and issues its tickets. */
 export async function settleOrder(tx: Tx, order: Order, cause: EventCause): Promise<void> {
   let paid = order.paymentStatus === "failed" ? await changePaymentStatus(tx, order, "pending", cause) : order;
   paid = await changePaymentStatus(tx, paid, "paid", cause);

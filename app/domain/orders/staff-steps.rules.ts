@@ -8,9 +8,9 @@ type FulfilmentState = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paidAtTheDoor: boolean;
-  /** `begun` means that a ticket was used or a service was done. */
   hasGoodsToShip: boolean;
   hasOpenServices: boolean;
+  /** A ticket was used or a service was done. */
   hasStarted: boolean;
 };
 

@@ -2,7 +2,7 @@ import { config } from "~/lib/config.server";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { MethodId } from "~db/schema/payments";
 
-/** Fields as signatures cover them: numbers as digits, other values that are not text as empty strings. */
+/** Signatures cover numbers as digits, and other values that are not text as empty strings. */
 export type GatewayFields = Record<string, string>;
 
 /** `code` is `http_502`, `not_signed` or a code of the gateway. `refused` means that the gateway did nothing. */
@@ -46,7 +46,6 @@ export function toGatewayFields(json: unknown): GatewayFields {
   );
 }
 
-/** Accepts whole amounts above 0 only. */
 export function parseWholeVnd(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,11}$/.test(text) ? Number(text) : null;
 }

@@ -23,10 +23,9 @@ type RefundedPayment = { id: number; paymentIntentId: PaymentIntentId | null };
 type NewRefund = { amount: number; reason: RefundReason; now: Date; key?: string };
 
 /**
- * Refunds one payment; `refundAmount` spreads an amount over several. The same `key` returns the same refund. A gateway
- * refund is `due`, then `sending` during the call, `sent` once accepted, and `done` when completed. Without an answer
- * it is `due` again; after two days, and when it is `failed`, staff are notified. Bank transfers stay `due` until
- * `finishRefund`. Store credit is `done` at once.
+ * Refunds one payment, once per `key`. A gateway refund is `due`, `sending` during the call, `sent` once accepted and
+ * `done` when completed. Without an answer it is `due` again; staff are notified after two days of silence and when it
+ * is `failed`. A bank transfer stays `due` until `finishRefund`. Store credit is `done` at once.
  */
 export async function createRefund(
   tx: Tx,
@@ -52,7 +51,6 @@ export function newRefundName(): string {
   return `rf${randomBytes(12).toString("hex")}`;
 }
 
-/** Returns false if the payment was not made by store credit. */
 async function returnToCredit(tx: Tx, { refundId, paymentId, amount, now }: CreditReturn): Promise<boolean> {
   const [used] = await tx
     .select({ creditId: creditEntries.creditId })
@@ -84,10 +82,7 @@ export async function refundWholePayment(tx: Tx, payment: Payment, reason: Refun
 
 type RefundInput = { amount: number; reason: RefundReason; key: string; now: Date };
 
-/**
- * Refunds an amount (whole VND) to the payments it came from, in proportion to what is left of each, once per `key`.
- * @throws {RangeError} for more than is left: roll the transaction back
- */
+/** Refunds in proportion to what is left of each payment, once per `key`. @throws {RangeError} if too little is left */
 export async function refundAmount(
   tx: Tx,
   paymentIntentIds: readonly PaymentIntentId[],
@@ -103,7 +98,6 @@ export async function refundAmount(
   }
 }
 
-/** `refundedAsCredit` was refunded as store credit already. */
 export async function refundRemainder(
   tx: Tx,
   paymentIntentIds: readonly PaymentIntentId[],

@@ -16,11 +16,7 @@ const timeoutMs = 8_000;
 
 type StartContext = Pick<Ctx, "db" | "now" | "shop">;
 
-/**
- * Returns null after the deadline or while the provider cannot be reached. Call it outside transactions. A gateway is
- * asked for its page once per attempt, because it rejects a second request with the same reference.
- * @throws DomainError settings_unreadable
- */
+/** Null if it is too late or the provider is unreachable. Call it outside transactions. @throws settings_unreadable */
 export async function getAttemptStep(
   ctx: StartContext,
   attempt: PaymentAttempt,

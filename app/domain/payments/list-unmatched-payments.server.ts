@@ -20,7 +20,6 @@ export async function countUnmatchedPayments(ctx: Ctx): Promise<number> {
   return stuck + due;
 }
 
-/** Lists oldest first. `step` is what staff can do about a refund, `review` why it does not continue by itself. */
 export async function listUnmatchedPayments(ctx: Ctx, cursors: z.output<typeof ListUnmatchedPayments> = {}) {
   requirePermission(ctx, "money");
   const { db } = ctx;

@@ -11,10 +11,7 @@ import { assignPayment, buildStaffTransactionId, findTransfer, lockUnmatchedPaym
 import { normaliseBankReference, type ReceiveOutcome, receivePayment } from "./receive-payment.server";
 import { applyPayment, lockPaymentSubject, type PaymentOutcome } from "./settle.server";
 
-/**
- * A gateway payment keeps its attempt, by which the gateway repeats or refunds it.
- * @throws DomainError order_code_unknown, receipt_not_found, sum_too_high
- */
+/** @throws DomainError order_code_unknown, receipt_not_found, sum_too_high */
 export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<PaymentOutcome> {
   const staff = requirePermission(ctx, "money");
   const targetIntent = await findPaymentIntentByCode(ctx.db, code);
@@ -29,6 +26,7 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
     await requireWithinLimits(tx, ctx, staff, { action, ...money });
     const after = { [targetIntent.kind]: targetIntent.code, amount: found.amount };
     await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after, money });
+    // A gateway payment keeps its attempt, by which the gateway repeats or refunds it.
     const attemptId = adapters[found.provider].refund
       ? found.attemptId
       : await findLatestAttempt(tx, paymentIntentId, found.provider);

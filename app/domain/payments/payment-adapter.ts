@@ -93,7 +93,7 @@ export type RefundFacts = {
 
 export type PaymentAdapter = CommonAdapter & (GatewayAdapter | LocalAdapter);
 
-/** Call it outside transactions, and once per attempt if `shouldRequestPage` is true. */
+/** Call it outside transactions, and once per attempt if `shouldRequestPage`: a gateway rejects a second request. */
 type Start<Kind extends PaymentStep["kind"]> = (
   attempt: AttemptFacts,
   shop: Shop,
@@ -107,7 +107,6 @@ type CommonAdapter = {
   isAvailableFor(context: PaymentContext): boolean;
   /** Cash on delivery: no payment attempt is made, staff accept the order instead. */
   isCashOnDelivery: boolean;
-  /** How long a buyer has to pay, or staff to accept an order with cash on delivery. */
   deadlineSetting: "gateway_minutes" | "vietqr_minutes" | "cod_accept_hours";
   /** The origins that `start` may redirect to, for the content security policy. */
   origins(): string[];
@@ -142,7 +141,6 @@ export const withoutProvider = {
   refund: null,
 } satisfies Partial<PaymentAdapter>;
 
-/** Whole VND. Null means that the amount is not known yet. */
 export function acceptsAmount({ amounts }: { amounts: AmountLimits | null }, amount: number | null): boolean {
   return amounts === null || amount === null || (amount >= amounts.min && amount <= amounts.max);
 }

@@ -10,7 +10,6 @@ export const paymentReference = sql<string>`coalesce(${payments.bankReference}, 
 type TransferKey = { provider: MethodId; bankReference: string };
 type NewPayment = Omit<typeof payments.$inferInsert, "id" | "status" | "reason">;
 
-/** Returns null if the transaction is already recorded. */
 export async function recordPayment(tx: Tx, payment: NewPayment): Promise<Payment | null> {
   const [written] = await tx
     .insert(payments)
@@ -156,7 +155,6 @@ export function lockSettledPayments(tx: Tx, paymentIntentIds: readonly PaymentIn
     .for("update");
 }
 
-/** Includes payments in doubt and subtracts their refunds, in whole VND. */
 export async function getIntentBalance(db: Db | Tx, paymentIntentId: PaymentIntentId): Promise<number> {
   return (await getPaidAndBalance(db, [paymentIntentId])).balance;
 }

@@ -46,10 +46,7 @@ type StaffEntry = Pick<AuditEntry, "subject" | "after"> & {
   money: AuditedAmount;
 };
 
-/**
- * Each transaction counts once. The result does not depend on the order in which messages arrive.
- * @throws DomainError sum_too_high for a payment that staff enter
- */
+/** The result does not depend on the order of messages. @throws DomainError sum_too_high for a payment by staff */
 export async function receivePayment(
   ctx: Ctx,
   incoming: IncomingPayment,
@@ -113,7 +110,6 @@ export async function failAttempt(ctx: Ctx, attempt: PaymentAttempt, failure: st
   });
 }
 
-/** Ignores case, spaces and punctuation. */
 export function normaliseBankReference(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
@@ -146,9 +142,8 @@ export async function queryProviderBriefly(ctx: Ctx, attempt: PaymentAttempt): P
 }
 
 /**
- * Returns `wait` if the payment arrived, if a gateway is silent about a page that the buyer opened, or if another
- * process is still waiting for its answer. A recent answer to another process counts if it came after the payment
- * deadline.
+ * Returns `wait` if the payment arrived, if a gateway is silent about a page that the buyer opened, or while another
+ * process waits for its answer. A recent answer to another process counts if it came after the payment deadline.
  */
 export async function queryOpenAttempts(
   ctx: Ctx,

@@ -100,7 +100,6 @@ export async function getLastRefundTime(db: Db | Tx, paymentIntentIds: readonly 
   return { open: rows.some(({ status }) => status !== "done"), last: new Date(Math.max(0, ...moments)) };
 }
 
-/** Sums open refunds by gateway; null stands for transfers by staff. */
 export async function sumOpenRefundsByRoute(
   db: Db,
   paymentIntentIds: readonly PaymentIntentId[],

@@ -2,7 +2,6 @@ import { deleteOld } from "~db/purge-rows.server";
 import { paymentWebhooks } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 
-/** This is a number of days. */
 export const webhookRetentionDays = 90;
 
 export async function purgeWebhooks(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

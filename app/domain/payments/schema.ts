@@ -2,7 +2,6 @@ import { z } from "zod";
 import { PageCursor } from "../page-cursor";
 import { formKey, rowId, text, withErrorText } from "../schema";
 
-/** Whole VND. */
 const PositiveVnd = z
   .number()
   .int()
@@ -14,7 +13,6 @@ export const ListUnmatchedPayments = z.object({ receipts: PageCursor.optional(),
 const code = text.trim().min(1).max(20);
 export const creditCode = code;
 export const CreditByCode = z.object({ code });
-/** The same `key` again gives the same credit. */
 export const GiveCredit = z.object({ code, amount: PositiveVnd, key: formKey });
 
 export const ConfirmTransfer = z.object({

@@ -132,7 +132,6 @@ function getRefundChange({ state }: RefundAnswer, { status }: Refund, now: Date)
     case "unclear":
       return { status: status === "sent" ? "sent" : "due" };
     case "later":
-      // The next try is in an hour, under a new name.
       return {
         ...{ status: "due", name: newRefundName(), firstTriedAt: null },
         nextTryAt: new Date(now.getTime() + queryAgainAfterMs),
@@ -164,7 +163,7 @@ async function callSafely<Answer extends RefundAnswer>(
   }
 }
 
-/** Tells the buyer that money was refunded, and marks the order once all of it was. */
+/** Notifies the buyer, and marks the order as refunded once no refund is open. */
 export async function completeRefund(tx: Tx, ctx: Ctx, paymentIntentId: PaymentIntentId) {
   const { subject } = await lockPaymentSubject(tx, paymentIntentId);
   if (subject) await notifyBuyerOfRefunds(tx, ctx, subject.order.id, paymentIntentId);

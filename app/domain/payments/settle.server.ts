@@ -26,7 +26,6 @@ import { findPaymentIntent, type PaymentIntent, type PaymentIntentStatus } from 
 import { isCertain, lockQueuedPayments, type Payment, setReviewReason, settlePayments } from "./payments.server";
 import { isPartialPayment, type ReviewReason } from "./review-reasons";
 
-/** What a payment intent pays for, locked. */
 export type PaymentSubject =
   | { kind: "order"; order: Order; status: PaymentIntentStatus }
   | ({ kind: "exchange" } & LockedExchange);
@@ -48,7 +47,6 @@ async function lockSubject(tx: Tx, { kind, subjectId }: PaymentIntent): Promise<
   }
 }
 
-/** Gives the buyer what the payment intent pays for. */
 async function settle(tx: Tx, ctx: Ctx, subject: PaymentSubject, cause: EventCause): Promise<void> {
   switch (subject.kind) {
     case "order":
@@ -58,7 +56,6 @@ async function settle(tx: Tx, ctx: Ctx, subject: PaymentSubject, cause: EventCau
   }
 }
 
-/** Reserves the places of an expired subject again. Returns false if it stays expired. */
 async function reinstate(tx: Tx, subject: PaymentSubject, now: Date): Promise<boolean> {
   switch (subject.kind) {
     case "order":
@@ -111,10 +108,7 @@ type PaymentTarget = {
   doubt?: ReviewReason | undefined;
 };
 
-/**
- * Decides whether a payment settles its payment intent, is refunded, or waits for staff. Call it with the subject locked.
- * Several payments may settle one payment intent together.
- */
+/** Decides whether a payment settles its intent, alone or with others, is refunded or waits. Lock the subject first. */
 export async function applyPayment(
   tx: Tx,
   ctx: Ctx,

@@ -32,8 +32,7 @@ import { lockPaymentSubject, type PaymentSubject } from "./settle.server";
 export type VoidedTransfer = { amount: number; code: string | null };
 
 /**
- * Voids a transfer that staff entered by mistake; its bank reference may then be entered again. An order that it paid
- * becomes unpaid (`undoSettlement`) unless its other payments suffice. Returns null if it was voided before.
+ * Voids a transfer that staff entered by mistake; its bank reference may be entered again. Returns null if repeated.
  * @throws DomainError receipt_not_found, transfer_not_typed if the bank confirmed it, transfer_used if its money or
  * what it paid for was used meanwhile, sum_too_high
  */
@@ -95,7 +94,6 @@ function isOwedToBuyer({ reason }: Pick<Refund, "reason">): boolean {
   return reason === "given back" || reason === "moved";
 }
 
-/** Returns false without changes if a refund may have been sent or is owed to the buyer. */
 async function deleteUnsentRefunds(tx: Tx, { id }: Pick<Payment, "id">): Promise<boolean> {
   const own = eq(refunds.paymentId, id);
   const open = await tx.select().from(refunds).where(own).for("update");
@@ -135,9 +133,8 @@ async function deleteExcessRefunds(tx: Tx, paymentIntentId: PaymentIntentId): Pr
 }
 
 /**
- * Undoes the settlement of a locked order after one of its payments was voided. If the other payments suffice, the
- * order stays paid. Otherwise it gets a new payment deadline, keeps its places, and its tickets are suspended until it
- * is paid.
+ * If its other payments suffice, a locked order stays paid. Otherwise it keeps its places until a new payment deadline,
+ * and its tickets are suspended until it is paid.
  * @throws DomainError transfer_used if something was used, exchanged, refunded, shipped or done
  */
 async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: EventCause) {

@@ -104,7 +104,6 @@ export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typ
   }));
 }
 
-/** Searches all words, then without question words, then with corrected words. */
 async function findOrCorrect(ctx: Ctx, words: readonly string[], page: number): Promise<Row[]> {
   if (words.length === 0) return [];
   const rows = await find(ctx, words, new Map(), page);

@@ -8,7 +8,6 @@ import type { SearchKind } from "./search-kinds.server";
 /** Without a slug it is every item of the kind. Sections have keywords of their own. */
 export type SynonymSubject = { kind: Exclude<SearchKind, "section">; slug?: string | undefined };
 
-/** Replaces the phrases by which a subject is found besides its own texts. */
 export async function saveSynonyms(
   tx: Tx,
   { kind, slug }: SynonymSubject,

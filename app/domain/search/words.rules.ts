@@ -24,13 +24,11 @@ export function topicOf(words: readonly string[]): readonly string[] {
   return subject.length > 0 ? subject : words;
 }
 
-/** Candidate words of the index, by the normalised word or pair that was possibly mistyped. */
 export type SimilarWords = ReadonlyMap<string, readonly string[]>;
 
 /**
- * A search strategy: a `tsquery` for a column of `search_entries`, or null when it does not apply. Words consist of
- * letters and digits, so they contain no operators. The prefixes (`=`, `+`, `@`, `#`) and the normalisation must match
- * the triggers of `db/migrations/0000_shop.sql`.
+ * A search strategy; the query is null when it does not apply. Words contain no operators. The prefixes (`=`, `+`, `@`,
+ * `#`) and the normalisation must match the triggers of `db/migrations/0000_shop.sql`.
  */
 export type SearchStrategy = {
   column: "names" | "texts";
@@ -66,10 +64,7 @@ export const strategies: readonly SearchStrategy[] = [...exactStrategies, ...lik
 
 export const lastResort = exactStrategies.length + likelyStrategies.length;
 
-/**
- * Tier 0 has keyword matches and exact names with accents. Within other tiers items that are sold rank first: "tra"
- * means tea before it means returns (trả).
- */
+/** Within a tier, items that are sold rank first: "tra" means tea before it means returns (trả). */
 export function tierOf(strategy: number, words: readonly string[]): number {
   const hasAccents = words.some((word) => foldVietnamese(word) !== word);
   const isKeyword = strategies[strategy]?.query === keyword || (strategy === 0 && hasAccents);

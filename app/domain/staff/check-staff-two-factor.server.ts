@@ -40,9 +40,8 @@ const dailyWarningLimit = { max: 4, minutes: 24 * 60 };
 type Attempt = { member: StaffMember; code: string; device: string | null };
 
 /**
- * Returns null both for a wrong code and above the limit of ten per hour, so that the response does not reveal that the
- * password is right. A browser that completed a login before (`device`) has its own limit, so an attacker cannot lock
- * it out.
+ * Returns null both for a wrong code and above the hourly limit, so that the response does not reveal that the password
+ * is right. A browser that logged in before (`device`) has its own limit, so that an attacker cannot lock it out.
  */
 export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attempt): Promise<number | null> {
   const { totpSecret } = member;

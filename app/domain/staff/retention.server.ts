@@ -2,7 +2,6 @@ import { deleteOld } from "~db/purge-rows.server";
 import { staffInvitations, staffSessions } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 
-/** A session of a staff member ends after this many hours. */
 export const sessionHours = 12;
 /** Days after sessions and invitations expired. */
 const staffRetentionDays = { session: 1, invitation: 7 };

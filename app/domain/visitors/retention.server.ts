@@ -2,7 +2,6 @@ import { deleteOld } from "~db/purge-rows.server";
 import { consents, rateLimitCounts, visitorSessions } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 
-/** Data is purged after these days. */
 export const visitRetentionDays = { attempts: 1, session: 90, consent: 3 * 365 };
 
 export async function purgeOldVisits(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

@@ -31,7 +31,7 @@ export type ImportKind = {
   items: ImportItem[];
   /** It is set when the folder has no file for this kind. Existing rows are then kept. */
   isAbsent?: boolean;
-  /** Finds what only the rows of the shop show to be wrong. */
+  /** Finds problems that show only in comparison with the shop's rows. */
   findProblems?(db: Db | Tx): Promise<Problem[]>;
   /** Runs after all items are written, for references between items of the same kind. */
   connect?(context: ImportContext): Promise<void>;

@@ -3,8 +3,6 @@ import { isDate, isTime } from "~/lib/shop-time";
 import { limitCombiningMarks } from "~/lib/text";
 import { text } from "../../schema";
 
-// Formats shared by all kinds. Each kind's own schema is in `kinds/`.
-
 export const ImportContent = z.object({
   files: z.array(z.object({ name: z.string().min(1).max(200), text: text.max(200_000) })).max(1000),
   apply: z.boolean().default(false),

@@ -5,10 +5,9 @@ import { html } from "~/mail/render-html";
 import type { Db } from "~db/client.server";
 import { type Channel, demoInbox } from "~db/schema/messages";
 
-/** `why` is a code of the provider or the kind of an error, never user input. */
+/** `reason` is a code of the provider or the kind of an error, never user input. */
 export type SendOutcome =
   | { state: "sent" }
-  /** The message was not sent and is tried again. */
   | { state: "later"; reason: string }
   /** The provider refuses the message. `ours` means that staff can fix the cause, so it is tried again. */
   | { state: "refused"; reason: string; ours?: true }

@@ -42,7 +42,6 @@ async function readPayment(ctx: Ctx, query: URLSearchParams): Promise<FakePaymen
   return { reference: row.reference, amount: row.amount, info, merchant, returnUrl, locale: null };
 }
 
-/** ZaloPay sends webhooks about successful payments only. */
 function buildWebhook(
   payment: FakePayment,
   { outcome, amount, transactionNo, at }: FinishedFakePayment,

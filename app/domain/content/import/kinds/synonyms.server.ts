@@ -9,7 +9,7 @@ const kinds = ["ticket", "product", "service", "dish", "place", "vacancy"] as co
 const Synonyms = z.strictObject({ kind: z.enum(kinds), slug: slugFormat.optional(), keywords: synonyms });
 type Synonyms = z.output<typeof Synonyms>;
 
-/** The import compares entries by their slug, so here it contains the kind: `ticket/cap-treo`, or `ticket/` for every ticket. */
+/** The import compares entries by slug, so this one has the kind: `ticket/cap-treo`, or `ticket/` for every ticket. */
 function keyOf({ kind, slug = "" }: Pick<Synonyms, "kind" | "slug">): string {
   return `${kind}/${slug}`;
 }
