@@ -84,7 +84,7 @@ export default async function handleRequest(
   const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
   // Without scripts, nothing would remove the loading overlay.
   const uncover = covered ? `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>` : "";
-  // The whole style sheet is inserted between the two (`defer-scripts`), so that the theme still wins.
+  // `defer-scripts` inserts the whole style sheet between these two styles, so that the theme still wins.
   const style = `<style nonce="${nonce}">${selectStyle(html)}</style><style nonce="${nonce}" id="look">${writeThemeCss(appearance)}</style>`;
   const [headStart, bodyEnd] = import.meta.env.DEV
     ? [start, body]

@@ -82,7 +82,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     account: ctx.visitor.displayName === null ? null : { displayName: ctx.visitor.displayName },
     logo: appearance.logo,
     consent: ctx.visitor.consent,
-    // The URL grants access to a ticket or an account, so no tag may read it.
+    // These URLs grant access to a ticket or an account, so no tag may read them.
     tags: isStaff || isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
     covered: !isStaff && renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: seoRecord,
@@ -193,7 +193,7 @@ function ShopPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   );
 }
 
-/** Loaded on demand. If that fails, the browser reloads the document. */
+/** The error page loads on demand. If that fails, the browser reloads the document. */
 const ErrorPage = lazy(() =>
   import("./ui/layout/error-page").catch((error: unknown) => {
     reloadOnce();

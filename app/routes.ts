@@ -30,7 +30,7 @@ export const simulatorPages = {
   "simulator/inbox": "routes/simulator/inbox.tsx",
 } as const;
 
-/** Each page is registered under both paths, with an id that `pageOfRoute` parses. */
+/** Registers each page under all its paths in a language, with ids that `pageOfRoute` parses. */
 function pagesIn(locale: string) {
   return idsOf(siteMap).flatMap((id) =>
     pathsOf(id).map((path, number) => {

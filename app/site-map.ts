@@ -5,8 +5,8 @@ import { maxEchoLength } from "./lib/text";
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
 /**
- * `texts`: the groups that the page needs beside `shop`. `files`: its form takes files. A language without a path of its own has
- * the English one.
+ * `texts`: the groups that the page needs besides `shop`. `files`: its form accepts files. A language without its own
+ * path uses the English one.
  */
 type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true } & { [locale in Locale]?: string };
 
@@ -14,10 +14,10 @@ function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
 }
 
-// Each page once, with its canonical path per language (English paths are below /en). `routes.ts` finds its module by its name, and
-// `domain/content/pages/describe-page.server.ts` knows its title and description.
+// Each page is listed once, with its canonical path per language (English paths are below /en). `routes.ts` finds its
+// module by its name, and `domain/content/pages/describe-page.server.ts` has its title and description.
 
-/** The same for all visitors, and indexed by search engines. */
+/** These pages are the same for all visitors, and search engines index them. */
 export const listed = {
   home: { vi: "/", en: "/" },
   tickets: { vi: "/tickets", en: "/tickets" },
@@ -52,7 +52,7 @@ export const listed = {
   newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug", texts: ["content"] },
 } as const satisfies Record<string, Page>;
 
-/** The same for all visitors, but not indexed. */
+/** These pages are the same for all visitors, but not indexed. */
 export const unlisted = {
   search: { vi: "/tim-kiem", en: "/search" },
   noConnection: { vi: "/khong-co-mang", en: "/no-connection" },
@@ -217,7 +217,7 @@ export function pageAt(path: string): { id: PageId; params: Record<string, strin
   return null;
 }
 
-/** Returns null if a parameter is longer than any name. */
+/** Returns null if a parameter is longer than `maxEchoLength`, because no name is that long. */
 export function addressOf(id: PageId, params: Record<string, string | undefined>, locale: Locale): string | null {
   const isTooLong = Object.values(params).some((param = "") => param.length > maxEchoLength);
   return isTooLong ? null : linkToAny(locale, id, params);

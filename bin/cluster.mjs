@@ -21,10 +21,10 @@ const always = {
   log_min_error_statement: "panic",
   log_checkpoints: "off",
 };
-/** Test data may be lost with the machine. */
+/** Faster settings for tests, whose data may be lost if the machine crashes. */
 const hasty = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 300 };
 
-/** The database's account may be unable to enter the project's folder. Data then go to a folder outside. */
+/** If PostgreSQL's account cannot enter the project's folder, the data is stored outside of it, in `refuge`. */
 export function clusterFolder(dataDir) {
   if (process.getuid?.() !== 0) return path.join(dataDir, "postgres");
   fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o001);
@@ -52,7 +52,7 @@ export function createCluster({ initdb, account, cluster }) {
   fs.renameSync(fresh, cluster);
 }
 
-/** The start is retried, because after a crash the old children may hold the data for some seconds. */
+/** Retries, because after a crash the old server's child processes may hold the data for some seconds. */
 export async function startCluster({ pg_ctl, account, cluster, forTests }) {
   const settings = Object.entries({ ...always, ...(forTests ? hasty : {}) });
   const log = path.join(cluster, "start.log");
@@ -75,7 +75,7 @@ export async function startCluster({ pg_ctl, account, cluster, forTests }) {
   }
 }
 
-/** The pid file may be left from a crash, so its process must run and accept connections. */
+/** A crash can leave the pid file behind, so its process must be alive and its port in use. */
 export async function isRunning(cluster) {
   const server = readPidFile(cluster);
   return server !== null && isAlive(server.pid) && !(await isFree(server.port));

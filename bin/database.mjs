@@ -1,5 +1,6 @@
-// The embedded PostgreSQL outlives the process that starts it. Another process uses the running server, and owns it if
-// it has no owner. Only the owner stops it if no other process uses it, and otherwise makes another process the owner.
+// Several processes can use one embedded PostgreSQL server, which keeps running if the process that started it dies.
+// One of them is its owner; a process that finds no living owner becomes the owner. When the owner leaves, it makes
+// another process the owner, or stops the server if no other process uses it.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -39,7 +40,7 @@ export async function startDatabase({ dataDir, forTests = false }) {
   });
 }
 
-/** Files of tests and measurements next to the cluster stay. */
+/** Deletes only the cluster. The files of tests and measurements next to it stay. */
 export async function deleteDatabase({ dataDir }) {
   fs.mkdirSync(dataDir, { recursive: true });
   const cluster = clusterFolder(path.resolve(dataDir));

@@ -29,7 +29,7 @@ function take(file) {
   }
 }
 
-/** Two processes may see the same stale lock. The renamed file is checked again, and restored if it was taken. */
+/** Two processes may see the same stale lock. The renamed file is checked again, and restored if its lock is held. */
 function setAsideIfStale(file) {
   if (isHeld(file)) return;
   const aside = `${file}.${process.pid}.stale`;

@@ -1,11 +1,11 @@
-// Notes the port of the open shop of this folder, so that commands can make links to it.
+// Stores the port of the shop that runs from this folder, so that commands can make links to it.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { isAlive } from "./lock.mjs";
 import { root } from "./steps.mjs";
 
-/** Each database has a note. Without a URL it is that of the embedded one. */
+/** The file with the port, one for each database. Without a URL it is the file of the embedded database. */
 function noteOf(databaseUrl = "embedded") {
   const name = createHash("sha256").update(databaseUrl).digest("hex").slice(0, 12);
   return path.join(root, `.cache/open-shop-${name}.json`);
@@ -20,7 +20,7 @@ export function deleteOpenShopNote(databaseUrl) {
   fs.rmSync(noteOf(databaseUrl), { force: true });
 }
 
-/** Returns null if no shop is open. @returns {{ port: number } | null} */
+/** Returns null if no shop is running on the database. @returns {{ port: number } | null} */
 export function findOpenShop(databaseUrl) {
   try {
     const { port, pid } = JSON.parse(fs.readFileSync(noteOf(databaseUrl), "utf8"));

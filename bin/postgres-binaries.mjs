@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { Advice } from "./steps.mjs";
 
-/** PostgreSQL's account must reach these files when the project's folder is closed to it, such as below /root. */
+/** Used if PostgreSQL's account cannot enter the project's folder, for example below /root. */
 export const refuge = "/var/lib/gondola";
 
 /** PostgreSQL refuses to run as root. Root switches to the owner of the existing data or to the account `postgres`. */

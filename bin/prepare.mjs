@@ -54,7 +54,7 @@ export async function deleteDemoData() {
   await step("Deleting the demo's data", () => deleteDatabase({ dataDir }));
 }
 
-/** If a shop is open, nothing is prepared, and links use its port. */
+/** Opens the database without preparing it if a shop is already running on it. Links then use that shop's port. */
 export async function openDatabase() {
   const shop = findOpenShop(DATABASE_URL);
   const { env, stop } = await (DATABASE_URL ? givenDatabase() : shop ? startEmbedded() : prepareDatabase());

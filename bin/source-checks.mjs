@@ -10,7 +10,7 @@ export const lintChecks = {
     ...[`${packages}/dependency-cruiser/bin/dependency-cruise.mjs`, "app", "db", "bin"],
     ...["--config", ".dependency-cruiser.mjs"],
   ],
-  // This check follows imports, including those of the route types, which must exist before.
+  // This check also follows imports of the generated route types, so those must exist first.
   "Looking for unused code": [`${packages}/knip/bin/knip.js`],
 };
 

@@ -14,7 +14,7 @@ export async function spawnServer({ env, build = path.join(root, "build"), quiet
     stdio: [...(quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"]), "ipc"],
     signal,
   });
-  // An aborted signal is an error too. The exit code says how the process ended.
+  // An aborted signal emits an error too. It is ignored, because the exit code says how the process ended.
   child.on("error", () => undefined);
   const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
   for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on("data", (text) => (output += text));

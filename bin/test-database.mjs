@@ -19,7 +19,7 @@ export async function startTestDatabase() {
   return { adminUrl: url, stop };
 }
 
-/** The name of a test database has the pid of its process. Databases of ended processes are left from killed runs. */
+/** A test database's name contains the pid of its process. If that process has ended, its run was killed. */
 async function dropLeftOvers(url) {
   const { default: postgres } = await import("postgres");
   const sql = postgres(url, { max: 1, onnotice: () => undefined });

@@ -57,7 +57,7 @@ async function startPostgres() {
   const env = settings.flatMap((setting) => ["--env", setting]);
   await docker("run", "--detach", "--name", database, "--network", id, ...env, POSTGRES_IMAGE);
   const started = performance.now();
-  // The check uses the network, because the server listens only on a socket during the setup of the image.
+  // Checks over TCP, because during its setup the image's server listens only on a Unix socket.
   while (!(await succeeds("exec", database, "pg_isready", "-h", "127.0.0.1", "-U", "gondola", "-d", "gondola"))) {
     if (performance.now() - started > maxStartMs) throw new Advice(`${POSTGRES_IMAGE} does not become ready.`);
     await sleep(500);

@@ -27,12 +27,12 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
     onclose(id) {
       const firstUse = firstUses.get(id);
       firstUses.delete(id);
-      // A connection that was never used was refused, which does not make the open connections suspect.
+      // A connection that was never used had been refused, which says nothing about the open connections.
       if (firstUse === undefined) return;
       const isOld = performance.now() - firstUse > (maxAgeSeconds - connectSeconds) * 1000;
       if (!isOld) onLoss?.();
     },
-    // A short delay, so that the shop recovers as soon as its database is back.
+    // The delay is short, so that the shop recovers as soon as its database is back.
     backoff: () => 0.1,
     onnotice: () => undefined,
     connection: { statement_timeout: 10_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 10_000 },

@@ -12,7 +12,7 @@ export type Queue<Table extends PgTable> = {
   table: Table;
   primaryKey: Column<Table>;
   dueAt: Column<Table>;
-  /** A taken row is due again after this time, unless its taker changes it. Its taker may have died. */
+  /** A taken row is due again after this time, because its process may have died. That process can change `dueAt`. */
   retryAfterMinutes: number;
   /** The waiting time doubles with each try, which the column `tries` counts, up to `maxMinutes`. */
   backOff?: { tries: Column<Table>; maxMinutes: number };
@@ -22,7 +22,7 @@ type TakeOptions<Table extends PgTable> = {
   now: Date;
   max: number;
   where?: SQL | undefined;
-  /** Changes that are committed with the taking. */
+  /** Returns further changes to a taken row, which are committed in the same transaction. */
   set?(row: Row<Table>, now: Date): PgUpdateSetSource<Table>;
 };
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.server";
 import { sqlState } from "./sql-state";
 
-/** Missing or forbidden tables (42), locks (55), damaged files (58, XX), unfit rows or plans (0A, 22). */
+/** SQLSTATEs: missing or forbidden tables (42), locks (55), damaged files (58, XX), unfit rows or plans (0A, 22). */
 const refusals = /^(0A|22|42|55|58|XX)/;
 /** The wait is short, because the query that failed before already waited for a lock. */
 const maxLockWait = sql.raw("'300ms'");

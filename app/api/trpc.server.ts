@@ -15,7 +15,7 @@ import { loadStaffMember } from "~/request/staff.server";
 
 const maxFaults = 50;
 
-/** The cache lifetime. `variesByVisitor`: the response depends on the visitor if there is a session. */
+/** How many seconds caches keep a response. `variesByVisitor`: it depends on the visitor if there is a session. */
 type CacheRule = { seconds: number; variesByVisitor: boolean };
 export type ApiCtx = CallCtx & { cacheRules: (CacheRule | undefined)[]; bearer: string | null; queues: BatchQueues };
 
@@ -88,12 +88,12 @@ export function publicFor(seconds: number) {
   return publicProcedure.meta({ seconds, variesByVisitor: false }).use(withoutVisitor);
 }
 
-/** Like `publicFor`, but it also runs when the shop could not be read. */
+/** Like `publicFor`, but it also runs when the shop's settings could not be read. */
 export function publicWithoutShopFor(seconds: number) {
   return procedure.meta({ seconds, variesByVisitor: false }).use(withoutVisitor);
 }
 
-/** Depends on the reservations of the visitor's cart, so it is cached only for visitors without a session. */
+/** The response depends on the cart's reservations, so it is cached only for visitors without a session. */
 export function publicToNewVisitorsFor(seconds: number) {
   return publicProcedure.meta({ seconds, variesByVisitor: true });
 }

@@ -27,7 +27,7 @@ let hasBegun = false;
 let lastPage = "";
 let lastEvent = "";
 
-/** Sends page views and events, only with consent. `sentWith` is the consent when this document was rendered. */
+/** Sends page views and events, only with consent. `sentWith` is the consent with which this document was rendered. */
 export function beginAnalytics(tags: Tags, sentWith: string | null) {
   if (hasBegun) return;
   hasBegun = true;

@@ -10,7 +10,7 @@ type Page = {
   formResult(): unknown;
 };
 
-/** Keeps the page after a lost connection or a read of 30 s, because an error page would discard typed input. */
+/** Keeps the page after a lost connection or a read over 30 s, because an error page would discard typed input. */
 export function keepPage({ report, formResult }: Page): ClientMiddleware {
   return async ({ request, context }, next) => {
     if (context.get(lostFormContext)) return {};
@@ -30,7 +30,7 @@ export function keepPage({ report, formResult }: Page): ClientMiddleware {
       return Object.fromEntries(answered);
     }
     if (isSameAddress) return {};
-    // There is no data for the other page, so this waits until another navigation aborts it.
+    // There is no data for the requested page, so this navigation stays pending until another one aborts it.
     return until(request.signal);
   };
 }

@@ -11,7 +11,7 @@ let visiblePage: CurrentPage | null = null;
 const pageListeners = new Set<(page: CurrentPage) => void>();
 const changeListeners = new Set<() => void>();
 
-/** Client middleware knows only the address of its request, not which page is shown. */
+/** Stores the visible page, because client middleware knows only the address of its request. */
 export function useCurrentPage(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -30,7 +30,7 @@ export function onPageChange(listener: (page: CurrentPage) => void): void {
   pageListeners.add(listener);
 }
 
-/** Calls the listener when a form was answered or the page is refreshed, so that other pages may have changed too. */
+/** Calls the listener when a form was answered or the page is refreshed, because other pages may have changed too. */
 export function onChange(listener: () => void): void {
   changeListeners.add(listener);
 }
@@ -48,7 +48,7 @@ export function until(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** If only the texts fail, the page opens as a document, because a module that failed may never be requested again. */
+/** If only its texts fail to load, the page opens as a document: browsers may never request a failed module again. */
 export const pageTexts: ClientMiddleware = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const hasTexts = loadPageTexts(localeOfPath(pathname), pathname).then(

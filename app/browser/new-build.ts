@@ -9,12 +9,12 @@ const reloadedKey = "reloaded";
 let isOld = false;
 let isConsentNew = false;
 
-/** The policy of the document was written without consent and blocks the tags of other companies. */
+/** The content security policy of this document was written without consent and blocks other companies' tags. */
 export function loadNextPageAsDocument(): void {
   isConsentNew = true;
 }
 
-/** Asks for the newest build now and then. `defer-scripts.server.ts` writes the id of its own build into a document. */
+/** Regularly asks for the id of the newest build. `defer-scripts.server.ts` writes the document's own into it. */
 export function watchBuilds() {
   const own = document.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
   const check = async () => {
@@ -50,7 +50,7 @@ export const documentWhenNeeded =
     return results;
   };
 
-/** React Router reloads the document when an old script is missing. This then goes on to the original target. */
+/** React Router reloads the document when an old script is missing. This function continues to the target. */
 export function resumeNavigation(): boolean {
   const [path, at] = (readStorage("sessionStorage", targetKey) ?? "").split("\n");
   storeTarget(null);

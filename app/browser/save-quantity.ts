@@ -19,7 +19,7 @@ export async function saveQuantity(lineId: number, piece: number, locale: Locale
     const fields: { message: string }[] | undefined = error.data.fields;
     return { refused: fields?.map(({ message }) => message).join(" ") ?? error.message };
   } catch {
-    // The connection failed, or the answer did not come from the shop.
+    // The connection failed, or the response did not come from the shop.
     return "lost";
   }
 }

@@ -14,7 +14,7 @@ type LiveDay = Pick<Day, "state" | "left" | "slots">;
 
 const everyMs = 20_000;
 
-/** Refreshes while the page is visible. On failure the server-rendered values stay. */
+/** Refreshes the availability while the page is visible. On failure the server-rendered values stay. */
 function useLiveAvailability(slug: string, date: string, rendered: Day): Day {
   const [live, setLive] = useState<{ of: Day; day: LiveDay } | null>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function useShell(color: "light" | "dark" | "auto") {
   }, [color]);
 }
 
-/** Slow connections prefetch nothing. */
+/** Prefetches nothing on a slow connection. */
 function watchForIntent(navigate: NavigateFunction) {
   const connection = (navigator as { connection?: Connection }).connection;
   if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;
@@ -41,7 +41,7 @@ function watchForIntent(navigate: NavigateFunction) {
   return () => stop.abort();
 }
 
-/** The cookie is authoritative. Older scripts read the colour mode from localStorage. */
+/** The colour mode's cookie is authoritative. Only older scripts read the mode from localStorage. */
 function keepColor(color: string) {
   writeStorage("localStorage", "color-theme", color);
   writeStorage("localStorage", "nuxt-color-mode", color === "auto" ? "system" : color);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const registration = { updateViaCache: "none" } as const;
 
-/** This worker retries failed data requests. A worker that keeps tickets does so too, so it is not replaced. */
+/** The data worker retries failed data requests. `/sw.js`, which keeps tickets, does so too, so it is not replaced. */
 export function registerDataWorker(): void {
   const register = async () => {
     const { serviceWorker: workers } = navigator;
@@ -22,7 +22,7 @@ export function useOfflineTickets(path: string | false) {
   }, [path]);
 }
 
-/** `ready` may be the data worker, which this worker is about to replace. */
+/** Prefers the newest worker, because the active one may be the data worker, which is about to be replaced. */
 function postPath({ installing, waiting, active }: ServiceWorkerRegistration, path: string) {
   (installing ?? waiting ?? active)?.postMessage(path);
 }

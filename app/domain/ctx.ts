@@ -26,25 +26,25 @@ export type AuditEntry = {
   after?: AuditFacts;
   money?: AuditedAmount;
 };
-/** Whole VND that counts towards the limits of a staff member. `for` is the code of the order or exchange. */
+/** `amount` is whole VND and counts towards the staff member's limits. `for` is the code of the order or exchange. */
 export type AuditedAmount = { amount: number; for: string };
 export type AuditFactName = TextKeysUnder<"staff.log.fact">;
 export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number | boolean | null>>>;
 
 export type Visitor = {
-  /** These three are null for a guest. */
+  /** `userId`, `sessionId` and `displayName` are null for a guest. */
   userId: number | null;
   sessionId: number | null;
   displayName: string | null;
-  /** Takes effect with the browser's next request. `deviceCookie` marks a browser that logged in before. */
+  /** The login takes effect with the browser's next request. `deviceCookie` marks a browser that logged in before. */
   logIn(token: string, deviceCookie: string): void;
   deviceCookies: readonly string[];
   logOut(): void;
-  /** Forgets the cart and orders, but keeps the login. */
+  /** Removes the cart session and the proven orders from the browser, but keeps the login. */
   clearProvenOrders(): void;
   cartSessionId: string | null;
   ensureCartSession(): string;
-  /** Null if no cookie brought the session: API clients and cookieless sessions name it themselves. */
+  /** Null if the cart session's ID did not come from a cookie: API clients and cookieless sessions send their own. */
   replaceCartSession: ((sessionId: string) => void) | null;
   /** Codes of orders that this browser has proven by a look-up or a signed link. */
   provenOrders: readonly string[];

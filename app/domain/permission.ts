@@ -35,13 +35,13 @@ export function hasPermission(role: Role, permission: Permission): boolean {
   return rolesWithPermission[permission].some((allowed) => allowed === role);
 }
 
-/** Every use case of the staff starts with it. @throws DomainError forbidden */
+/** Every use case for staff calls this first. @throws DomainError forbidden */
 export function requirePermission({ actor }: Pick<Ctx, "actor">, permission: Permission): StaffActor {
   if (actor.kind !== "staff" || !hasPermission(actor.role, permission)) throw new DomainError("forbidden");
   return actor;
 }
 
-/** Every use case of a logged-in user starts with it. @throws DomainError not_logged_in */
+/** Every use case for logged-in users calls this first. @throws DomainError not_logged_in */
 export function requireUser({ visitor: { userId, sessionId } }: Pick<Ctx, "visitor">): {
   id: number;
   sessionId: number;

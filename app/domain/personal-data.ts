@@ -6,7 +6,7 @@ import type { Ctx } from "./ctx";
 /** A data subject: an account with its orders, or one order of a guest. */
 export type DataSubject = {
   userId: number | null;
-  /** An unverified email is left out, so that typing it does not reveal what others wrote under it. */
+  /** Null if the email is unverified, so that entering a stranger's email does not reveal what they wrote under it. */
   verifiedEmail: string | null;
   orderIds: readonly number[];
 };

@@ -7,7 +7,7 @@ export { isRefusedByDatabase };
 
 /**
  * Returns null and logs the error if an optional part of a page cannot be read.
- * @throws DomainError as `reads` does, and the error of a lost connection
+ * @throws DomainError as `work` does, and the error of a lost connection
  */
 export async function readOrNull<Result>(part: string, work: Promise<Result>): Promise<Result | null> {
   try {

@@ -12,13 +12,13 @@ export function withErrorText(key: ErrorTextKey) {
   return { params: { key } };
 }
 
-/** Every text of an input starts here. It removes control characters, which PostgreSQL may reject. */
+/** The base of every text in an input. It removes control characters, which PostgreSQL may reject. */
 export const text = z.string().overwrite(removeControls);
 export const slug = text.min(1).max(100);
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));
 export const company = z.string().overwrite(toOneLine).min(1).max(100);
-/** Aborts before texts are normalised: a million diacritics take minutes. Use it for texts that are searched. */
+/** Aborts before normalisation, which takes minutes for a million diacritics. Use it for texts that are searched. */
 export const maxLength = (length: number) => z.maxLength(length, { abort: true });
 /** Names appear in emails that may reach strangers, so they must not contain links. */
 export const name = z
@@ -33,7 +33,7 @@ export const phone = text
   .min(1)
   .max(30)
   .refine((typed) => parsePhone(typed) !== null, withErrorText("invalid_phone"));
-/** An idempotency key: the same form sent twice acts once. */
+/** An idempotency key: a form that is sent twice takes effect once. */
 export const formKey = text.min(8).max(64);
 export const optionalFormKey = formKey.default(() => randomUUID());
 /** Limits how far a list can be paged, which bounds the cost of counting. */

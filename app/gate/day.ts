@@ -33,7 +33,7 @@ export function createGateDay(stored: StoredDay | null) {
     tickets.set(ticket.code, ticket);
   }
 
-  /** A ticket that was sold after the list was loaded is known by its signed payload only. */
+  /** A ticket that was sold after the list was loaded is known only by its signed payload. */
   function findTicket(read: Exclude<ReadScan, string>): GateTicket | null {
     const { code, payload } = read;
     const listed = tickets.get(code);

@@ -23,7 +23,7 @@ type Setup = {
   worker: string | null;
 };
 
-/** A visitor waits no longer than this for the server. After it the stored list decides. */
+/** A visitor waits no longer than this for the server's answer; after that the stored list decides. */
 const timeoutMs = 1_000;
 const syncTimeoutMs = 20_000;
 const intervalsMs = { list: 60_000, retry: 5_000 };
@@ -58,10 +58,10 @@ async function applyStoredScan({ kept: scan }: WaitingScan) {
   day.admit(await readScan(scan.scanned, day.keys()), { id, direction, gate, at });
 }
 
-/** The server accepts no longer text. */
+/** The server refuses a longer text. */
 const maxCodeLength = 300;
 
-/** Codes without an answer yet. A second scan of one of them would not know of the first. */
+/** Codes whose scan has no answer yet. A second scan of such a code would not know of the first. */
 const undecided = new Set<string>();
 
 async function scan(text: string, seenAt: number) {

@@ -2,7 +2,7 @@ import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import type { Translate } from "./translate";
 
-/** It is a file of its own, because pages that import `inSentence` do not have this text. */
+/** This is a separate file, because not every page that uses `inSentence` loads the text `orders.closed.range`. */
 export function formatDays({ from, to }: { from: string; to: string }, t: Translate, locale: Locale): string {
   if (from === to) return formatDate(from, locale, "inSentence");
   return t("orders.closed.range", { from: formatDate(from, locale, "short"), to: formatDate(to, locale, "short") });

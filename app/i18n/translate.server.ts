@@ -28,7 +28,7 @@ function createTranslator(instance: i18n, locale: Locale): Translate {
   };
 }
 
-/** Translates what no request asks for, such as emails and the output of commands. */
+/** Translates texts that do not belong to a request, such as emails and the output of commands. */
 const sharedInstance = createInstance(options);
 void sharedInstance.init();
 const translators = mapLocales((locale) => createTranslator(sharedInstance, locale));
@@ -50,7 +50,7 @@ const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({
 
 type RequestLanguage = { locale: Locale; t: Translate };
 
-/** The addresses below `/api/` and `/media/` name no language, so these requests keep the default. */
+/** The addresses below `/api/` and `/media/` contain no language, so these requests keep the default. */
 const languageContext = createContext<RequestLanguage>({ locale: defaultLocale, t: translators[defaultLocale] });
 const pathsWithoutLanguage = /^\/(api|media)\//;
 

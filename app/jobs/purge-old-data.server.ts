@@ -41,7 +41,7 @@ const purges = {
   cvUploads: purgeCvUploads,
 };
 
-/** A failing purge is logged and tried again by the next run. The others still run. */
+/** A failing purge is logged and tried again by the next run. The other purges still run. */
 export async function purgeOldData({ db, now }: JobCtx): Promise<void> {
   for (const [what, purge] of Object.entries(purges)) {
     try {

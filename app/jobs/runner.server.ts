@@ -24,7 +24,7 @@ import { sendQueuedMessages } from "./send-queued-messages.server";
 
 type Job = { name: string; everySeconds: number; run(ctx: Ctx): Promise<unknown> };
 
-/** Background jobs. Any number of processes may run them: each job takes its rows with SKIP LOCKED or can safely run twice. */
+/** Any number of processes may run these jobs: each one takes its rows with SKIP LOCKED or can safely run twice. */
 const jobs: readonly Job[] = [
   // Each channel is a job of its own, so that a slow provider does not delay the others.
   { name: "send-mail", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "mail" }) },

@@ -1,10 +1,10 @@
-/** The values of the header `Cache-Control`, for the responses of the server, the pages and the API. */
+/** The values of the header `Cache-Control` for responses of the server, the pages and the API. */
 export const cacheControl = {
   /** For an address that contains a hash of its content. */
   immutable: "public, max-age=31536000, immutable",
   oneHour: cacheFor(3_600, "public"),
   fiveMinutes: cacheFor(300, "public"),
-  /** It is kept, but the server is asked before each use. */
+  /** Caches keep the response, but ask the server before each use. */
   revalidate: "no-cache",
   revalidatePrivate: "private, no-cache",
   /** A click within 5 s shows the prefetched page and revalidates it. */

@@ -51,7 +51,7 @@ export const config = {
   port,
   /** The public scheme and host without a trailing slash. Null uses the host of each request. */
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
-  /** How long a stopping process still accepts requests, so that a load balancer notices by `/readyz`. */
+  /** How long a stopping process still accepts requests, so that a load balancer notices at `/readyz`. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
   trustProxy: env.TRUST_PROXY === "1",
   countryHeader: env.COUNTRY_HEADER,

@@ -9,7 +9,7 @@ export type FetchLimits = { maxBytes: number; timeoutMs: number };
 
 export const publicAddresses: AddressPolicy = { resolve: createResolver(), isAllowed: isPublicAddress };
 
-/** Avoids `lookup`, of which only two run at a time, because unresolvable names would delay payments and emails. */
+/** Node runs only two of its usual lookups at a time, so unresolvable names would delay payments and emails. */
 export function createResolver(servers?: readonly string[]): AddressPolicy["resolve"] {
   return async (host) => {
     const names = new Resolver({ timeout: 2_000, tries: 2 });

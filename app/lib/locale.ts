@@ -1,5 +1,5 @@
 /**
- * The languages of the shop, the default first: how numbers and dates are written in each. A further language needs a line
+ * The languages of the shop, the default first, and how each writes numbers and dates. A further language needs a line
  * here and a folder in `locales`.
  */
 export const languages = {
@@ -12,7 +12,7 @@ export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 export const defaultLocale = "vi" satisfies Locale;
 type OtherLocale = Exclude<Locale, typeof defaultLocale>;
 
-/** It may be missing in every language but the default. */
+/** The value may be missing in every language but the default. */
 export type LocalizedOf<Value> = { [locale in typeof defaultLocale]: Value } & { [locale in OtherLocale]?: Value };
 export type Localized = LocalizedOf<string>;
 
@@ -44,7 +44,7 @@ export function localeOfTag(tag: string | null | undefined): Locale {
   return toLocale(/^[a-z]+\b/i.exec(tag ?? "")?.[0].toLowerCase());
 }
 
-/** Falls back to the default language and returns the language. JSON's null in a row counts as empty. */
+/** Falls back to the default language. `lang` is the language of the text. JSON's null in a row counts as empty. */
 export function localize(text: Localized | null, locale: Locale): { text: string; lang: Locale } {
   const own = text?.[locale];
   return own ? { text: own, lang: locale } : { text: text?.[defaultLocale] ?? "", lang: defaultLocale };

@@ -15,13 +15,14 @@ function escapeHtml(text: string): string {
 type Heading = { id: string; text: string; level: 2 | 3 };
 export type RenderedText = { html: string; headings: Heading[]; minutes: number };
 
-/** Some texts take quadratic time to parse (`*a*a*a`). Within these limits it is about a second at most. */
+/** Some texts take quadratic time to parse (`*a*a*a`). Within these limits parsing takes about a second at most. */
 const maxCharacters = 60_000;
 const maxMarks = 3_000;
 const maxLines = 2_000;
 /**
- * The parser checks every nested list and quotation on each line: 1,400 lines of 19 lists took 23 s. The limits are per
- * line, and for the whole text beyond the first of each line. Two columns of indentation count as one.
+ * The parser checks every nested list and quotation on each line: 1,400 lines of 19 lists took 23 s. `line` limits
+ * the markers of one line. `text` limits their sum without the first of each line; two columns of indentation count as
+ * one more.
  */
 const maxNesting = { line: 12, text: 1_000 };
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/;
@@ -91,7 +92,7 @@ export function extractPictureSlugs(html: string): string[] {
   return [...new Set([...html.matchAll(picturePlaceholder)].map(([, slug = ""]) => slug))];
 }
 
-/** `attributesOf` returns the attributes of the `img`, or null for a missing picture, which its alt text then replaces. */
+/** `attributesOf` returns the attributes of the `img`, or null for a missing picture, which its alt text replaces. */
 export function placePictures(html: string, attributesOf: (slug: string) => string | null): string {
   return html.replace(picturePlaceholder, (_, slug: string, alt: string) => {
     const attributes = attributesOf(slug);

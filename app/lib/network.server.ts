@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Such an address belongs to an untrusted proxy or to this machine, and thus to all visitors. */
+/** An address in one of these ranges belongs to an untrusted proxy or to this machine, and thus to all visitors. */
 const sharedRanges = ["private", "loopback", "linkLocal", "uniqueLocal"];
 
 /** Normalises an IP address as proxies write it (`[2001:DB8::1]:443`, `::ffff:1.2.3.4`); null for anything else. */
@@ -38,7 +38,7 @@ function unwrapTunnel(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.
   return range === "teredo" ? ipaddr.fromByteArray(bytes.slice(12).map((byte) => byte ^ 255)) : address;
 }
 
-/** The blocks that customers and providers get: IPv4 /24 and /16, IPv6 /48 and /32. */
+/** The blocks assigned to a customer (`near`) and a provider (`wide`): IPv4 /24 and /16, IPv6 /48 and /32. */
 export function networkBlocks(address: string): { near: string; wide: string } | null {
   const parts = publicNetwork(address)?.split(/[.:]/);
   return parts ? { near: parts.slice(0, 3).join("."), wide: parts.slice(0, 2).join(".") } : null;

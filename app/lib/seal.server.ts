@@ -25,12 +25,12 @@ export function unsealUntil(purpose: string, sealed: string | null | undefined, 
   return value && Number(until) > now.getTime() ? value : null;
 }
 
-/** The id that a sealed text claims, before its signature can be checked; 0 if it has none. */
+/** Returns the id that a sealed text claims, which is not verified yet; 0 if it has none. */
 export function idInSealed(sealed: string): number {
   return Number(/^(\d{1,9})\./.exec(sealed)?.[1] ?? 0);
 }
 
-/** Identifies a person in counters without storing who it is. */
+/** Identifies a person in counters without storing who they are. */
 export function pseudonym(text: string): string {
   return signature("pseudonym", text).slice(0, 22);
 }

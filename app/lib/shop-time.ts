@@ -6,7 +6,7 @@ export function shopDate(now: Date): string {
   return shopClock(now).slice(0, 10);
 }
 
-/** The shop's local date and time: `2026-11-22T14:05:09.000Z`. The Z is wrong, it is not UTC. */
+/** The shop's local date and time: `2026-11-22T14:05:09.000Z`. The `Z` is wrong, because the time is not UTC. */
 export function shopClock(now: Date): string {
   return new Date(now.getTime() + OFFSET).toISOString();
 }
@@ -27,7 +27,7 @@ export function weekday(date: string): number {
   return midnight(date).getUTCDay() || 7;
 }
 
-/** The weeks of a `YYYY-MM` month, from Monday, with days of neighbouring months. @throws {RangeError} for no month */
+/** The weeks, from Monday, of a `YYYY-MM` month and its neighbours' days. @throws {RangeError} for an invalid month */
 export function monthDays(month: string): string[][] {
   const first = `${month}-01`;
   const weeks: string[][] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Runs tasks one after another, even after a failure. A `pauseFactor` of 1 pauses after each task for as long as it took. */
+/** Runs tasks one after another, even after a failure. With a `pauseFactor` of 1, each pause is as long as its task. */
 export function createSerialQueue({ pauseFactor = 0 } = {}): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

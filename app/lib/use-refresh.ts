@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 let running = 0;
 
-/** A refresh is not an act of the visitor, so a failed one is not reported. */
+/** The visitor did not ask for a refresh, so a failed one is not reported. */
 export function isRefreshing(): boolean {
   return running > 0;
 }

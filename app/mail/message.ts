@@ -32,9 +32,9 @@ export type MessageKind<Kind extends SubjectKind = SubjectKind> = {
     /** Emails to staff are Vietnamese; others use the recipient's language. */
     to: "buyer" | "enquirer" | "owner" | "staff";
     about: Of;
-    /** Any visitor can cause it for any address, so it counts against the recipient's limit. */
+    /** Any visitor can have this message sent to any address, so it counts against the recipient's limit. */
     isUnsolicited?: true;
-    /** The recipient is removed when no further attempt follows. */
+    /** The recipient is removed from the message after the last attempt to send it. */
     purgesRecipient?: true;
     template: (source: TemplateInput<Of>) => EmailDraft;
     short?: (source: TemplateInput<Of>) => ShortMessage;

@@ -40,7 +40,7 @@ export const cookieDays = {
   account: accessRetentionDays.session,
   cartSession: cartRetentionDays,
   provenOrders: 30,
-  /** Accounts that the browser is remembered for. */
+  /** The accounts for which the browser counts as a known device. */
   knownDevices: 365,
   cookiesAccepted: 1,
   preference: 365,

@@ -26,7 +26,7 @@ const ctxContext = createContext<RequestCtx | null>(null);
 export type CallCtx = Omit<Ctx, "shop"> & { shop: Ctx["shop"] | null };
 const callContext = createContext<CallCtx | null>(null);
 
-/** Without a database, pages answer 503 and keep the typed form. The API goes on, as some procedures can answer. */
+/** Without a database, pages answer 503 and keep the typed form. The API continues, as some procedures need none. */
 export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   redirectWithoutSession(request, url);
   const now = currentTime();
@@ -64,8 +64,8 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
 };
 
 /**
- * Reads what every page needs. A pool's connections may have been cut unnoticed, so a read that finds out is repeated
- * once on a new pool. It changes nothing, and nothing of the request was done before it.
+ * Reads what every page needs. If the read finds that the pool's connections were cut, it is repeated once on a new
+ * pool. A repetition is safe, because the read changes nothing and comes first in a request.
  */
 async function readOnLivePool(db: Db, query: Parameters<typeof readPageRows>[1]) {
   const read = async (from: Db) => {

@@ -32,7 +32,7 @@ export function ownBuildId(): string | null {
   return own.id;
 }
 
-/** The scripts that a browser fetches ahead for pages which may be opened next. */
+/** The scripts that a browser prefetches for pages that may be opened next. */
 export function scriptsOfPages(pages: string[]): string[] {
   return [...new Set(pages.flatMap((page) => own.scripts.get(page) ?? []))];
 }

@@ -20,7 +20,7 @@ const shapes: Record<string, RegExp> = {
   code: /^[\w -]{1,40}$/,
 };
 
-/** Refuses later, in `refuseRouteMiddleware`, because a redirect rule may match first. Staff pages check their own. */
+/** `refuseRouteMiddleware` sends the 404, because a redirect rule may match first. Staff pages do their own checks. */
 export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, url, context }, next) => {
   const valid = Object.entries(shapes).every(([name, shape]) => shape.test(params[name] ?? "a"));
   if (!valid && !isStaffPath(url.pathname)) addToPage(context, { refusedStatus: 404 });
@@ -51,7 +51,7 @@ export const redirectRulesMiddleware: MiddlewareFunction<Response> = async ({ re
 
 const patternsOf = (ids: readonly PageId[]) => new Set(ids.flatMap(allPathsOf).map((path) => path.slice(1)));
 const personalPatterns = patternsOf(idsOf(personal));
-/** The page that shows recovery codes once. */
+/** The page `security` shows new recovery codes once. */
 const secretPatterns = patternsOf(["security"]);
 
 /**
@@ -64,7 +64,7 @@ export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ re
   const path = pattern.replace(/^\//, "");
   if (request.method === "POST" && isPage && !secretPatterns.has(path)) {
     response.headers.set("Cache-Control", cacheControl.revalidatePrivate);
-    // Otherwise a cookie set since would prevent the browser from finding it in its cache.
+    // With `Vary`, a cookie set in the meantime would prevent the browser from finding the page in its cache.
     response.headers.delete("Vary");
   } else if (personalPatterns.has(path)) response.headers.set("Cache-Control", cacheControl.noStorePrivate);
   return response;

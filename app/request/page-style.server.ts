@@ -4,7 +4,7 @@ import css from "../app.css?inline";
 
 type CssPart = { text: string; classSets: string[][] } | { head: string; parts: CssPart[] };
 
-/** The rules whose classes a document uses, about half of them. `defer-scripts.server.ts` loads the whole sheet. */
+/** Selects the CSS rules that a document uses, about half of all. `defer-scripts.server.ts` loads the whole sheet. */
 function createStyleSelector(css: string): (html: string) => string {
   const parts = partsOf(css.replace(/\/\*.*?\*\//gs, ""));
   return (html) => {

@@ -10,7 +10,7 @@ export type StructuredData = { "@type": string } & Record<string, unknown>;
 /** Absolute addresses of the page's share image and of the shop's logo. */
 type HeadImages = { share: string; logo: string };
 
-/** What a page's loader says about it to programs that read its head. `description` is null for a page that is not listed. */
+/** Describes a page to search engines and other readers of its head. `description` is null for an unlisted page. */
 export type PageHead = {
   id: PageId;
   params: Record<string, string | undefined>;
@@ -56,7 +56,7 @@ export function isStaffPath(path: string): boolean {
   return /^\/staff(\/|$)/i.test(path);
 }
 
-/** Whether a client navigation asks for a page's data, in place of its document. */
+/** Whether a client navigation requests a page's data instead of its document. */
 export function isDataRequest({ url }: Pick<Request, "url">): boolean {
   return new URL(url).pathname.endsWith(".data");
 }

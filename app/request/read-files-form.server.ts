@@ -10,7 +10,7 @@ import { badForm, checkFields, readForm, textFields, uploadHeader } from "./read
 export type StoreFile = (file: { name: string; bytes: Chunks }) => Promise<string>;
 export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 
-/** The HTTP server has limited the total size; these limit the parts. */
+/** The HTTP server has already limited the size of the body; these limits are for its parts. */
 const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: 204 };
 
 /**

@@ -49,7 +49,7 @@ export function renameFields(form: FormData, names: Record<string, string>): voi
   }
 }
 
-/** The HTTP server sets it on a form with files: whether the body is complete. */
+/** The HTTP server sets this header on a form with files. Its value says whether the body is complete. */
 export const uploadHeader = "X-Upload";
 
 export function acceptsFiles(path: string): boolean {

@@ -15,7 +15,7 @@ type StaffDocument = {
   matched: Pick<EntryContext["staticHandlerContext"], "matches">;
 };
 
-/** Inserts the style of staff pages into their document. Their policy allows no other origin but that of the icon. */
+/** Inserts the style of staff pages into their document. Their CSP allows no other origin than that of the icon. */
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {
   const { appearance } = pageOf(context);
   const isGate = matched.matches.at(-1)?.route.id === "routes/staff/gate";
@@ -29,8 +29,8 @@ export function finishStaffDocument({ html, nonce, status, headers, context, mat
 }
 
 /**
- * A failure, such as a lost database, gets an error page that needs nothing of the shop. A refusal has a code, and the
- * layout of staff pages shows it. Null if nothing failed.
+ * Returns an error page that needs no data of the shop after a failure, such as a lost database. Returns null if
+ * nothing failed, or for a refusal, which has a code and is shown by the layout of staff pages.
  */
 export function renderStaffFailure(
   { method, headers, url }: Request,

@@ -78,12 +78,12 @@ export function redirectToSamePage({ url }: Pick<PageArgs, "url">, toast: Toast)
   return { to: url.pathname + url.search, toast };
 }
 
-/** The layout shows it in the frame of staff pages. */
+/** The layout shows the refusal in the frame of staff pages. */
 export function refuseStaffPage(code: "forbidden" | "not_found") {
   return data({ code }, { status: code === "forbidden" ? 403 : 404 });
 }
 
-/** Long texts of a form that came too late are shown, so that they can be copied. */
+/** Shows the long texts of a form that was sent after the session expired, so that they can be copied. */
 function expireSession(context: PageArgs["context"], form: FormData) {
   endStaffSession(context);
   const texts = textFields(form).filter(([name, text]) => name !== "act" && text.length > 20);
@@ -94,7 +94,7 @@ function checkParams(params: Params) {
   if (!Object.values(params).every((param = "") => /^[\w-]{1,40}$/.test(param))) throw refuseStaffPage("not_found");
 }
 
-/** Where to redirect a person who may not see the page; null if they may. */
+/** Returns where to redirect staff or guests who may not see the page; null if they may. */
 function findRedirect(access: StaffAccess, session: StaffSession | null, { pathname, search }: URL): string | null {
   const isNew = Boolean(session?.offeredSecret);
   if (access === "anybody") return null;

@@ -13,7 +13,7 @@ const cookieName = "staff";
 
 export type StaffRequest<C extends Ctx> = { ctx: C; token: string | null; session: StaffSession | null };
 
-/** The session of a staff page, and functions that set cookies of its response. A null token deletes the session. */
+/** The session of a staff page, and functions that set cookies on its response. A null token deletes the session. */
 export type StaffContext = {
   token: string | null;
   session: StaffSession | null;
@@ -25,8 +25,8 @@ export type StaffContext = {
 const staffContext = createContext<StaffContext | null>(null);
 
 /**
- * Staff pages accept only the cookie, never a Bearer token. They have one address for both languages, so a cookie chooses
- * the language. Nothing of them is cached or indexed.
+ * Staff pages accept only the cookie, never a Bearer token. They have one address for both languages, so a cookie
+ * determines the language. They are never cached or indexed.
  */
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const locale = toLocale(readCookie(request, "locale"));
@@ -59,7 +59,7 @@ export function staffOf(context: Readonly<RouterContextProvider>): StaffContext 
   return staff;
 }
 
-/** The rest of the request counts as not logged in, so that the page does not show who was. */
+/** The rest of the request counts as logged out, so that the page does not show who was logged in. */
 export function endStaffSession(context: Readonly<RouterContextProvider>): void {
   context.set(staffContext, { ...staffOf(context), session: null });
 }
@@ -71,7 +71,7 @@ export async function loadStaffMember<C extends Ctx>(ctx: C, token: string | nul
   return { ctx: { ...ctx, actor }, token, session };
 }
 
-/** `Lax` lets links in emails work. `server/find-refusal.ts` refuses forms of other sites. */
+/** `Lax` lets links in emails work. `server/find-refusal.ts` refuses forms from other sites. */
 function staffCookie(token: string | null, secure: boolean): string {
   const days = token === null ? 0 : cookieDays.staff;
   return writeCookie(cookieName, token ?? "", { days, httpOnly: true, secure, path: linkToStaff("home") });

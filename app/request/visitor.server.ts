@@ -15,7 +15,7 @@ import {
 } from "./cookieless-session.server";
 import { cookieDays, createSessionId, identityCookieName, readCookie, writeCookie } from "./cookies.server";
 
-/** Only pages renew cookies unasked, because caches may store pictures. */
+/** Only pages renew cookies, because caches may store other responses, such as pictures. */
 type ResponseKind = "page" | "other";
 
 export type RequestVisitor = {
@@ -45,7 +45,7 @@ function isCookieSessionId(text: string): boolean {
   return /^[\w.:-]{20,100}$/.test(text);
 }
 
-/** The number of accounts that a browser is remembered for. */
+/** A browser counts as a known device of at most this many accounts. */
 const maxDeviceCookies = 3;
 
 /**
@@ -201,7 +201,7 @@ function isApiRequest(request: Request): boolean {
   return new URL(request.url).pathname.startsWith("/api/");
 }
 
-/** It is trusted only if the proxy in front of the shop is configured to set it. */
+/** The country header is trusted only if the proxy in front of the shop is configured to set it. */
 function countryOf(request: Request): string | null {
   const country = config.trustProxy && config.countryHeader ? request.headers.get(config.countryHeader) : null;
   return country && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null;

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, writeReadableStreamToWritable } from 
 import { readWholeBody } from "~/request/read-whole-body.server";
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
-/** React Router, tRPC and server-sent events send these in parts, so they are not buffered. */
+/** React Router, tRPC and server-sent events send these types in parts, so they are not buffered. */
 const streamed = /^(?:text\/(?:x-script|event-stream)|application\/jsonl)/;
 const minBytes = 500;
 

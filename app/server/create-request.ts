@@ -5,7 +5,7 @@ import { parseAddress } from "~/lib/network.server";
 import { uploadHeader } from "~/request/read-input.server";
 import type { Upload } from "./upload";
 
-/** Sets three headers that no visitor can set. */
+/** Overwrites `X-Client-Address`, `X-Request-Id` and `uploadHeader`, so that no visitor can set them. */
 export function createRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

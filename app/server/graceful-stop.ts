@@ -5,7 +5,7 @@ import { logError } from "~/lib/log.server";
 import { flushPageViews } from "~/request/page-views.server";
 import { closeDb } from "~db/client.server";
 
-/** The total is less than the ten seconds that container platforms allow. */
+/** Requests and jobs end in parallel, so the total is less than the ten seconds that container platforms allow. */
 const requestsMs = 5_000;
 const jobsMs = 6_000;
 const databaseMs = 1_500;

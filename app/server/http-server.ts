@@ -22,7 +22,7 @@ import { type Upload, type UploadFault, withUpload } from "./upload";
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
 const renderPage = createRequestHandler({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
 
-/** A request passes checks of host and method, static files, its body, React Router, and compression. */
+/** The steps of a request: checks of host and method, static files, reading its body, React Router, compression. */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
   setOwnBuild(clientFiles, build.assets);
@@ -68,7 +68,7 @@ export function createHttpServer(clientFiles: string): Server {
   }
 }
 
-/** Names the scripts of pages that a browser fetches ahead. */
+/** Lists the scripts of the pages that a browser wants to prefetch. */
 function sendScripts({ searchParams }: URL, outgoing: ServerResponse) {
   outgoing.writeHead(200, { "Content-Type": "application/json", "Cache-Control": cacheControl.revalidate });
   outgoing.end(JSON.stringify(scriptsOfPages(searchParams.get("pages")?.split(",") ?? [])));
@@ -105,7 +105,7 @@ function isForm({ method, headers }: IncomingMessage): boolean {
 
 async function respond(request: Request): Promise<Response> {
   const response = replaceJsonError(await renderPage(request), request);
-  // tRPC sets `Transfer-Encoding` itself, which is invalid beside a `Content-Length`.
+  // tRPC sets `Transfer-Encoding` itself, which is invalid together with a `Content-Length`.
   response.headers.delete("Transfer-Encoding");
   if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
   if (!response.headers.has("Cache-Control"))

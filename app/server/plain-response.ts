@@ -30,7 +30,7 @@ export function answerParserError(error: NodeJS.ErrnoException, socket: Duplex) 
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
-  // `no-referrer` would send forms with `Origin: null`.
+  // With `no-referrer`, browsers would send forms with `Origin: null`.
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Permissions-Policy", permissionsPolicy({ camera: false })],
   ...(config.publicOrigin?.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),

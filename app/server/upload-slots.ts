@@ -10,7 +10,7 @@ export class UploadSlots {
   private readonly reading: (string | null)[] = [];
   private readonly waiting: WaitingUpload[] = [];
 
-  /** Whether another upload would start if one of `network` finished. */
+  /** Whether a waiting upload would start if one from `network` finished. */
   isAwaited(network: string | null): boolean {
     const others = [...this.reading];
     others.splice(others.indexOf(network), 1);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { UploadSlots } from "./upload-slots";
 
 const mb = 1_000_000;
-/** Bytes. `inMemory` stay in memory, plus the last `tail`; `few` need no slot. */
+/** Bytes. The first `inMemory` and the last `tail` stay in memory; a body of up to `few` needs no slot. */
 const bounds = { inMemory: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000 };
 /** The minimum rate of an upload: normally, and while other uploads wait for its slot. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };
@@ -17,7 +17,7 @@ export type UploadFault = "too large" | "busy" | "too slow";
 
 /**
  * Limits concurrent uploads to bound memory, and per `network` (null if unknown), so that one client cannot occupy all
- * slots. Of more than 6 MB only the beginning and the end are kept, which contain the form's text fields.
+ * slots. Of a body above 6 MB only the beginning and the end are kept, which contain the form's text fields.
  */
 export async function withUpload<T>(
   incoming: IncomingMessage,

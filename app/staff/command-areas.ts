@@ -47,7 +47,7 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
 
 export const commandNames: readonly string[] = areas.flatMap(({ names }) => names);
 
-/** Loads the commands of the file that defines this one. */
+/** Loads all commands of the file that defines the command `name`. */
 export async function loadCommandsWith(name = ""): Promise<readonly Command[] | undefined> {
   return areas.find(({ names }) => names.includes(name))?.load();
 }

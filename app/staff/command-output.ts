@@ -1,7 +1,7 @@
 import { ConfigError } from "~/lib/config.server";
 import { kindOfError } from "~/lib/log.server";
 
-/** Describes a failure that the arguments did not cause, with advice. */
+/** Describes a failure that the arguments did not cause, and gives advice. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   return (

@@ -1,7 +1,7 @@
 import { type Canvas, linear, type Point, radial, round } from "./canvas";
 import { between } from "./random";
 
-/** This also defines the soft brushes of the other layers. */
+/** Also defines the gradients of mist and glow that the other layers use. */
 export function drawSky(
   canvas: Canvas,
   sun: Point,

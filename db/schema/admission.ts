@@ -8,7 +8,7 @@ import { type OrderId, orderLines, orders } from "./orders";
 
 export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
 
-/** One ticket per admitted person, issued when the order is paid. An exchange replaces it by the next of its chain. */
+/** One ticket per admitted person, issued when the order is paid. An exchange replaces it with the next of its chain. */
 export const tickets = pgTable(
   "tickets",
   {
@@ -28,7 +28,7 @@ export const tickets = pgTable(
     /** The order unit within the line. The tickets of one family share it. */
     unit: integer().notNull(),
     seat: integer().notNull(),
-    /** It is 0 for the ticket as sold, plus 1 for each exchange. */
+    /** The number is 0 for the ticket as sold, and each exchange adds 1. */
     revision: integer().notNull().default(0),
     /** How many exchanges count against the terms, and the highest percentage that can still be refunded. */
     exchangeCount: integer().notNull().default(0),
@@ -71,10 +71,10 @@ export const admissions = pgTable(
     gate: integer().notNull(),
     device: text().notNull(),
     by: text().notNull(),
-    /** The scan time by the shop's clock, which a device tracks beside its own. */
+    /** The scan time by the shop's clock, which a device tracks alongside its own. */
     at: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** An offline device admitted the visitor wrongly. The row does not count, and staff are shown it. */
+    /** Why an offline device should not have admitted the visitor. The row does not count, and staff see it. */
     refused: text().$type<CheckInRefusal>(),
     undoneAt: instant(),
     undoneBy: text(),

@@ -34,7 +34,7 @@ export type ExchangeStatus = "waits" | "done" | "given_up" | "lapsed";
 export type RefundRequestStatus = "requested" | "approved" | "refused";
 /** Where the money goes: back by the original payment method, or to a new store credit. */
 export type RefundInto = "back" | "credit";
-/** The rule that entitles the buyer to the refund. The buyer is shown it. */
+/** The rule that entitles the buyer to the refund. The buyer sees it. */
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
 export type StockDecision = "back" | "written_off";
 /** to_check: the account holder's name differs from the buyer's, and staff have not checked it yet. */
@@ -80,7 +80,7 @@ export const closureSlots = pgTable(
   (t) => [primaryKey({ columns: [t.closureId, t.slotId] }), index("closure_slots_slot").on(t.slotId)],
 );
 
-/** An order whose buyer knows of a closure. Its emails are queued in the same transaction. */
+/** An order whose buyer was notified of a closure. The emails about it are queued in the same transaction. */
 export const closureOrders = pgTable(
   "closure_orders",
   {
@@ -93,7 +93,7 @@ export const closureOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     notifiedAt: instant().notNull(),
-    /** When the reopening was announced to the buyer, or turned out not to affect the order. */
+    /** When the buyer was notified of the reopening, or when the reopening turned out not to affect the order. */
     reopeningNotifiedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.closureId, t.orderId] }), index("closure_orders_order").on(t.orderId)],
@@ -155,7 +155,7 @@ export const exchangeUnits = pgTable(
       .references(() => slots.id),
     paidBefore: vnd().notNull(),
     paidAfter: vnd().notNull(),
-    /** The shop's closure of its day, if any. The exchange is then free and does not count against the terms. */
+    /** The closure of the unit's old day, if any. The exchange is then free and does not count against the terms. */
     closureId: integer()
       .$type<ClosureId>()
       .references(() => closures.id),

@@ -75,7 +75,7 @@ export const cartLines = pgTable(
     date: date({ mode: "string" }),
     time: text().notNull().default(""),
     quantities: jsonb().$type<Quantities>().notNull(),
-    /** The amount is whole VND. The visitor is told when the price has changed since. */
+    /** The total that the visitor last saw, in whole VND. The visitor is notified if the price has changed since. */
     seenTotal: vnd().notNull(),
     createdAt: createdAt(),
     /** A removed line stays until it is purged, so that the visitor can undo the removal. */

@@ -200,7 +200,7 @@ export const services = pgTable(
 export const reviewedKinds = ["place", "ticket", "product", "service"] as const;
 export type ReviewedKind = (typeof reviewedKinds)[number];
 
-/** Maintained by a trigger. The kind "all" with item id 0 has the totals. */
+/** A trigger maintains these rows. The kind "all" with item id 0 has the totals. */
 export const ratings = pgTable(
   "ratings",
   {

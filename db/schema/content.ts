@@ -61,7 +61,7 @@ export const posts = pgTable(
       .references(() => authors.id),
     publishedAt: instant().notNull(),
     withdrawnAt: instant(),
-    /** Whether the search index has it. The import sets it, and a job does at `publishedAt`. */
+    /** Whether the search index has the post. The import sets this, and so does a job at `publishedAt`. */
     isIndexed: boolean().notNull().default(false),
     updatedAt: createdAt(),
   },
@@ -81,7 +81,7 @@ export const postTags = pgTable(
     tagId: integer()
       .notNull()
       .references(() => tags.id, { onDelete: "cascade" }),
-    /** A copy of the post's, maintained by triggers so that the newest posts of a tag are indexed. Null: withdrawn. */
+    /** The post's `publishedAt`, copied by triggers so that the newest posts of a tag are indexed. Null: withdrawn. */
     publishedAt: instant(),
   },
   (t) => [
@@ -212,7 +212,7 @@ export const vacancies = pgTable(
     publishedAt: instant().notNull(),
     /** The last day to apply. Null means that it is open until the shop removes it. */
     closesOn: date(),
-    /** Whether the search index has it. The import sets it, and a job on its first day and after its last. */
+    /** Whether the search index has the vacancy. The import sets this, and a job on its first day and after its last. */
     isIndexed: boolean().notNull().default(false),
   },
   (t) => [index("vacancies_open").on(t.closesOn)],
@@ -236,7 +236,7 @@ export const importedItems = pgTable(
     slug: text().notNull(),
     /** A digest of the source, by which the next import reports whether the item has changed. */
     digest: text().notNull(),
-    /** Picture files have the slug under which the picture was stored. */
+    /** The slug under which the picture was stored, for picture files only. */
     picture: text(),
     importedAt: createdAt(),
   },

@@ -48,7 +48,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), index("sessions_expired").on(t.expiresAt)],
 );
 
-/** Links in emails. Their token is derived from the row with the shop's secret, so the table alone opens nothing. */
+/** Links in emails. A token is derived from its row with the shop's secret, so the table alone gives no access. */
 export const emailTokens = pgTable(
   "email_tokens",
   {

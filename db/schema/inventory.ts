@@ -75,8 +75,8 @@ export const reservations = pgTable(
 );
 
 /**
- * The lines behind `reserved`. A line is live until it is released, once. `order_reservation_lines` names the order unit
- * that a line of an order reserves for; the lines of a cart need no names.
+ * The lines behind `reserved`. A line is live until it is released, which happens once. `order_reservation_lines`
+ * links a line of an order to its order unit; the lines of a cart need no such link.
  */
 export const reservationLines = pgTable(
   "reservation_lines",

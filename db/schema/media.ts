@@ -14,7 +14,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** It is null for the shop's own pictures, which are kept even if nothing references them. */
     uploadedAt: instant(),
-    /** An SVG that is served as raster renditions all the same. */
+    /** Whether an SVG is nevertheless served as raster renditions. */
     asRaster: boolean().notNull().default(false),
     widths: integer().array().notNull().default(sql`'{}'`),
     /** Renditions are made from this time on. Null: they exist or cannot be made. The epoch means at once. */

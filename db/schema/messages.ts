@@ -9,7 +9,7 @@ export type Channel = "mail" | "zns" | "sms";
 export type MessageState = "waiting" | "sent" | "failed" | "unclear" | "held";
 
 /**
- * The outbox of emails and of short messages to phones. A row is written in the transaction that it reports.
+ * The outbox of emails and of short messages to phones. A row is written in the transaction whose change it reports.
  */
 export const messages = pgTable(
   "messages",
@@ -19,7 +19,7 @@ export const messages = pgTable(
     key: text().notNull().unique(),
     /** A kind of `app/mail/message-kinds.ts`. Plain text, because a row may be older or newer than the code. */
     kind: text().notNull(),
-    /** An id in the table of its kind. It has no foreign key, because it can name rows of several tables. */
+    /** An id in the table of its kind. It has no foreign key, because it can refer to rows of several tables. */
     subjectId: integer().notNull(),
     channel: text().$type<Channel>().notNull().default("mail"),
     recipient: text().notNull(),

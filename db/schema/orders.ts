@@ -75,7 +75,7 @@ export const orders = pgTable(
     total: vnd().notNull(),
     vat: vnd().notNull(),
     placedAt: createdAt(),
-    /** A pending order past it is cancelled and its places are released. */
+    /** After this time a pending order is cancelled and its places are released. */
     paymentDeadline: instant(),
     reservationId: integer()
       .$type<ReservationId>()

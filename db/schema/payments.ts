@@ -89,11 +89,11 @@ export const paymentAttempts = pgTable(
     status: text().$type<AttemptStatus>().notNull().default("pending"),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When the payment page was requested, which happens once. Without `pageUrl` the answer was lost. */
+    /** When the payment page was requested, which happens once. If `pageUrl` is then missing, the answer was lost. */
     startedAt: instant(),
     pageUrl: text(),
     locale: text().$type<Locale>(),
-    /** The last query of the provider's status API, so that concurrent requests query it once. */
+    /** When the provider's status API was last queried, so that concurrent requests query it once. */
     queriedAt: instant(),
     /** When the provider last reported that its payment page was not opened. */
     reportedUnopenedAt: instant(),
@@ -152,7 +152,7 @@ export const paymentWebhooks = pgTable(
   (t) => [index("payment_notices_age").on(t.receivedAt)],
 );
 
-/** A payment can have several refunds. A job sends those of gateways, and staff transfer the others. */
+/** A payment can have several refunds. A job sends the refunds by gateways, and staff transfer the others. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -167,11 +167,11 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: vnd().notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /** The provider's idempotency key, the same for every try. */
+    /** The idempotency key at the provider, the same for every attempt at this refund. */
     name: text().notNull().unique(),
     status: text().$type<RefundStatus>().notNull().default("due"),
     createdAt: createdAt(),
-    /** The first request to the gateway. */
+    /** When the refund was first sent to the gateway. */
     firstTriedAt: instant(),
     /** When the gateway is next sent the refund, or asked about its status. The epoch means at once. */
     nextTryAt: instant().notNull().default(sql`'epoch'`),

@@ -19,7 +19,7 @@ export const visitorSessions = pgTable(
     ipAddress: text(),
     /** Two letters. `XX` when the lookup found nothing, null before the lookup. */
     country: text(),
-    /** From when on a job looks the country up, if it is not known. */
+    /** A job looks up an unknown country from this time on. */
     lookUpCountryAt: instant().notNull().default(sql`'epoch'`),
     userAgent: text(),
     deviceInfo: jsonb().$type<DeviceInfo>(),

@@ -79,14 +79,14 @@ async function giveDemoCredit({ db, now, visitor }: Ctx): Promise<void> {
   const { amount, code } = demoCredit;
   await transact(db, async (tx) => {
     const { credit } = await createCredit(tx, { ...order, email: null, amount, key: "demo", now });
-    // A code that the page of balances can show.
+    // A fixed code, which the page that checks a balance shows in demo mode.
     await tx.update(tables.credits).set({ code }).where(eq(tables.credits.id, credit.id));
   });
 }
 
 async function live(me: Ctx, { daysAgo, bought, method, steps }: DemoOrder) {
   const today = shopDate(me.now);
-  // Early in the morning, because items for the same day are still on sale.
+  // The order is placed early in the morning, when items for the same day are still on sale.
   const placedAt = daysAgo === 0 ? me.now : instantOf(addDays(today, -daysAgo), "05:30");
   const ctx = { ...me, now: placedAt };
   if ("good" in bought) await put(ctx, bought.good, bought.pieces);
@@ -112,7 +112,7 @@ async function put(ctx: Ctx, slug: string, quantity: number): Promise<void> {
   await addVariant(ctx, AddVariant.parse({ sku: variant?.sku, quantity }));
 }
 
-/** Orders for that day, or for the next one that has places. */
+/** Adds tickets for the day `from`, or for the next day that has places, to the cart. */
 async function book(
   ctx: Ctx,
   slug: string,

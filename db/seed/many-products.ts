@@ -3,8 +3,8 @@ import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 
 /**
- * The parts of the names: the thing, a product of the demo whose category and pictures it shares, and its usual
- * price.
+ * The beginnings of the names, each with the slug of a demo product whose category and pictures it shares, and its
+ * usual price.
  */
 const things = [
   ["Trà xanh", "Green tea", "tra-shan-tuyet-nui-may", 120_000],

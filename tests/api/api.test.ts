@@ -366,7 +366,7 @@ test("catalogue responses are cached briefly, and personal responses never", asy
     "tickets.detail",
   ])
     expect(await cacheOf(path)).toBe("no-store");
-  // Its headers are sent before the outcome of the other calls is known.
+  // A streamed batch sends its headers before the outcome of its calls is known, so it must not be cached.
   const headers = { "trpc-accept": "application/jsonl" };
   const streamed = await fetch(`${server.origin}/api/trpc/tickets.list?batch=1`, { headers });
   expect(streamed.headers.get("Cache-Control")).toBe("no-store");

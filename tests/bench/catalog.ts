@@ -37,7 +37,7 @@ export async function measureCatalog(shop: BenchShop, databaseUrl: string): Prom
     for (const size of sizes) {
       const [{ count = 0 } = {}] = await sql<{ count: number }[]>`select count(*)::int as count from products`;
       if (size > count) await fillWithProducts(db, size - count);
-      // The search then has as many posts.
+      // At this size the search has as many posts as products.
       if (size === withPosts) await fillWithPosts(db, size);
       await sql`analyze`;
       const column = size.toLocaleString("en");

@@ -11,7 +11,7 @@ const seconds = 5;
 /** There are few requests per second. With a shorter warm-up, half of them would run code that is not compiled yet. */
 const warmUp = 8;
 
-/** The layout costs the same on each page, and is measured with the form that finds an order. */
+/** The layout costs the same on each page. Its cost is measured on the form that finds an order, and subtracted. */
 export async function measureExchange(shop: BenchShop): Promise<Figure[]> {
   const { code, cookie } = await paidOrder(shop.origin);
   const days = linkTo("vi", "ticketExchange", null, { code, date: findDayAhead(6) });

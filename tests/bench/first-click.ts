@@ -4,7 +4,7 @@ import { inFreshTab, type Line, lines } from "./tab";
 import { clickTarget, peers } from "./targets";
 import { orderPath } from "./visit";
 
-/** Longer than any visitor would wait, so the click counts as lost. */
+/** A click without a result after this time (ms), which is longer than any visitor would wait, counts as lost. */
 const patience = 30_000;
 const runs = 3;
 
@@ -51,7 +51,7 @@ type Marks = { start?: number; click?: number; result?: number };
 
 async function clickOnce(browser: Browser, origin: string, line: Line, moment: Moment): Promise<Marks> {
   return inFreshTab(browser, { origin, personal: false, line }, async (page) => {
-    // tsx adds calls of a helper, which the page does not have, to functions.
+    // tsx adds calls to a helper, which the page does not have, to functions.
     await page.addInitScript("globalThis.__name = (named) => named");
     await page.addInitScript(watch, moment);
     await page.goto(origin + orderPath, { waitUntil: "commit" });

@@ -144,7 +144,7 @@ function timesOf(page: Page, name: string): Promise<number[]> {
   return page.evaluate((of) => performance.getEntriesByName(of).map(({ duration }) => duration), name);
 }
 
-/** The shop of the benchmark has no staff members yet. */
+/** Creates a staff member with a session, because the benchmark's shop has no staff members yet. */
 async function comeIn(db: Db, context: BrowserContext, url: string) {
   const now = currentTime();
   const who = {

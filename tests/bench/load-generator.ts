@@ -15,7 +15,7 @@ export type LoadResult = {
   /** The duration of each request in ms. */
   times: number[];
   statuses: Record<string, number>;
-  /** Targets of redirects, and the beginning of responses with another status than 200 or 303. */
+  /** Targets of redirects, and the beginning of responses whose status is neither 200 nor 303. */
   surprises: string[];
 };
 

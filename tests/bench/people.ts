@@ -16,7 +16,7 @@ const path = "/tickets";
 const rounds = 3;
 const seconds = 3;
 const password = "mây trắng đỉnh núi";
-/** An account may log in ten times in 15 minutes, and a network three hundred times. */
+/** `people` times `timesEach` is within the limits: ten logins per account and 300 per network in 15 minutes. */
 const people = 28;
 const timesEach = 10;
 /** More PDFs than the shop caches, so that each is rendered again. */
@@ -59,7 +59,7 @@ async function makePeople(db: Db) {
   return { emails: made.map(({ email }) => email), token };
 }
 
-/** Alternates between both, so that the load of the machine affects them equally. */
+/** Alternates between guest and account, so that the load of the machine affects them equally. */
 async function costOfAccount(shop: BenchShop, token: string): Promise<Figure[]> {
   const spent = { guest: 0, account: 0 };
   const answered = { guest: 0, account: 0 };

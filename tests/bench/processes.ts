@@ -5,7 +5,7 @@ import type { BenchShop } from "./shop";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** The returned function gives the ms used since then, or null if the process cannot be read. */
+/** Returns a function that gives the processor time (ms) used since the call, or null for an unreadable process. */
 export async function startMeter({ pid, databaseUrl }: BenchShop) {
   const read = async () => ({
     node: pid === null ? null : cpuMs(pid),

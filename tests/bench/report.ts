@@ -5,7 +5,7 @@ import { currentTime } from "~/lib/clock";
 import { root } from "./bin.mjs";
 import { type Figure, isMet, type Target } from "./figure";
 
-/** The file `.cache/bench.json` is for programs. */
+/** Prints the figures for people, and writes them to `.cache/bench.json` for programs. */
 export function report(figures: Figure[]) {
   const groups = groupBy(figures, ({ group }) => group);
   for (const [group, members] of groups) printGroup(group, members);

@@ -37,7 +37,7 @@ export async function measureReviews(shop: BenchShop, databaseUrl: string): Prom
   }
 }
 
-/** Inserts a few at a time, because their counts are one row, and a transaction keeps every version of it. */
+/** Inserts a few at a time: each review updates one row of counts, and a transaction keeps every version of it. */
 async function fillWithReviews(sql: Sql): Promise<void> {
   const sendParallel = 500;
   for (let from = 1; from <= many; from += sendParallel)

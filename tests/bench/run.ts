@@ -41,14 +41,14 @@ await main(async () => {
   const figures: Figure[] = [];
   try {
     await fillCarts(shop.origin);
-    // This is first, while the process is new, because its memory at rest is a figure too.
+    // The server is measured first, while the process is new, because its memory at rest is a figure too.
     if (wants("server")) figures.push(...(await measureServer(shop)));
     if (wants("bytes") || wants("times") || wants("clicks")) figures.push(...(await inBrowser(shop.origin)));
     if (wants("seats") && shop.databaseUrl) figures.push(...(await sellSeats(shop, shop.databaseUrl)));
     if (wants("people") && shop.databaseUrl) figures.push(...(await measurePeople(shop, shop.databaseUrl)));
     if (wants("gate") && shop.databaseUrl) figures.push(...(await measureGate(shop, shop.databaseUrl)));
     if (wants("exchange") && shop.databaseUrl) figures.push(...(await measureExchange(shop)));
-    // This is last, because it adds many rows to the shop.
+    // Reviews and the catalog are last, because they add many rows to the shop.
     if (wants("reviews") && shop.databaseUrl) figures.push(...(await measureReviews(shop, shop.databaseUrl)));
     if (wants("catalog") && shop.databaseUrl) figures.push(...(await measureCatalog(shop, shop.databaseUrl)));
   } finally {

@@ -75,7 +75,7 @@ export async function sellSeats(shop: BenchShop, databaseUrl: string): Promise<F
     return slot.id;
   }
 
-  /** The places that orders reserve, by the ledger. The audit's first rule compares them with the count of the slot. */
+  /** The places that orders reserve, counted from their reservation lines. The audit compares them with the slot's count. */
   async function ordersTaken(slot: number): Promise<number> {
     const [row] = await sql<{ n: number }[]>`
       select coalesce(sum(quantity), 0)::int as n from reservation_lines

@@ -50,7 +50,7 @@ const start = () => startActionProcess(database.url, { VNPAY_API_URL: process.en
 const [tuesday, wednesday, saturday] = [findDayAhead(2), addDays(findDayAhead(2), 1), addDays(findDayAhead(2), 4)];
 const two = { date: tuesday, quantities: { adult: 2 } };
 
-/** The next process starts while a test goes on. */
+/** The process for the next test starts while the current test runs. */
 let next: ReturnType<typeof startActionProcess>;
 beforeAll(() => {
   next = start();
@@ -58,7 +58,7 @@ beforeAll(() => {
 afterAll(async () => (await next).kill());
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-/** A buyer, the staff or the gate would miss these things or find them twice. */
+/** What a buyer, the staff or a gate would miss, or find twice, if an action were lost or done twice. */
 const things = {
   places: "sum(reserved) from slots",
   pieces: "sum(reserved) from stocks",
@@ -312,7 +312,7 @@ async function everythingBack(ctx: Ctx, code: string) {
   });
 }
 
-/** The fake VNPay remembers this payment. */
+/** Pays an order at the fake VNPay, whose report of the payment (`word`) has not been sent yet. */
 async function paidAtVnpay() {
   const { ctx, code } = await placeOrderAsGuest(database.db, { line: two, form: { method: "vnpay" } });
   const { attempt } = await orderRow(database.db, code);

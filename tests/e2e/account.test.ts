@@ -81,7 +81,7 @@ test.for(visitors)(
   },
 );
 
-/** Runs without scripts, because member.test.ts changes an address with such a form. */
+/** Called only with scripts, because `member.test.ts` changes an address with such a form without them. */
 async function changeName(shopper: Shopper) {
   const { page, t, locale } = shopper;
   await openPath(shopper, linkTo(locale, "profile"));

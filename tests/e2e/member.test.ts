@@ -95,7 +95,7 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
   await expect(page.getByText(t("settings.second_step.is_off"))).toBeVisible();
 });
 
-// This runs with scripts. The next test fills in an address, and stored-tickets deletes an account.
+// With scripts, the next test fills in an address, and `stored-tickets.test.ts` deletes an account.
 test("a member edits addresses and message preferences, exports the data and deletes the account without a script", {
   timeout: 90_000,
 }, async () => {

@@ -38,7 +38,7 @@ test("a visitor with the link chooses once, without a login or a script, before 
   expect(days).not.toContain(findDayAhead(2));
   const date = days.at(-1)!;
   const picked = await browser.get(`${here}?date=${date}`);
-  // The choice of a day leads to what can be done with it.
+  // Once a day is chosen, the options for it appear below the table of days, at `#g0-days`.
   expect(picked.html.indexOf('id="g0-days"')).toBeGreaterThan(picked.html.indexOf("</table>"));
   const form = readTypedValues(picked.html);
   expect(form).toMatchObject({ date, time: "" });
@@ -142,7 +142,7 @@ test("staff preview, close and reopen a day, and buyers choose for each ticket b
     visibleText(await changed.text()).includes(t("errors.closing_changed_people", { people: 5 })),
   ]).toEqual([422, true]);
   expect((await client.post(look, { ...form, "reason.en": "Fog" })).status).toBe(303);
-  // A closure by the shop itself, as in the demo, is not signed by a code.
+  // The page shows no staff name for a closure by the shop itself, as in the demo, but "automatic" (tự động).
   await database.sql`update closures set by = 'system' where starts_on = ${date}`;
   expect(visibleText(await (await client.get(days)).text())).toMatch(/tự động, \d/);
 

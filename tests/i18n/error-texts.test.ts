@@ -14,7 +14,7 @@ function textsOf(locale: string, area: string): Texts {
   return JSON.parse(readFileSync(`locales/${locale}/${area}.json`, "utf8"));
 }
 
-/** Every error code as the code lists it, and the area of its text. */
+/** For each text area: the error codes defined in the source, and the keys under which their texts are nested. */
 const table: readonly (readonly [area: string, codes: readonly string[], under: readonly string[]])[] = [
   ["server/errors", Object.keys(errorStatus), []],
   ["server/rpc", Object.keys(TRPC_ERROR_CODES_BY_KEY), []],
@@ -23,7 +23,7 @@ const table: readonly (readonly [area: string, codes: readonly string[], under: 
   ["server/orders", paymentFailureReasons, ["why_failed"]],
 ];
 
-/** Texts that are not of error codes. The compiler checks those that forms, schemas and `describe-issue` name. */
+/** Keys of texts without an error code. The compiler checks those that forms, schemas and `describe-issue` use. */
 const noCodes: Record<string, RegExp> = {
   "server/door": /^(home|orders|staff|unsure)$/,
   "server/errors":

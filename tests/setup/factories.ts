@@ -66,7 +66,7 @@ export async function createVisit(
     userAgent: null,
     consent,
   };
-  // Nothing listens at port 9, so a gateway there is silent.
+  // Nothing listens on port 9, so a gateway there is silent.
   const actor = { kind: "visitor" } as const;
   return { db, now, locale, origin: "http://localhost:9", visitor, actor, shop: shop ?? (await getShop(db)) };
 }

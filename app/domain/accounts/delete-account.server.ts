@@ -24,7 +24,7 @@ import {
 export async function deleteAccount(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   const { id } = await requireCurrentPassword(ctx, input);
   await transact(ctx.db, async (tx) => {
-    // The lock orders this with a concurrent checkout and with a second deletion.
+    // The lock makes a concurrent checkout or a second deletion wait.
     const user = await lockUser(tx, id);
     if (!user) return;
     await endHoldsOfUser(tx, ctx, id);
@@ -51,7 +51,7 @@ async function eraseUnlessBlocked(tx: Tx, now: Date, subject: DataSubject) {
   await erasePersonalData(tx, subject);
 }
 
-/** The message is queued last. It keeps the email address only until it is sent. */
+/** Call it after the erasure, which deletes the account's messages. This one keeps the email only until it is sent. */
 async function notifyOfDeletion(tx: Tx, { now }: Ctx, { id: subjectId, email, firstName, locale }: User) {
   const kind = "account_deleted";
   const facts = { email, firstName, at: now.toISOString() };

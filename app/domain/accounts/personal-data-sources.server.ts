@@ -17,7 +17,7 @@ import { addressesPersonalData, exportsPersonalData } from "./personal-data.serv
 
 type Part = TextKeysUnder<"exports.part">;
 
-/** The order is that of an export. Deletion runs in reverse, because later rows reference earlier ones. */
+/** Exports list the sources in this sequence. Deletion runs in reverse, because later rows reference earlier ones. */
 const sources: Record<Part, PersonalDataSource> = {
   account: userPersonalData,
   addresses: addressesPersonalData,
@@ -58,7 +58,7 @@ export async function dataSubjectOfAccount(db: Db | Tx, userId: UserId): Promise
   return { userId, verifiedEmail: user?.emailVerifiedAt ? user.email : null, orderIds };
 }
 
-/** A guest only gets this one order, because its email is not verified. */
+/** A guest only gets this one order, because the email of a guest order is not verified. */
 export function dataSubjectOfOrder(orderId: number): DataSubject {
   return { userId: null, verifiedEmail: null, orderIds: [orderId] };
 }

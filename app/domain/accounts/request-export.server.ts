@@ -70,7 +70,7 @@ export async function getExport(ctx: Ctx, { token }: { token: string }): Promise
   return toView({ ...row, isReady: file !== null });
 }
 
-/** An account's export needs its session; a guest's needs only the token. @throws DomainError export_not_found */
+/** An account's export requires a login; a guest's needs only the token. @throws DomainError export_not_found */
 export async function readExport(ctx: Ctx, { token }: { token: string }): Promise<Buffer> {
   const { file } = await findExport(ctx, token);
   if (!file) throw new DomainError("export_not_found");

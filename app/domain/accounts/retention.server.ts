@@ -13,7 +13,7 @@ import { visitRetentionDays } from "../visitors/retention.server";
 
 export const exportRetentionDays = 7;
 
-/** `time` is days until a job deletes it. Otherwise the customer deletes it, or the law determines it. */
+/** `time` is the days until a job deletes the data. `by_you`: the customer does it. `by_law`: the law sets the time. */
 export type RetentionPeriod = { what: TextKeysUnder<"retention.what">; time: number | "by_law" | "by_you" };
 
 /** The retention periods on the privacy page, from the same constants as the purging jobs. */

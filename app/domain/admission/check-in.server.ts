@@ -27,7 +27,7 @@ export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promis
 
 type Scan = z.output<typeof CheckIn> & { at: Date; letIn: boolean };
 
-/** Locks the ticket, so that a scan and a refund see each other. A repeated scan gets the same answer. */
+/** Locks the ticket, so that a concurrent refund waits. A repeated scan gets the same answer. */
 export async function admitTicket(ctx: Ctx, staff: StaffActor, scan: Scan): Promise<GateAnswer> {
   const { at, id } = scan;
   const code = await readTicketCode(ctx, scan.scanned);
@@ -80,7 +80,7 @@ async function writeAdmission(tx: Tx, { now }: Ctx, { name: by }: StaffActor, sc
   await tx.insert(admissions).values({ id, direction, gate, device, at, receivedAt: now, by, ...outcome });
 }
 
-/** Repeating it has no effect. @throws DomainError admission_not_found, undo_over */
+/** A repeated undo has no effect. @throws DomainError admission_not_found, undo_over */
 export async function undoCheckIn(ctx: Ctx, { id }: z.output<typeof UndoCheckIn>): Promise<void> {
   const staff = requirePermission(ctx, "gate");
   await undoAdmission(ctx, staff, { id, at: ctx.now });
@@ -98,7 +98,7 @@ export async function undoAdmission(ctx: Ctx, staff: StaffActor, { id, at }: { i
     if (!found || !admission) throw new DomainError("admission_not_found");
     if (admission.undoneAt) return;
     const elapsedMs = ctx.now.getTime() - admission.receivedAt.getTime();
-    // The device's clock is believed only while the server's own time allows it.
+    // The device's clock is trusted only until twice `undoMs` after the server received the admission.
     if (at.getTime() - admission.at.getTime() > undoMs || elapsedMs > 2 * undoMs) throw new DomainError("undo_over");
     await tx.update(admissions).set({ undoneAt: ctx.now, undoneBy: staff.name }).where(eq(admissions.id, id));
     await restoreUnlessAdmitted(tx, found.ticketId);

@@ -9,11 +9,14 @@ import { loadPublicKeys } from "./retire-key.server";
 import type { TicketView } from "./ticket-view";
 import { verifyTicket } from "./token.server";
 
-/** `late`: its day is today, but its last entry has passed. */
+/** `late`: the ticket is for today, but its last entry has passed. */
 type TicketCheckResult = TicketState | "past" | "ahead" | "late" | "closed";
 export type TicketCheck = { verdict: TicketCheckResult; ticket: TicketView } | { verdict: "forged"; ticket: null };
 
-/** Returns nothing personal and does not use the ticket. A token that the shop did not sign is `forged`. */
+/**
+ * Returns no personal data and does not mark the ticket as used. A token is `forged` if the shop did not sign it or has
+ * replaced it.
+ */
 export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promise<TicketCheck> {
   const signed = verifyTicket(token.toUpperCase(), await loadPublicKeys(ctx.db));
   if (!signed) return { verdict: "forged", ticket: null };

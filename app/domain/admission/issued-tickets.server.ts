@@ -9,7 +9,7 @@ import type { LineWithSlot } from "../orders/order-contents.server";
 import type { Order } from "../orders/order-status.server";
 import { createTicketToken } from "./token.server";
 
-/** Can be called again: it adds no tickets but restores suspended ones. Returns how many tickets the order has. */
+/** A repeated call adds no tickets but restores suspended ones. Returns how many tickets the order has. */
 export async function issueTickets(tx: Tx, order: Order, lines: readonly LineWithSlot[], now: Date): Promise<number> {
   const rows = lines.flatMap(({ line, slot }) =>
     Array.from({ length: line.quantity }, (_, unit) =>
@@ -47,7 +47,7 @@ export async function voidTickets(tx: Tx, orderId: OrderId, state: Exclude<Ticke
   await changeTicketStates(tx, orderId, "valid", state);
 }
 
-/** Also suspends tickets that a cancellation ended, when a payment turns out to be a mistake. */
+/** Suspends an order's tickets, also those that a cancellation ended, when its payment turns out to be a mistake. */
 export async function suspendTickets(tx: Tx, orderId: OrderId) {
   await changeTicketStates(tx, orderId, "valid", "void");
   await changeTicketStates(tx, orderId, "refunded", "void");
@@ -70,7 +70,7 @@ export function listIssuedTickets(db: Db | Tx, orderId: OrderId) {
   return listTicketsOfOrders(db, [orderId]);
 }
 
-/** Returns only the latest ticket of each exchanged one. */
+/** Of exchanged tickets, returns only the latest. */
 export async function listTicketsOfOrders(db: Db | Tx, ids: readonly OrderId[]) {
   return (await newestRows(db).execute({ ids: [...ids] })).flatMap(withSlot);
 }

@@ -25,10 +25,10 @@ export type GateDay = {
   tickets: (Omit<GateTicket, "kind"> & { kind: number })[];
 };
 
-/** Transactions that were open during the last request may become visible later. */
+/** Requests overlap, because a transaction that was open during the last request may become visible later. */
 const overlapMs = 2 * 60_000;
 
-/** With `since`, lists what changed after it, and always all invalid tickets. */
+/** With `since`, lists the tickets that changed after it and all invalid ones. */
 export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateDay>): Promise<GateDay> {
   requirePermission(ctx, "gate");
   const date = shopDate(ctx.now);
@@ -49,7 +49,7 @@ export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateD
 }
 
 function changedAfter(since: string) {
-  // PostgreSQL accepts no year 0.
+  // The date is never before 1970, because PostgreSQL rejects the year 0, which `since` may contain.
   const from = new Date(Math.max(0, Date.parse(since) - overlapMs));
   const at = from.toISOString();
   return or(

@@ -8,10 +8,13 @@ import { createTicketToken } from "./token.server";
 
 export type UnitKey = { orderLineId: number; unit: number };
 type TargetSlot = { id: SlotId; pool: number; date: string; time: string };
-/** `counts` is false if the shop closed the day. `maxRefundPercent` is the highest refund percentage from now on. */
+/**
+ * `counts`: whether the exchange uses up one that the terms allow; it does not if the shop closed the day.
+ * `maxRefundPercent` is the highest refund percentage from now on.
+ */
 export type ReissuedUnit = UnitKey & { counts: boolean; maxRefundPercent: number };
 
-/** Issues new QR codes. Returns false if a ticket was used or refunded: roll the transaction back. */
+/** Replaces tickets by new ones in slot `to`. Returns false if one was used or refunded: roll the transaction back. */
 export async function reissueTickets(
   tx: Tx,
   units: readonly ReissuedUnit[],

@@ -11,7 +11,7 @@ export type TicketView = {
   picture: PictureView | null;
   date: string;
   time: string;
-  /** HH:MM; set for tickets of the whole day. */
+  /** HH:MM; null unless the ticket is valid all day. */
   lastEntry: string | null;
   terms: Terms | null;
   closed: { reason: string } | null;

@@ -25,7 +25,7 @@ export type TicketPayload = {
 
 export type ReadToken = { payload: TicketPayload; signed: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> };
 
-/** Returns null for any other text and never throws. */
+/** Returns null if the text is not a token. Never throws. */
 export function readToken(token: string): ReadToken | null {
   if (!TOKEN.test(token)) return null;
   const bytes = fromBase32(token);
@@ -62,7 +62,7 @@ function unpackPayload(bytes: Uint8Array): TicketPayload {
   };
 }
 
-/** Big-endian. @throws {RangeError} if the number does not fit */
+/** Returns big-endian bytes. @throws {RangeError} if the number does not fit */
 function toBytes(number: number, length: number): number[] {
   if (!Number.isInteger(number) || number < 0 || number >= 256 ** length)
     throw new RangeError(`${number} in ${length} bytes`);

@@ -32,7 +32,7 @@ export function createKeyPair(seedHex: string): { privateKey: KeyObject; publicK
 type KeyPair = ReturnType<typeof createKeyPair>;
 let pairs: ReadonlyMap<number, KeyPair> | undefined;
 
-/** Keys by ID, which is the position of the seed from 1. */
+/** Returns the key pairs by ID, which is the position of the seed, counted from 1. */
 export function getKeyPairs(): ReadonlyMap<number, KeyPair> {
   pairs ??= new Map(
     config.ticketKeySeeds.flatMap((seed, at): [number, KeyPair][] => (seed ? [[at + 1, createKeyPair(seed)]] : [])),

@@ -22,7 +22,7 @@ type Input = z.output<typeof ApplyClosureChoice>;
 
 /**
  * Applies a buyer's choice for tickets or services of a closed day: a free exchange, a full refund or store credit.
- * The link replaces a login, for this order's units of the closed days only. The same form sent twice is one choice.
+ * The link replaces a login, only for this order's units of the closed days. The same form sent twice is one choice.
  * @throws DomainError closing_not_found, closing_link_over, closing_over, closing_chosen, the codes of
  * `checkEmailedCode`, and the reasons against the new day
  */
@@ -34,7 +34,7 @@ export async function applyClosureChoice(ctx: Ctx, { token, key: typed, oneTimeC
   const digest = digestOf(input);
   // The key includes the order and the choice, so other orders and other buttons of the page do not share it.
   const key = `closing:${closure.id}:${seen.code}:${typed}:${digest}`;
-  // This comes before the code is checked, because the first request has already used the code up.
+  // A repeated form is recognised before the code is checked, because the first request has used the code up.
   if (await isRepeated(ctx.db, key)) return;
   const emailedCode = input.choice === "move" ? null : await checkEmailedCode(ctx, link, oneTimeCode);
   await transact(ctx.db, async (tx) => {

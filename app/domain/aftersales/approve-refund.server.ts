@@ -32,8 +32,8 @@ type RefundUnitRow = typeof refundUnits.$inferSelect;
 type Decision = { by: Actor; stock?: StockDecision | undefined; staff?: StaffActor };
 
 /**
- * Ends the tickets, releases their places and refunds the money. Units that were used or exchanged since the request
- * are dropped. Returns the refunded amount in whole VND.
+ * Ends the tickets, releases their places and refunds the money or issues store credit. Units that were used or
+ * exchanged since the request are dropped. Returns the refunded amount in whole VND.
  * @throws DomainError not_to_give_back where no unit is left to refund, stock_word_missing, sum_too_high
  */
 export async function approveLockedRequest(

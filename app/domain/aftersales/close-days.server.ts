@@ -17,9 +17,10 @@ import { readClosureRange, summarizeAffected } from "./preview-closure.server";
 import type { CloseDays, ReopenDays } from "./schema";
 
 /**
- * Closes slots for sale. A cart that holds places there is refused at checkout, and an unpaid order can start no
- * payment. A payment that was under way still pays its order, whose buyer then chooses like the others. Slots, times
- * and pools that are added to the range later are closed from the start. `notifyOfClosures` sends the emails afterwards.
+ * Closes slots for sale. A cart that holds places in them is refused at checkout, and no payment can be started for an
+ * unpaid order. A payment that was under way still pays its order, whose buyer then has the same choice as the others.
+ * Slots, times and pools that are added to the range later are closed from the start. `notifyOfClosures` sends the
+ * emails afterwards.
  * @throws DomainError nothing_to_close, closed_already, closing_changed, closing_changed_people
  */
 export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Promise<{ id: ClosureId }> {
@@ -85,7 +86,7 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
   });
 }
 
-/** NO KEY UPDATE does not block the choices that reference this row. */
+/** NO KEY UPDATE does not block the buyers' choices, which reference this row. */
 async function lockClosure(tx: Tx, id: ClosureId): Promise<Closure> {
   const [closure] = await tx.select().from(closures).where(eq(closures.id, id)).for("no key update");
   if (!closure) throw new DomainError("closing_not_found");

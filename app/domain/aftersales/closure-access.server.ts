@@ -29,10 +29,10 @@ export async function openClosureLink(
 }
 
 /**
- * Whether a refund or store credit needs a code from the order's email first. A link from a message proves that its
- * reader receives the order's messages, and the account or browser that placed the order proves itself. A link from the
- * order page proves nothing, because the order's code and phone open that page. An order without an email cannot be
- * sent a code; staff must then enter its bank account or issue its credit code.
+ * Returns whether a refund or store credit needs a code from the order's email first. A link from a message needs none,
+ * because it proves that its reader receives the order's messages. The account or browser that placed the order needs
+ * none either. A link from the order page proves nothing, because the order's code and phone open that page. If the
+ * order has no email, no code can be sent; staff must then enter its bank account or issue its credit code.
  */
 export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: OpenedClosureLink): boolean {
   return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);

@@ -14,7 +14,7 @@ import { findClosuresOfSlots, type OrderUnit } from "./order-units.server";
 
 export type Closure = typeof closures.$inferSelect;
 
-/** `isFromMessage` is false for a link that the order page showed. */
+/** `isFromMessage` is false for a link from the order page. */
 type ClosureLink = { closureId: ClosureId; code: string; isFromMessage: boolean };
 
 const onPage = "page";

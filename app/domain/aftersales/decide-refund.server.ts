@@ -29,7 +29,7 @@ export async function approveRefund(
   });
 }
 
-/** The units stay the buyer's, who is sent the reason. @throws DomainError refund_decided */
+/** The buyer keeps the units and is sent the reason. @throws DomainError refund_decided */
 export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof RefuseRefund>): Promise<void> {
   const staff = requirePermission(ctx, "money");
   await transact(ctx.db, async (tx) => {

@@ -112,7 +112,7 @@ export type ExchangeRight = { until: string | null; times: number; free: boolean
 
 type ExchangeContext = { now: Date; opens: string; paid: boolean };
 
-/** A ticket of a closed day can be exchanged, whatever its terms, as long as its buyer may choose. */
+/** A ticket of a closed day can be exchanged, whatever its terms, until the last day on which its buyer may choose. */
 export function checkExchangeEligibility(
   { status, date, time, policy, ...terms }: UnitFacts,
   { now, opens, paid }: ExchangeContext,

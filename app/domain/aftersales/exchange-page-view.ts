@@ -31,7 +31,7 @@ export type ChosenDayView = {
 export type ExchangePageView = {
   code: string;
   tickets: TicketOption[];
-  /** Changes when the server selects other tickets than the URL; the checkboxes are then reset. */
+  /** A React key: it changes when the server selects other tickets than the URL, which resets the checkboxes. */
   ticked: string;
   notes: string[];
   waiting: ExchangesView["waiting"];

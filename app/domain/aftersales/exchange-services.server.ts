@@ -16,9 +16,9 @@ import { type OrderUnit, readOrderUnits } from "./order-units.server";
 type ServiceExchange = { key: string; digest: string; by: Actor; date: string };
 
 /**
- * Exchanges all services of a line without a price difference. The exchange refers to a slot of each day, so that the
- * books and the order page include it.
- * @throws DomainError services_move_together, and the reasons against that day
+ * Exchanges all services of a line without a price difference. The exchange refers to a slot of the old day and one of
+ * the new day, so that `checkBooks` and the order page include it.
+ * @throws DomainError services_move_together, and the reasons against the new day
  */
 export async function exchangeServices(
   tx: Tx,

@@ -9,12 +9,12 @@ export type ExchangedTickets = {
   from: { date: string; time: string };
   paidBefore: number;
   paidAfter: number;
-  /** `nth` counts the exchanges of this ticket, of `most` allowed. 0: the shop closed the day, which is not counted. */
+  /** This is the `nth` of `most` allowed exchanges, or 0 if it is not counted because the shop closed the day. */
   nth: number;
   most: number;
 };
 
-/** Amounts are whole VND; `difference` is negative for a cheaper day. `at` is the completion, else the request. */
+/** Amounts are whole VND; `difference` is negative for a cheaper day. `at`: when it was completed, else requested. */
 export type ExchangeSummary = {
   code: string;
   status: ExchangeStatus;

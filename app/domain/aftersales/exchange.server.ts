@@ -24,7 +24,9 @@ export async function findExchange(db: Db, code: string): Promise<Exchange | nul
   return exchange ?? null;
 }
 
-/** Finds an order by its own code or by the code of one of its exchanges, which bank transfers for an exchange name. */
+/**
+ * Finds an order by its own code or by that of one of its exchanges, which a bank transfer for the exchange contains.
+ */
 export async function findOrderByAnyCode(db: Db, code: string): Promise<Order | null> {
   const order = await findOrderByCode(db, code);
   if (order) return order;

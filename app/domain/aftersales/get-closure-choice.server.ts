@@ -27,7 +27,7 @@ import type { GetClosureChoice as ClosureChoiceQuery } from "./schema";
 
 export type ClosedUnit = OrderUnitView;
 
-/** `moved`: exchanged to `date` and `time`. `kept`: the day is open again. `waits`: for a payment or for staff. */
+/** `moved`: exchanged to `date` and `time`. `kept`: the day is open again. `waits`: a payment or staff are awaited. */
 export type UnitOutcome = "moved" | "back" | "credit" | "used" | "kept" | "waits";
 
 export type ClosedGroup = {
@@ -51,7 +51,7 @@ export type ClosureChoice = {
   emailOfCode: string | null;
   /** The name of the gateway that refunds the money; null where staff transfer it by hand. */
   through: string | null;
-  /** Whether a store credit paid the whole order, and receives its money at once. */
+  /** True if a store credit paid the whole order. A refund then returns to this credit at once. */
   toCredit: boolean;
 };
 

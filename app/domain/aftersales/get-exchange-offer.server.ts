@@ -29,12 +29,12 @@ export type ExchangeableUnitView = OrderUnitView & {
   picture: string;
   move: ExchangeRight | null;
   why: ExchangeBlocker | null;
-  /** How often the buyer exchanged it, and how often its terms allow it. */
+  /** How often the buyer exchanged the unit, and how often its terms allow that. */
   moved: number;
   most: number;
 };
 
-/** `nearest` is filled if the day is not available, `methods` if it costs more. */
+/** `nearest` is filled if the day is not available, `methods` if the day costs more. */
 export type ChosenDay = {
   day: ExchangeDay;
   nearest: ExchangeDay[];
@@ -145,7 +145,7 @@ function getTermsAfterExchange(
     computeTerms(policy, when, settingText(ctx.shop, "opening_time"), since),
     ctx.now,
   );
-  // A limit can make two bands equal. The later one then covers both.
+  // `maxRefundPercent` can make two percentages equal. The one with the later deadline then covers both.
   const visible = refund.filter(({ percent }, index) => percent > 0 && refund[index + 1]?.percent !== percent);
   return { exchange, refund: visible };
 }

@@ -24,9 +24,9 @@ export type RefundableUnitView = Omit<OrderUnitView, "date"> & {
   picture: string;
   date: string | null;
   back: { amount: number; percent: number; rule: RefundRule; until: string | null; byStaff: boolean } | null;
-  /** `closed_day` sends the reader to the closure's page, which asks for a code from the order's email. */
+  /** `closed_day` sends the reader to the page for the closed day, which asks for a code from the order's email. */
   why: RefundBlocker | "closed_day" | null;
-  /** Items are refunded from the last one on. This is the quantity discount that ends with this item. */
+  /** The last pieces are refunded first. This is the quantity discount that is lost when this piece is refunded. */
   tierEnds: EndingTier | null;
   own: boolean;
 };

@@ -110,7 +110,7 @@ async function listOpenRefundsOfOrders({ db, now }: Ctx, cursor: PageCursor | un
   return { refunds: views, page };
 }
 
-/** The caller must have checked the permission to send money. The codes are of orders or exchanges. */
+/** The caller must have checked the permission to send money. The codes are those of orders or exchanges. */
 export async function readAccountsByCode(db: Db, codes: readonly string[]): Promise<Map<string, FullPayoutAccount>> {
   const intents = await listPaymentIntents(db, codes);
   const orderOf = await loadOrderIds(db, intents);

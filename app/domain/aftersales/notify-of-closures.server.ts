@@ -18,10 +18,13 @@ import { findClosuresOfSlots } from "./order-units.server";
 
 /** The batch is small, so that emails of other kinds do not wait behind thousands of these. */
 const batchSize = 50;
-/** Buyers of a closure are notified for this long after it, because late payments and downtime can delay that. */
+/** Buyers are notified until this many days after a closure ends, because late payments and downtime cause delays. */
 const notifyForDays = 30;
 
-/** Notifies each order once per closed slot, also one that is paid after the closure. No order or slot is locked. */
+/**
+ * Notifies the buyer of each order once per closed slot, also if the order is paid after the closure. No order or slot
+ * is locked.
+ */
 export async function notifyOfClosures(ctx: Ctx): Promise<number> {
   const { db, now } = ctx;
   if ((await countWaitingMessages(db, now)) >= batchSize) return 0;
@@ -59,7 +62,7 @@ async function lockClosureInState(tx: Tx, id: ClosureId, state: "closed" | "open
   return closure ?? null;
 }
 
-/** SQL: the buyer was notified of a closure of this slot. `condition` refers to that closure as `c`. */
+/** Returns SQL for: the buyer was notified of a closure of this slot. `condition` refers to that closure as `c`. */
 function wasNotifiedForSlot(condition: SQL) {
   return ({ orderId, slotId }: { orderId: SQLWrapper; slotId: SQLWrapper }) =>
     sql`exists (select from ${closureOrders} o join ${closureSlots} s on s.closure_id = o.closure_id

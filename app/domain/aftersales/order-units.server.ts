@@ -49,7 +49,7 @@ export function formatUnitKey({ orderLineId, unit }: Pick<OrderUnit, "orderLineI
   return `${orderLineId}-${unit}`;
 }
 
-/** Names the reservation line of a unit: the pieces of an order line of goods share one. */
+/** Identifies the reservation line of a unit: the pieces of an order line of goods share one. */
 export function getReservationKey({ orderLineId, unit, line }: Pick<OrderUnit, "orderLineId" | "unit" | "line">) {
   return { orderLineId, unitNumber: line.kind === "ticket" ? unit : 0 };
 }
@@ -161,7 +161,7 @@ export function presentOrderUnit(unit: OrderUnit, locale: Locale): OrderUnitView
   };
 }
 
-/** Returns the closed ones of these slots with their closure; the newest one where several cover a slot. */
+/** Returns the closure of each closed slot, or the newest one if several cover the slot. */
 export async function findClosuresOfSlots(db: Db | Tx, slots: readonly SlotId[]): Promise<Map<SlotId, Closure>> {
   const rows = slots.length === 0 ? [] : await closureRows(db).execute({ slots });
   return new Map(rows.map(({ slotId, closure }) => [slotId, closure]));
@@ -184,7 +184,10 @@ export function listPooledServices(rows: readonly OrderLineRow[]): PooledService
   );
 }
 
-/** A service takes place while one slot of its pool is open on that day. The newest of several closures is returned. */
+/**
+ * A service takes place as long as one slot of its pool is open on its day. Returns the closure of each other service,
+ * or the newest one if several cover the day.
+ */
 export async function findClosuresOfServices(
   db: Db | Tx,
   services: readonly PooledService[],

@@ -24,7 +24,10 @@ export function deriveDigits({ id, orderId, email, expiresAt }: AccountCode): st
   return sealedDigits("refund account", `${id} ${orderId} ${email} ${expiresAt.getTime()}`);
 }
 
-/** Every try counts: call it outside a transaction. @throws DomainError account_code_wrong, account_code_over */
+/**
+ * Call it outside a transaction, whose rollback would undo the count of tries.
+ * @throws DomainError account_code_wrong, account_code_over
+ */
 export async function verifyCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: OrderId, typed: string) {
   const { id, tries, expiresAt } = payoutAccountCodes;
   const newest = db
@@ -67,7 +70,10 @@ export const accountCodeMessageSubject: MessageSubject<"accountCode"> = {
 
 const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 * 60 } };
 
-/** A closure's page uses the same code. @throws DomainError account_by_phone, too_many_requests */
+/**
+ * Emails the buyer a code for changing the payout account. The page for a closed day (`sendClosureCode`) uses it too.
+ * @throws DomainError account_by_phone, too_many_requests
+ */
 export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
   const { email, locale } = order;
   if (!email) throw new DomainError("account_by_phone");

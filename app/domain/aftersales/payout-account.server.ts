@@ -72,7 +72,10 @@ function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): Payo
   return { bank: bankName(bin), lastFour, toCheck: status === "to_check" };
 }
 
-/** Readers with code and phone cannot change this email. @throws DomainError account_not_needed, account_by_phone */
+/**
+ * Emails a code to the order's email, which a reader who only has the order's code and phone cannot change.
+ * @throws DomainError account_not_needed, account_by_phone
+ */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
@@ -95,7 +98,7 @@ export async function submitPayoutAccount(
 }
 
 /**
- * Notifies the buyer, who may not have named this account. One that replaces another waits until staff accept it.
+ * Notifies the buyer, in case the account is not theirs. If it replaces another account, staff must accept it first.
  * @throws DomainError account_not_needed
  */
 export async function enterPayoutAccount(

@@ -105,7 +105,7 @@ function createDayPresenter({ locale }: PresentContext): DayPresenter {
     const is = `${day.difference} ${day.why}`;
     const note = notes.get(is) ?? getDayNote(day, t, locale);
     notes.set(is, note);
-    // A full or closed day names the nearest available days, so it stays a button.
+    // Full and closed days stay clickable: choosing one suggests the nearest available days.
     const asks = day.why !== "same" && day.why !== "not_sold";
     const label = asks ? `${formatDate(day.date, locale, "long")}, ${note.long}` : "";
     return { date: day.date, state: getDayState(day), ...formatShortDay(day.date, locale, t), note: note.short, label };
@@ -194,7 +194,7 @@ function formatDayInSentence(
   return formatDate(date, locale, reason === "same" || locale === "en" ? "inSentence" : "long");
 }
 
-/** Shown before payment, because an exchange can end later exchange and refund rights. */
+/** The page shows this text before payment, because an exchange can end later exchange and refund rights. */
 function describeRights(
   { exchange, refund }: Terms,
   date: string,
@@ -240,7 +240,7 @@ function describeMoney(difference: number, t: Translate, locale: PresentContext[
   return { money: t("exchange.nothing"), submit: t("exchange.submit"), helps: [] };
 }
 
-/** Explains why the day of the address was not used. `date` is undefined if it is not a date. */
+/** Explains why the day in the URL was not used. `date` is undefined if the URL contains no valid date. */
 export function presentWrongDate(date: string | undefined, locale: Locale): string {
   const t = translateIn(locale);
   return date === undefined

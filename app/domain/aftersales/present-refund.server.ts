@@ -35,7 +35,7 @@ export function presentOrderRefunds(ctx: Pick<Ctx, "locale" | "now">, offer: Ref
     requests: presentRequests(ctx, offer),
     whole: presentWholeRefund(ctx, offer),
     opens: units.some(({ back }) => back !== null),
-    // Without an email the buyer has to call, because no page can verify them.
+    // Without an email, the buyer has to call, because no page can verify who they are.
     asksAccount: showsPayoutAccount(offer) && account?.by === "code" && account.given === null,
   };
 }
@@ -128,7 +128,7 @@ function describeRule({ back, why }: RefundableUnitView, { t, locale, gone }: Wo
   return byStaff && rule !== "by_staff" ? `${ruleText}. ${t("refunds.waits")}.` : ruleText;
 }
 
-/** Units do not know which request refunded them. */
+/** A unit does not store which request refunded it, so the text is about all approved requests. */
 function describeRefunded(requests: readonly RefundRequestView[], t: Translate): string {
   const approved = requests.filter(({ status }) => status === "approved");
   const open = approved.filter(({ back }) => back.some(({ doneAt }) => doneAt === null)).length;

@@ -29,7 +29,8 @@ export async function refundByStaff(
     if (earlier) return { id: earlier.id, amount: await sumRequestAmount(tx, earlier) };
     if (order.paymentStatus !== "paid") throw new DomainError("not_to_give_back");
     const units = await readOrderUnits(tx, order);
-    // Reversed, so that staff refund the first items, whose prices do not include the loss of a quantity discount.
+    // `selectUnits` takes the last pieces, so the list is reversed: the prices of the first pieces do not include the
+    // loss of a quantity discount.
     const chosen = selectUnits(units.map((unit) => ({ unit })).reverse(), input);
     if (chosen.some(({ unit }) => unit.status !== "own")) throw new DomainError("not_to_give_back", { field: "units" });
     const shippingRefund = quoteShippingRefund(

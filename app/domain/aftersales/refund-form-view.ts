@@ -1,13 +1,13 @@
 /** `ruleText` is the refund rule or the refusal; `amount` is null without a refund. */
 export type RefundUnitView = { key: string; title: string; detail: string; ruleText: string; amount: number | null };
-/** Items of a line. `amounts` has the refund of each item in whole VND, in order. */
+/** The pieces of an order line of goods. `amounts` has the refund of each piece in whole VND, in order. */
 type RefundGoodsView = { line: string; title: string; detail: string; ruleText: string; amounts: number[] };
 
 export type RefundFormView = {
   nothing: string;
   units: RefundUnitView[];
   goods: RefundGoodsView[];
-  /** This many whole VND are refunded together with the last goods. */
+  /** The shipping fee in whole VND, which is refunded together with the last goods. */
   shipping: { amount: number; text: string } | null;
   ways: string[];
 };

@@ -23,8 +23,10 @@ type Input = z.output<typeof RequestRefund>;
 export type RefundRequest = typeof refundRequests.$inferSelect;
 
 /**
- * Approves at once if the terms allow all of it; otherwise staff decide. The same form sent twice is one request.
- * @throws DomainError refund_changed if the amount differs from the page, choose_at_closing if a code is needed there
+ * Approves the refund at once if the terms allow all of it; otherwise staff decide. The same form sent twice is one
+ * request.
+ * @throws DomainError refund_changed if the amount differs from the page, choose_at_closing if a unit of a closed day
+ * needs an emailed code
  */
 export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): Promise<{ code: string; id: number }> {
   const { id } = await getVisibleOrder(ctx, code, view);
@@ -37,7 +39,7 @@ export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): 
   });
 }
 
-/** Only the closure's page asks for the code. */
+/** Only the page for a closed day asks for the emailed code. */
 async function ensureNoClosedUnits(tx: Tx, ctx: Ctx, order: Order, keys: Input["units"]) {
   if (!needsEmailedCode(ctx, { order, isFromMessage: false })) return;
   const units = await readOrderUnits(tx, order);
@@ -135,7 +137,7 @@ export async function writeRefundRequest(
     })
     .onConflictDoNothing({ target: refundRequests.formKey })
     .returning();
-  // Another order used the same key at the same moment. The same order would have waited for its lock.
+  // Another order's form used the same key at the same moment. A form for this order would have waited for the lock.
   if (!request) throw new DomainError("form_used");
   const rows = chosen.flatMap(({ unit: { orderLineId, unit, paid, closure }, quote }) => {
     const closureId = quote?.rule === "day_closed" ? (closure?.id ?? null) : null;

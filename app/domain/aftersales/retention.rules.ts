@@ -1,3 +1,3 @@
-/** These are days after an order's last refund was completed, and days after a code was sent. */
+/** Days for which a payout account is kept after the order's last refund is completed, and a code after it is sent. */
 export const payoutAccountRetentionDays = 90;
 export const payoutAccountCodeRetentionDays = 1;

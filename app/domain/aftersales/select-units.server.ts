@@ -10,7 +10,7 @@ import { formatUnitKey, type OrderUnit, readOrderUnits } from "./order-units.ser
 
 type UnitSelection = { units: readonly string[]; pieces?: Readonly<Record<string, number>> };
 
-/** Takes goods from the last item on. @throws DomainError nothing_chosen, or `errorCode` for an unavailable unit */
+/** Takes the last pieces of goods lines. @throws DomainError nothing_chosen, or `errorCode` for an unavailable unit */
 export function selectUnits<Of extends { unit: OrderUnit }>(
   all: readonly Of[],
   { units, pieces = {} }: UnitSelection,

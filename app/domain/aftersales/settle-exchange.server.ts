@@ -79,7 +79,7 @@ export async function settleExchange(tx: Tx, ctx: Ctx, { order, exchange }: Lock
 }
 
 /**
- * The order already has the new places. A lower price is refunded.
+ * The order must already have the new places. If the new price is lower, the difference is refunded.
  * @throws DomainError not_to_move where a ticket was used or refunded meanwhile: roll the transaction back
  */
 export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: Exchange) {
@@ -122,7 +122,7 @@ export async function exchangeUnitLines(tx: Tx, order: Order, requested: readonl
   await saveReservationLines(tx, assignLines(requested, lines));
 }
 
-/** Names the new places of an exchange that waits for its payment. */
+/** Stores the reservation lines of the new places of an exchange that waits for its payment. */
 export async function saveWaitingLines(tx: Tx, id: ExchangeId, units: readonly UnitReservation[]) {
   await tx.execute(sql`update ${exchangeUnits} set reservation_line_id = waiting."reservationLineId"
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
@@ -138,7 +138,7 @@ async function reinstateExchangeLines(tx: Tx, { id, reservationId }: Exchange, n
   return reinstated !== null;
 }
 
-/** Gives the new places of a paid exchange to its order, in place of those that its units had. */
+/** Transfers the new places of a paid exchange to its order, where they replace those of the exchanged units. */
 async function transferExchangeLines(
   tx: Tx,
   order: Order,

@@ -158,7 +158,7 @@ async function writeExchange(
     .values({ ...values, difference, createdAt: now, ...state })
     .onConflictDoNothing({ target: exchanges.formKey })
     .returning();
-  // Another order used the same key at the same moment. The same order would have waited for its lock.
+  // Another order's form used the same key at the same moment. A form for this order would have waited for the lock.
   if (!exchange) throw new DomainError("form_used");
   await tx.insert(exchangeUnits).values(
     priced.map(({ unit: { orderLineId, unit, paid, tickets, closure }, price }) => ({

@@ -14,7 +14,7 @@ import { addToCartOnce, isInCart, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddTicket, AddVariant } from "./schema";
 
 /**
- * A booking replaces the contents of the buy-now cart.
+ * A ticket that is added to the buy-now cart (`booking`) replaces its contents.
  * @throws DomainError ticket_not_found, nobody, cart_full, and the codes of ticket lines and `updateHold`
  */
 export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Promise<CartView> {

@@ -67,11 +67,11 @@ export type CartView = {
   lines: CartLine[];
   removed: { id: number; name: string }[];
   total: number;
-  /** A digest of the contents, so that an order cannot include what another tab added after its page was shown. */
+  /** A digest of the contents, so that an order cannot include what was added in another tab meanwhile. */
   contents: string;
   seats: number;
   goodsTotal: number;
-  /** ISO time; null until the visitor has gone to checkout. */
+  /** ISO time; null while nothing is held, such as before checkout. */
   heldUntil: string | null;
   renewalsLeft: number;
 };

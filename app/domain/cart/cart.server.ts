@@ -7,7 +7,7 @@ import type { Ctx } from "../ctx";
 import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart } from "../inventory/reservations.server";
 
-/** Only the last removed line can be restored, until the cart changes again (`finalizeRemovals`). */
+/** Minutes in which the last removed line can be restored, unless the cart changes again (`finalizeRemovals`). */
 const undoMinutes = 30;
 
 export function getEarliestUndo(now: Date): Date {
@@ -53,7 +53,7 @@ export function getRateLimitKey({ visitor }: Pick<Ctx, "visitor">): string {
   return visitor.userId === null ? visitor.ensureCartSession() : `user ${visitor.userId}`;
 }
 
-/** Lock the cart first. This cannot be undone. */
+/** Lock the cart first. The visitor cannot restore the lines. */
 export async function emptyCart(tx: Tx, cartId: CartId) {
   await tx.update(cartLines).set({ removedAt: removedForGood }).where(eq(cartLines.cartId, cartId));
 }
@@ -61,8 +61,8 @@ export async function emptyCart(tx: Tx, cartId: CartId) {
 type PlacedForm = { formKey: string; placedAt: Date };
 
 /**
- * A session from a cookie is replaced by an order, because an attacker may have planted the cookie. The new ID is
- * derived from the old one and the form, so that the same form sent again gets the same ID.
+ * An order gives the browser a new cart session ID, because an attacker may have planted the cookie with the old one.
+ * The new ID is derived from the old one and the form, so that the same form sent again gets the same ID.
  */
 export function deriveSessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { formKey, placedAt }: PlacedForm): string {
   const session = visitor.ensureCartSession();

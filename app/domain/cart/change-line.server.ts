@@ -14,7 +14,7 @@ import type { ChangeLine, ChangeQuantities, LineId } from "./schema";
 
 type LineChange = "changed" | "unchanged" | "removed";
 
-/** Removes a line if all quantities are 0. @throws DomainError line_not_found, and the codes of its kind */
+/** Removes a line if all quantities are 0. @throws DomainError line_not_found, and the codes of the line's kind */
 export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<typeof ChangeLine>): Promise<LineChange> {
   if (Object.values(quantities).every((quantity) => quantity === 0)) {
     await removeLine(ctx, { lineId });

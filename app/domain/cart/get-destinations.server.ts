@@ -7,7 +7,7 @@ import { settingNumber } from "../shop/shop.rules";
 import { type AdministrativeUnit, listProvinces } from "./provinces.server";
 import type { ZoneView } from "./shipping.rules";
 
-/** `freeFrom` is the value of goods in whole VND. */
+/** `freeFrom` is the value of goods from which shipping is free, in whole VND. */
 export type Destinations = {
   countries: string[];
   provinces: readonly AdministrativeUnit[];
@@ -15,7 +15,7 @@ export type Destinations = {
   freeFrom: number;
 };
 
-/** If a zone covers all countries, `countries` ends with ZZ for any other country. */
+/** If a zone covers all countries, `countries` ends with ZZ, which stands for any other country. */
 export async function getDestinations(ctx: Ctx): Promise<Destinations> {
   const zones = await readZones(ctx.db);
   return {

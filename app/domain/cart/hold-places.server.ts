@@ -18,9 +18,10 @@ import { listRequestedQuantities, type RequestedQuantity, toLineError } from "./
 const holdLimit = { max: 40, minutes: 10 };
 
 /**
- * Reserves the places of every line for `hold_minutes`, or of none. A hold that covers the cart is not extended; one of
- * a changed cart keeps its end and renewals. A hold within `hold_minutes` after the last one is a renewal. After the
- * last renewal nothing is held, but the cart can still be ordered.
+ * Reserves the places of all lines for `hold_minutes`, or none. A hold that still matches the cart is not extended. If
+ * the cart has changed, its hold is adapted but keeps its end and its number of renewals. A hold that starts less than
+ * `hold_minutes` after the last one ended is a renewal. When no renewals are left, nothing is held, but the cart can
+ * still be ordered.
  * @throws DomainError cart_empty, too_many_seats, the codes of `limitUnpaidItems`, and the problem of a line at
  * `line-{id}`
  */
@@ -62,8 +63,8 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
 type TicketSlot = { slug: string; date: string; time: string };
 
 /**
- * A cart with other problems loses its hold.
- * @throws DomainError few_left, sold_out (`time`), and the codes of `limitUnpaidItems`: roll the transaction back
+ * Adapts the hold to the changed cart, or ends it if other lines have problems.
+ * @throws DomainError few_left, sold_out (field `time`), and the codes of `limitUnpaidItems`: roll the transaction back
  */
 export async function updateHold(
   tx: Tx,

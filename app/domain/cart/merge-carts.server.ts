@@ -20,7 +20,10 @@ import { endHold, markHoldEnded } from "./end-hold.server";
 import { cartItemFields, type LineRow } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
 
-/** A buy-now cart replaces the other. Reservations move without being released, so that no other buyer takes them. */
+/**
+ * The browser's buy-now cart replaces the account's. Reservations move with the cart without being released, so that no
+ * other buyer can take the places.
+ */
 export async function mergeCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
   const { cartSessionId } = ctx.visitor;
   if (cartSessionId === null) return;
@@ -96,7 +99,7 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** The joined hold lasts until the later end. Checkout adapts it to the lines. */
+/** The merged hold ends at the later of the two ends. Checkout adapts it to the lines. */
 async function mergeHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<CartMerge, "from" | "to">) {
   const [own, brought] = [await findLiveHold(tx, ctx, to), await findLiveHold(tx, ctx, from)];
   if (own && brought) {
@@ -116,7 +119,7 @@ async function findLiveHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | nu
   return null;
 }
 
-/** Ended holds move along, because they decide which hold is a renewal. */
+/** Ended holds move too, because they decide whether the next hold counts as a renewal. */
 async function transferCartHold(tx: Tx, { from, to, open }: Pick<CartMerge, "from" | "to"> & { open: Hold | null }) {
   if (open) await assignReservationToCart(tx, open.reservationId, formatCartKey(to));
   await tx.update(holds).set({ cartId: to.id }).where(eq(holds.cartId, from.id));

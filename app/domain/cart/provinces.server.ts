@@ -2,7 +2,7 @@ import { foldVietnamese } from "~/lib/text";
 import { DomainError } from "../errors";
 import vietnam from "./vietnam.json";
 
-/** `code` is the official one of 2 (province) or 5 digits (ward). */
+/** `code` is the official code: 2 digits for a province, 5 for a ward. */
 export type AdministrativeUnit = { code: string; name: string };
 
 const provinces: readonly AdministrativeUnit[] = vietnam.provinces.map(({ code, name }) => ({ code, name }));
@@ -32,7 +32,7 @@ export function findWard(province: string, codeOrName: string): AdministrativeUn
   return findUnit(wards.get(province) ?? [], codeOrName);
 }
 
-/** Without diacritics a name can match several wards ("Tan Thanh" in Tây Ninh). Then none is returned. */
+/** Without diacritics, a name can match several wards ("Tan Thanh" in Tây Ninh). In this case, null is returned. */
 function findUnit(units: readonly AdministrativeUnit[], input: string): AdministrativeUnit | null {
   if (input.length > maxNameLength) return null;
   const text = normalizeText(input);
@@ -51,7 +51,7 @@ function hasName({ name }: AdministrativeUnit, text: string, normalize: (text: s
   return names.includes(normalize(text)) || names.includes(normalize(stripUnitPrefix(text)));
 }
 
-/** Longer than any name. Normalising a text with a million diacritics takes minutes, so it is not even tried. */
+/** No name is longer. A longer text is not normalised, because a million diacritics would take minutes. */
 const maxNameLength = 100;
 
 const unitPrefix =

@@ -21,7 +21,10 @@ import { type PricedCart, readLockedCart } from "./get-cart.server";
 import { type CartItem, cartItemFields } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
 
-/** The same key and content are added once. @throws DomainError add_to_cart_off, and the codes of `add` and `finish` */
+/**
+ * A repeated request with the same key and content adds nothing.
+ * @throws DomainError add_to_cart_off, and the codes of `add` and `finish`
+ */
 export async function addToCartOnce(
   ctx: Ctx,
   kind: CartKind,
@@ -54,7 +57,10 @@ async function isRepeat(
   return inserted.length === 0;
 }
 
-/** `replaces` is a line that keeps its ID. @throws DomainError cart_full, and the codes of the kind's `checkItem` */
+/**
+ * `replaces` is the ID of a line whose item is replaced while its ID stays.
+ * @throws DomainError cart_full, and the codes of the kind's `checkItem`
+ */
 export async function putLine(
   tx: Tx,
   ctx: Ctx,
@@ -77,7 +83,7 @@ export async function putLine(
     await tx.insert(cartLines).values({ cartId, ...values, createdAt: ctx.now });
     return;
   }
-  // This comes first, because a unique index allows no two lines with the same item.
+  // The merged line is removed first, because a unique index allows no two lines with the same item.
   if (replaced && mergedLine)
     await tx.update(cartLines).set({ removedAt: removedForGood }).where(eq(cartLines.id, mergedLine.id));
   await tx.update(cartLines).set(values).where(eq(cartLines.id, line.id));

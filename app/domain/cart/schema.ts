@@ -10,9 +10,9 @@ const time = z
   .string()
   .refine((typed) => typed === "" || isTime(typed))
   .default("");
-/** Wide bounds, so that each kind of line can report all its errors at once. */
+/** The bounds are wide, so that each kind of line can report all its errors at once. */
 const quantity = z.number().int().min(-9_999).max(9_999);
-/** Quantities by price category; `piece` for lines without categories. */
+/** The keys are price categories, or `piece` for lines without categories. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));
 const key = formKey.optional();
 
@@ -39,7 +39,10 @@ export const CartQuery = z.object({ kind: CartKind.default("cart") });
 
 const placeName = text.trim().max(100).optional();
 
-/** In Vietnam, province and ward are codes or names. `country` is ISO 3166 alpha-2. */
+/**
+ * In Vietnam, `stateProvince` is the province and `city` the ward, each as a code or a name. `country` is ISO 3166
+ * alpha-2.
+ */
 const Place = z.object({
   country: z.enum(countryCodes).default("VN"),
   stateProvince: placeName,

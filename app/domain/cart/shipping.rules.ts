@@ -2,7 +2,7 @@ type ZoneCoverage = { countries: readonly string[]; provinces: readonly string[]
 /** `province` is a code, or empty if it is unknown or abroad. */
 export type Destination = { country: string; province: string };
 export type ZoneView = ZoneCoverage & { name: string; takes: string; fee: number; mayBeFree: boolean };
-/** While the destination is unknown, `fee` is null and `from` is the lowest fee. */
+/** While the destination is unknown, `from` is the lowest fee; `fee` is null, or 0 if shipping is free everywhere. */
 export type ShippingOffer = { fee: number | null; from: number | null; zone: string | null; takes: string | null };
 
 /** The first zone that matches wins. Empty lists match everything. */
@@ -16,7 +16,7 @@ export function findZone<Zone extends ZoneCoverage>(
   return zones.find(covers) ?? null;
 }
 
-/** Whole VND; null where shipping is never free. */
+/** Returns whole VND, or null where shipping is never free. */
 export function getMissingForFreeShipping(goodsTotal: number, freeFrom: number | null): number | null {
   return freeFrom === null ? null : Math.max(0, freeFrom - goodsTotal);
 }
@@ -36,7 +36,7 @@ export function offerShipping(
   return { fee: from === 0 ? 0 : null, from, zone: null, takes: null };
 }
 
-/** Returns the lowest fee within Vietnam in whole VND: 0 only if every zone is free, null if none is served. */
+/** Returns the lowest fee within Vietnam in whole VND: 0 only if every zone is free, null if no zone covers it. */
 export function estimateShipping(
   zones: readonly (ZoneCoverage & Pick<ZoneView, "fee" | "mayBeFree">)[],
   { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },

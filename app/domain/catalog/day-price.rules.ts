@@ -10,7 +10,7 @@ export function getDayKind(date: string, holidays: ReadonlySet<string>): DayKind
   return weekday(date) >= 6 ? "weekend" : "weekday";
 }
 
-/** Both dates are included. The first season listed wins. */
+/** A season includes both its dates. The first one that matches wins. */
 export function findSeason(date: string, seasons: readonly Season[]): number | null {
   return seasons.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)?.id ?? null;
 }

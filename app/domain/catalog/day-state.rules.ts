@@ -1,7 +1,7 @@
 import type { DaySlot } from "../inventory/slot";
 import { findSaleRefusal, type SaleTerms } from "./sales.rules";
 
-/** `few`: below `fewBelow` places. `over`: today, but too late. `beyond`: not on sale yet. */
+/** `few`: below `fewBelow` places. `over`: sales for the day have ended. `beyond`: not on sale yet. */
 export type DayState = "open" | "few" | "full" | "closed" | "over" | "past" | "beyond";
 
 export function computeDayState(

@@ -13,7 +13,10 @@ export function findFamilySaving(
   return findCheapestMix(countParty(units, categories), categories, family);
 }
 
-/** `singles` admit one person each. Returns null if one of them has no price. */
+/**
+ * Of `singles`, only categories that admit one person count. Returns null if nothing is saved, or if a person in the
+ * party has no individual price.
+ */
 export function findCheapestMix(
   party: Party,
   singles: readonly PricedCategory[],
@@ -29,7 +32,7 @@ export function findCheapestMix(
   return best;
 }
 
-/** NaN if a person has no individual price. */
+/** Returns NaN if a person has no individual price. */
 export function sumSinglePrices(party: Party, singles: readonly PricedCategory[]): number {
   const prices = Object.entries(party).map(([kind, people]) => {
     const own = singles.find(({ admits }) => admits.length === 1 && admits[0] === kind);

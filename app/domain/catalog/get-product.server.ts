@@ -86,7 +86,7 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
       name: localized(name),
       values: values.map((value) => ({ key: value.key, name: localized(value.name) })),
     })),
-    /** It is empty when the product is currently not sold. */
+    /** The list is empty while the product is not sold. */
     variants: sold.map(({ sku, choice, price, compareAt, picture, left }) => ({
       sku,
       choice,

@@ -33,7 +33,7 @@ export async function getService(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     labels: service.labels,
     rating,
     pictures: service.pictures.map((name) => pictures[name] ?? null).filter((picture) => picture !== null),
-    /** The price is whole VND including VAT per `unit`, or null on request. */
+    /** The price is whole VND including VAT per `unit`, or null if it is only given on request. */
     price: service.price,
     compareAt: service.compareAt,
     unit: localize(service.unit, ctx.locale),

@@ -8,7 +8,7 @@ import { type PriceList, priceTickets } from "./price-tickets.server";
 import type { TicketMonth } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
-/** A month that is not on sale becomes the nearest one that is. @throws DomainError ticket_not_found */
+/** A month that is not on sale is replaced by the nearest one that is. @throws DomainError ticket_not_found */
 export async function getTicketCalendar(ctx: Ctx, { slug, month }: z.output<typeof TicketMonth>) {
   const row = await getTicketRow(ctx, slug);
   return presentCalendar(ctx, row, month, priceTickets(ctx.db, [row.type.id]));

@@ -8,7 +8,7 @@ import { lastEntryColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../media/find-picture.server";
 import type { SaleTerms } from "./sales.rules";
 
-// SQL expressions for queries of other areas. Each is null when the id is null.
+// These SQL expressions are for queries of other features. Each is null if the given id is null.
 
 type Column = SQL | AnyPgColumn;
 type SoldItem = { slug: string; picture: string };

@@ -13,7 +13,7 @@ import {
 } from "~db/schema/catalog";
 import { stockLeftColumn } from "../inventory/availability.server";
 
-// `cartKey` is the cart as its reservations name it (`formatCartKey`). Its own holds count as available.
+// `cartKey` identifies the cart in its reservations (`formatCartKey`). What the cart itself holds counts as available.
 
 export function readVariantsForSale(db: Db | Tx, ids: readonly VariantId[], cartKey: string, now: Date) {
   return db

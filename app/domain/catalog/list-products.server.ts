@@ -24,7 +24,7 @@ const sortOrders = {
   newest: sql`created_at desc, id desc`,
 } satisfies Record<(typeof sorts)[number], SQL>;
 
-/** Literals, because each condition must match a partial index. */
+/** The labels are literals, because each condition must match a partial index. */
 const labelConditions = {
   featured: sql`labels @> '{featured}'`,
   new: sql`labels @> '{new}'`,
@@ -34,7 +34,7 @@ const labelConditions = {
 
 type ProductsQuery = z.output<typeof ListProducts>;
 
-/** A price range sorts by price by default, because the same index filters and sorts. */
+/** A price range is sorted by price by default, because one index then filters and sorts. */
 function resolveSort({ sort, min, max }: ProductsQuery): keyof typeof sortOrders {
   return sort ?? (min === undefined && max === undefined ? "position" : "price");
 }

@@ -1,7 +1,7 @@
 export type Units = Readonly<Record<string, number>>;
 /** The number of people by kind. A kind is the key of the category that admits one such person. */
 export type Party = Readonly<Record<string, number>>;
-/** `admits` has the kind of each person in a unit. A key means the same people in every ticket. */
+/** `admits` has the kind of each person in a unit. The same key admits the same people in every ticket. */
 export type AdmittingCategory = { key: string; admits: readonly string[] };
 
 export function countParty(units: Units, categories: readonly AdmittingCategory[]): Party {
@@ -12,7 +12,7 @@ export function countParty(units: Units, categories: readonly AdmittingCategory[
   return party;
 }
 
-/** People whom no group names (`findLeftOut`) are not counted. */
+/** If there is a group category, people whose kind no category admits (`findLeftOut`) are left out. */
 export function chooseUnits(party: Party, categories: readonly AdmittingCategory[]): Units {
   const units: Record<string, number> = Object.fromEntries(categories.map(({ key }) => [key, 0]));
   const rest: Record<string, number> = {};
@@ -47,14 +47,14 @@ export function findGroupCategory<Category extends AdmittingCategory>(
   return categories.find(({ admits }) => admits.length > 1);
 }
 
-/** NaN unless the text is a number of units. An empty field is 0. */
+/** Returns NaN unless the text is a number of units. An empty field is 0. */
 export function parseUnits(text: string): number {
   return /^\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 export type TicketSelection = { units: Units; party: Party | null };
 
-/** Keeps the party if the units do not determine it, so that going back finds the same people. */
+/** Keeps the party if the units do not determine it, so that returning to the first ticket finds the same people. */
 export function convertSelection(
   { units, party }: TicketSelection,
   categories: readonly AdmittingCategory[],
@@ -95,7 +95,7 @@ export function countPeople(counts: Party): number {
   return Object.values(counts).reduce((all, one) => all + one, 0);
 }
 
-/** `adult.2-child.1`, the form used in URLs. */
+/** Returns the form used in URLs, such as `adult.2-child.1`. */
 export function formatParty(party: Party): string {
   return Object.entries(party)
     .filter(([, people]) => people > 0)

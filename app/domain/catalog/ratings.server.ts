@@ -25,7 +25,10 @@ const noRating: typeof ratingOf = () => sql<Rating | null>`null::json`;
 
 const lockNotAvailable = "55P03";
 
-/** Falls back to no ratings, except after a lock timeout: a page cannot wait twice. Do not use it in a transaction. */
+/**
+ * Reads again without ratings if the database refuses the query, except after a lock timeout, because a page cannot
+ * wait twice. Do not use it in a transaction, which the refused query would abort.
+ */
 export async function readWithRatings<Result>(read: (rating: typeof ratingOf) => Promise<Result>): Promise<Result> {
   try {
     return await read(ratingOf);

@@ -43,7 +43,7 @@ export async function readProductCards(ctx: Ctx, chosen: SQL) {
     labels,
     picture,
     rating,
-    /** The price is whole VND including VAT, of the cheapest variant. */
+    /** The price of the cheapest variant, in whole VND including VAT. */
     price: price_from,
     compareAt: compare_at,
     isFrom: prices > 1,

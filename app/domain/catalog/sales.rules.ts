@@ -8,7 +8,7 @@ export function getSalesEnd(terms: SaleTerms, date: string, time: string): Date 
   return new Date(instantOf(date, time || terms.lastEntry).getTime() - terms.cutoffMinutes * 60_000);
 }
 
-/** Does not check the places that are left. */
+/** Does not check whether any places are left. */
 export function findSaleRefusal(terms: SaleTerms, date: string, time: string, now: Date): SaleRefusal | null {
   const today = shopDate(now);
   if (date < today) return "date_past";
@@ -17,7 +17,7 @@ export function findSaleRefusal(terms: SaleTerms, date: string, time: string, no
   return getSalesEnd(terms, date, time) <= now ? "sales_closed" : null;
 }
 
-/** The end of the last day on which `date` can still be requested. */
+/** Returns the end of the last day on which `date` can still be requested. */
 export function getBookingEnd({ leadDays }: { leadDays: number }, date: string): Date {
   return instantOf(addDays(date, 1 - leadDays), "00:00");
 }

@@ -112,7 +112,7 @@ export function saveService(tx: Tx, service: ServiceToSave): Promise<ServiceId> 
   return upsertBySlug(tx, services, { ...service, active: true });
 }
 
-/** Items are taken off sale, not deleted, because orders name them. */
+/** Items are taken off sale, not deleted, because orders refer to them. */
 export async function withdrawItems(
   tx: Tx,
   kind: "product" | "combo" | "service",

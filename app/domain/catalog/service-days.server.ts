@@ -6,14 +6,14 @@ import { salesHorizonDays } from "../inventory/slot";
 
 type ServiceSchedule = Pick<typeof services.$inferSelect, "leadDays" | "weekdays" | "poolId">;
 
-/** The dates that can be requested: the service is offered and its pool is open. */
+/** Lists the dates on which the service is offered and its pool is open. */
 export async function listServiceDays(db: Db | Tx, service: ServiceSchedule, now: Date): Promise<string[]> {
   const { first, last } = getBookableRange(service, now);
   const days = service.poolId === null ? listEachDay(first, last) : await listOpenDays(db, service.poolId, first, last);
   return days.filter((date) => findDateRefusal(service, date, now) === null);
 }
 
-/** Reads all pools in one query. The result is null for a date that can be requested. */
+/** Reads all pools in one query. The returned function gives null for a date that can be requested. */
 export async function readDateRefusals(
   db: Db | Tx,
   services: readonly ServiceSchedule[],
@@ -43,7 +43,7 @@ function getBookableRange({ leadDays }: Pick<BookingTerms, "leadDays">, now: Dat
   return { first: addDays(today, leadDays), last: addDays(today, salesHorizonDays) };
 }
 
-/** Does not check the pool that the service needs. Null when the date is possible. */
+/** Returns null if the date is possible. Does not check the pool that the service needs. */
 function findDateRefusal(service: BookingTerms, date: string, now: Date): DateRefusal | null {
   const { first, last } = getBookableRange(service, now);
   if (date < shopDate(now)) return "date_past";

@@ -4,7 +4,7 @@ import type { TicketPolicy } from "~db/schema/catalog";
 /** Times are ISO strings. */
 export type Terms = {
   exchange: { until: string; times: number } | null;
-  /** The refund percentage until each time, highest first. */
+  /** Each percentage is refunded until its time. The highest comes first. */
   refund: { until: string; percent: number }[];
 };
 

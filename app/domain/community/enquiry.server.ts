@@ -23,7 +23,7 @@ const hourMs = 60 * 60_000;
 
 type EnquiryContent = { email?: string | undefined; phone?: string | undefined; message?: string | undefined };
 
-/** Whether the same text is still unanswered after less than an hour. Concurrent calls wait for each other. */
+/** Returns whether the same text, sent less than an hour ago, is still open. Concurrent calls wait for each other. */
 export async function isAlreadyWaiting(
   tx: Tx,
   { now }: Pick<Ctx, "now">,

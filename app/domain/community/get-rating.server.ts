@@ -8,7 +8,7 @@ import type { About, RatingQuery } from "./schema";
 
 type Row = { id: number | null; thing: { slug: string | null; name: Localized } | null; counts: number[] | null };
 
-/** `stars` counts the ratings from one to five. @throws a not-found DomainError of the item's kind */
+/** `stars` has the number of ratings with one to five stars. @throws a not-found DomainError of the item's kind */
 export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingQuery>) {
   const { thing, counts } = await readRating(ctx, about);
   const count = counts.reduce((sum, of) => sum + of, 0);
@@ -20,7 +20,7 @@ export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingQuery
   };
 }
 
-/** `id` is 0 for the place and for everything. @throws a not-found DomainError of the item's kind */
+/** `id` is 0 for the place and, without `about`, for all items. @throws a not-found DomainError of the item's kind */
 export async function readRating({ db }: Pick<Ctx, "db">, about: About | undefined) {
   const [row] =
     await db.execute<Row>(sql`select thing.id, ${about ? namedBy(about, sql`thing.id`) : sql`null`} as thing,

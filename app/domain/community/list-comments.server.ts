@@ -21,7 +21,7 @@ const columns = {
 };
 type Row = Pick<typeof comments.$inferSelect, keyof typeof columns>;
 
-/** The same for all visitors. @throws DomainError comments_unreadable, which still lets the post be shown */
+/** All visitors get the same comments. @throws DomainError comments_unreadable; the post can still be shown */
 export async function listComments(ctx: Ctx, input: z.output<typeof ListComments>) {
   try {
     return await readComments(ctx, input);

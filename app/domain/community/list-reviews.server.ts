@@ -22,7 +22,7 @@ const columns = {
   ...{ authorAvatar: pictureOf(reviews.avatar), thing: reviewedItem },
 };
 
-/** Matches the order of the indexes. */
+/** `nulls last` matches the order of the indexes. */
 const newestFirst = [sql`${reviews.createdAt} desc nulls last`, sql`${reviews.id} desc nulls last`];
 
 /** A page number past the end returns the last page. @throws a not-found DomainError of the item's kind */
@@ -57,7 +57,7 @@ export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof Ra
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
-/** The id is inlined: with a parameter the planner would scan the newest reviews of all items. */
+/** The id is inlined, because with a parameter the planner would scan the newest reviews of all items. */
 function isPublishedOf(about: About | undefined, id: number): SQL | undefined {
   const isOfItem = about && and(eq(reviews.kind, about.kind), sql`${reviews.itemId} = ${sql.raw(String(id))}`);
   return and(eq(reviews.state, "shown"), isOfItem);

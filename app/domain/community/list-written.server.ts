@@ -101,7 +101,7 @@ type Table = typeof comments | typeof reviews;
 function filterAndOrder(table: Table, { done, before }: WrittenQuery): { filter: SQL | undefined; order: SQL[] } {
   const at = done ? table.decidedAt : table.createdAt;
   const state = done ? ne(table.state, "held") : eq(table.state, "held");
-  // Matches the order of the indexes.
+  // `nulls last` matches the order of the indexes.
   const order = [sql`${at} desc nulls last`, sql`${table.id} desc nulls last`];
   return { filter: and(state, before && lt(at, before)), order };
 }

@@ -80,7 +80,7 @@ type TextKind = "comment" | "review";
 type Moderation = Pick<typeof reviews.$inferSelect, "state" | "reason" | "decidedAt" | "decidedBy">;
 
 /**
- * Repeating one's own decision has no effect.
+ * A staff member who repeats their own decision changes nothing.
  * @throws DomainError comment_not_found, review_not_found, decided_meanwhile
  */
 async function decideText(

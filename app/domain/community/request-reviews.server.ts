@@ -9,10 +9,12 @@ import { notifyBuyer } from "../orders/notify-buyer.server";
 import { lockOrdersForReviewRequest, markReviewRequested } from "../orders/reviewable-orders.server";
 
 const batchSize = 50;
-/** The email is sent `after` this many days since the last visit, and not any more after `until` days. */
+/** The email is sent `after` days after the last visit at the earliest, and `until` days after it at the latest. */
 const days = { after: 2, until: 30 };
 
-/** Email and mark are written in one transaction, so that an interrupted job neither repeats nor skips an order. */
+/**
+ * One transaction queues the email and marks the order, so that an interrupted job neither repeats nor skips an order.
+ */
 export async function requestReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   const today = shopDate(ctx.now);
   const [from, until] = [addDays(today, -days.until), addDays(today, -days.after)];

@@ -3,10 +3,10 @@ import type { Db } from "~db/client.server";
 import { deleteRows, olderThan, updateRows } from "~db/purge-rows.server";
 import { comments, reviews } from "~db/schema/community";
 
-/** Refused texts, and the author's email and browser, are purged after these days. */
+/** Days after which refused texts, and the author's email and browser, are purged. */
 export const contributionRetentionDays = { refused: 30, author: 365 };
 
-/** Applications with their CV, and CVs without an application, are purged after these days. */
+/** Days after which applications with their CV, and CVs without an application, are purged. */
 export const applicationRetentionDays = { application: 365, upload: 1 };
 
 export async function purgeContributions({ db, now }: { db: Db; now: Date }): Promise<void> {

@@ -55,7 +55,7 @@ export const CommentsOfPost = ListComments.pick({ post: true });
 
 export type About = { kind: "place" } | { kind: Exclude<ReviewedKind, "place">; slug: string };
 
-/** `place`, or an item that is sold: `ticket.<slug>`. */
+/** Either `place` or an item for sale, such as `ticket.<slug>`. */
 const about = text
   .max(120)
   .regex(/^(place|(ticket|product|service)\..+)$/)
@@ -84,13 +84,13 @@ export const SendReview = z.object({
   profession: line.max(100).optional(),
   visitDate: day.optional(),
   authorAvatar: pictureUrl.optional(),
-  /** The signed order from the link in the review request. */
+  /** The sealed order code from the link in the review request. */
   from: text.max(200).optional(),
   website: text.max(2000).optional(),
 });
 
 export const UndoWritten = z.object({ id });
-/** `done`: decided texts, otherwise held ones. `before`: the time of the previous page's last entry. */
+/** `done` lists decided texts instead of held ones. `before` is the time of the previous page's last entry. */
 export const ListWritten = z.object({
   what: z.enum(["comment", "review"]).optional(),
   done: z.stringbool().or(z.boolean()).default(false),

@@ -23,7 +23,7 @@ export async function sendApplication(ctx: Ctx, input: z.output<typeof SendAppli
     .where(eq(cvUploads.token, token));
   if (!upload) throw new DomainError("cv_over", { field: "cv" });
   const { hash, ...cv } = upload;
-  // A form that is sent again with other content after going back is a new application.
+  // If the visitor goes back and sends the form with other content, that is a new application.
   const formKey = `${key}:${digestOf([typed, hash])}`;
   if ((await ctx.db.$count(applications, eq(applications.formKey, formKey))) > 0) return { received: true };
   const vacancyId = await findOpenVacancyId(ctx, input.vacancy);

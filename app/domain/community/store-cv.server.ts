@@ -17,12 +17,15 @@ const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 const cvExtensions: Record<CvType, string> = { "application/pdf": "pdf", [docx]: "docx" };
 
-/** Writing needs four times a file's memory, so one file is written at a time, in chunks of a megabyte. */
+/** Writing a file takes four times its size in memory, so one file is written at a time, in chunks of a megabyte. */
 const enqueue = createSerialQueue();
 const chunkSize = 1024 ** 2;
 const none = Buffer.alloc(0);
 
-/** Returns the token that an application names. @throws {DomainError} for no supported CV, or above the rate limit */
+/**
+ * Returns the token by which an application refers to the CV.
+ * @throws {DomainError} if the CV is too large or of an unsupported kind, or above the rate limit
+ */
 export async function storeCv(ctx: Ctx, { name, bytes: chunks }: { name: string; bytes: Chunks }): Promise<string> {
   if (sizeOf(chunks) > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
   return enqueue(async () => {
@@ -36,7 +39,7 @@ export async function storeCv(ctx: Ctx, { name, bytes: chunks }: { name: string;
     await transact(ctx.db, async (tx) => {
       await tx.insert(cvUploads).values({ token, name: fileName, type, bytes: none, uploadedAt: ctx.now });
       for (let offset = 0; offset < bytes.length; offset += chunkSize) {
-        // Base64, because the driver's hex encoding of binary parameters needs twice their size several times.
+        // The driver would copy a binary parameter several times as hex (twice its size), so it gets base64.
         const more = sql`${cvUploads.bytes} || decode(${bytes.toString("base64", offset, offset + chunkSize)}, 'base64')`;
         await tx.update(cvUploads).set({ bytes: more }).where(eq(cvUploads.token, token));
       }
@@ -49,7 +52,7 @@ export async function purgeCvUploads(ctx: Pick<Ctx, "db" | "now">): Promise<void
   await deleteOld(ctx, cvUploads.uploadedAt, applicationRetentionDays.upload);
 }
 
-/** Detects the type by content. Null for other files, incomplete ones, and files that are valid in a second format. */
+/** Detects the type by content. Returns null for other and incomplete files, and for those valid in a second format. */
 function detectCvType(file: Buffer): CvType | null {
   if (isPdf(file)) return "application/pdf";
   return isDocx(file) ? docx : null;

@@ -8,7 +8,7 @@ export function writerOf(sessionId: string): string {
   return pseudonym(`writer:${sessionId}`);
 }
 
-/** Matches texts of this account or browser; null when there can be none. */
+/** Matches texts that were written by this account or in this browser. Null if the visitor has neither. */
 export function isOwnText(
   { visitor: { userId, cartSessionId } }: Ctx,
   table: typeof comments | typeof reviews,

@@ -23,12 +23,12 @@ export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof 
   requireUser(ctx);
   const user = await requireCurrentPassword(ctx, { current });
   if (email === user.email) throw new DomainError("email_same", { field: "email" });
-  // Both addresses are limited, so that an account under a wrong address cannot flood a mailbox.
+  // Emails to both addresses are limited, so that an account under a wrong address cannot flood a mailbox.
   for (const mailbox of [email, user.email]) await limitAccountEmails(ctx, "change", mailbox);
   await transact(ctx.db, async (tx) => {
     await voidEmailTokens(tx, ctx, ["change"], user.id);
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    // An address that is taken also gets a link row, so that the pending change looks the same.
+    // An address that is taken also gets an email token, so that the pending change looks the same to the user.
     if (other) await createEmailToken(tx, ctx, "change", { ...user, email });
     if (other) await notifyEmailOwner(tx, ctx, email);
     else await sendEmailToken(tx, ctx, "change", { ...user, email });
@@ -53,7 +53,7 @@ export async function cancelEmailChange(ctx: Ctx): Promise<void> {
   await transact(ctx.db, (tx) => voidEmailTokens(tx, ctx, ["change"], id));
 }
 
-/** Expects a locked user row. Voids all links to the old address; sessions stay. */
+/** The caller must have locked the user row. Voids all links sent to the old address; sessions stay valid. */
 export async function saveNewEmail(tx: Tx, ctx: Pick<Ctx, "now">, user: User, email: string): Promise<void> {
   try {
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
@@ -67,7 +67,7 @@ export async function saveNewEmail(tx: Tx, ctx: Pick<Ctx, "now">, user: User, em
 
 type EmailChangeMessage = { kind: "email_changing" | "email_changed"; recipient: string; to: string };
 
-/** The old address is told only a masked form of the new one. */
+/** The email to the old address shows the new address only in masked form. */
 async function notifyOfEmailChange(
   tx: Tx,
   { now }: Pick<Ctx, "now">,

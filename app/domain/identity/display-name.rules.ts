@@ -1,9 +1,9 @@
-/** Vietnamese are called by the last word of their full name. */
+/** Vietnamese people are addressed by the last word of their full name. */
 export function firstNameOf(fullName: string): string {
   return fullName.split(" ").at(-1) ?? fullName;
 }
 
-/** It is empty when the name is derived from the full name and should change with it. */
+/** Returns an empty text if the first name is derived from the full name and should change with it. */
 export function findChosenName({ fullName, firstName }: { fullName: string; firstName: string }): string {
   return firstName === firstNameOf(fullName) ? "" : firstName;
 }

@@ -25,7 +25,7 @@ export async function sendEmailToken(
   await queueMessage(tx, ctx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient, locale });
 }
 
-/** Creates the row only. Without an email the link cannot be used. */
+/** Only writes the row. The token cannot be used unless an email with its link is sent. */
 export async function createEmailToken(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
@@ -60,7 +60,7 @@ export async function getEmailToken(
     .select({ link: emailTokens, user: users })
     .from(emailTokens)
     .innerJoin(users, eq(users.id, emailTokens.userId))
-    // The link for a new email is sent to an address that differs from the account's.
+    // The token of an email change is sent to the new address, which differs from the account's.
     .where(
       and(
         isValid(now, purposes, idInSealed(token)),
@@ -126,7 +126,7 @@ export type EmailTokenView = {
   mayRemove: boolean;
 };
 
-/** Does not use the link up, because mail scanners open links. Null for an unknown link. */
+/** Does not use the token up, because mail scanners open links. Returns null for an unknown token. */
 export async function checkEmailToken(
   ctx: Ctx,
   { token }: z.output<typeof CheckEmailToken>,

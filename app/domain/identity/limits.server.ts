@@ -9,12 +9,12 @@ const perMailbox = { max: 5, minutes: 60 };
 /** The limit is generous, because a whole resort can share one network. */
 const perNetwork = { max: 300, minutes: 15 };
 
-/** Further attempts per email and day, once its normal limit is used up: per network block, and in total. */
+/** Further attempts per email and day once the limit `perAccount` is used up: per network block, and in total. */
 const extraTries = { perBlock: { max: 3, minutes: 24 * 60 }, inTotal: { max: 300, minutes: 24 * 60 } };
 
 /**
  * A browser that logged in before (`deviceCookie`) has its own limit, so that failed attempts of others cannot lock the
- * owner out. Unknown emails count too. In total about 1,260 guesses a day are possible.
+ * owner out. Unknown emails are limited too. In total, about 1,260 guesses per email and day are possible.
  */
 export async function limitLogins(ctx: Ctx, email: string, deviceCookie: string | null): Promise<void> {
   await limitRate(ctx, "login-from", getNetworkOrAddress(ctx), perNetwork);

@@ -24,7 +24,7 @@ export class TwoFactorRequiredError extends DomainError {
   }
 }
 
-/** Unknown emails do the same work, so that timing reveals nothing. */
+/** Stands for the user of an unknown email, for which the same work is done, so that timing reveals nothing. */
 const unknownUserId = 0;
 
 /** @throws DomainError login_failed, code_wrong, code_used; TwoFactorRequiredError when a code is required */
@@ -71,7 +71,7 @@ export function readPendingLogin({ now }: Pick<Ctx, "now">, pending: string | nu
 /** Returns the access token. @throws DomainError login_failed if the password changed meanwhile */
 export async function openSession(tx: Tx, { now, visitor }: Ctx, user: LoginUser): Promise<string> {
   const { token, tokenHash } = createToken();
-  // The lock orders this with a concurrent password change, which ends this session or makes it fail.
+  // The lock orders this before or after a concurrent password change, which ends the new session or makes this fail.
   const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
   const unchanged = await tx.select({ id: users.id }).from(users).where(same).for("share");
   if (unchanged.length === 0) throw new DomainError("login_failed");
@@ -88,7 +88,7 @@ export async function openSession(tx: Tx, { now, visitor }: Ctx, user: LoginUser
   return token;
 }
 
-/** The device cookie of an account that logged in with this browser. It grants no access. */
+/** The device cookie only proves that the account logged in with this browser before. It grants no access. */
 function signedPurpose(userId: number): string {
   return `logged in ${userId}`;
 }

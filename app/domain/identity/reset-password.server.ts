@@ -14,7 +14,7 @@ import { lockUser } from "./profile.server";
 import type { RequestReset, ResetPassword } from "./schema";
 import { deleteTwoFactor } from "./two-factor.server";
 
-/** The delay is longer than queueing an email takes. */
+/** Every response takes at least this long, which is longer than queueing an email takes. */
 const responseMs = 150;
 
 /** Neither the response nor its timing reveals whether the email has an account. */
@@ -47,7 +47,7 @@ export async function resetPassword(
   ctx: Ctx,
   { link, user, passwordHash }: PasswordReset,
 ): Promise<{ wasConfirmed: boolean }> {
-  // The lock makes two links of one user run one after another; the second is void then.
+  // The lock makes requests with two links of one user run one after another; the second link is void by then.
   const locked = await lockUser(tx, user.id);
   await consumeEmailToken(tx, ctx, link);
   const wasConfirmed = locked?.emailVerifiedAt !== null;

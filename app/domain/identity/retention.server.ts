@@ -2,7 +2,7 @@ import { deleteOld } from "~db/purge-rows.server";
 import { emailTokens, sessions } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 
-/** Minutes for the code of the second step after a correct password. */
+/** Minutes within which the two-factor code must follow a correct password. */
 export const twoFactorMinutes = 10;
 /** Days after which data is purged: `session` since the last use, the others since they expired. */
 export const accessRetentionDays = { session: 30, expiredSession: 1, expiredEmailToken: 7 };

@@ -4,13 +4,13 @@ import { maxLength, name, phone, rowId, text, withErrorText } from "../schema";
 
 const maxPasswordLength = 128;
 export const loginEmail = text.check(maxLength(254)).normalize("NFC").trim().toLowerCase().check(z.email());
-/** Spaces count. Unicode is normalised to NFC, and the length is counted in code points. */
+/** Spaces are part of the password. Unicode is normalised to NFC, and the length is counted in code points. */
 export const passwordText = z
   .string()
   .min(1)
   .check(
     (typed) => {
-      // A first bound before normalisation: a letter with combining marks has up to four units.
+      // A first limit before normalisation: a letter with combining marks has up to four UTF-16 units.
       if (typed.value.length > 4 * maxPasswordLength) typed.issues.push({ ...tooLong(typed.value), continue: false });
     },
     z.normalize("NFC"),
@@ -41,7 +41,7 @@ export const passwordsMatch = z.refine<PasswordPair>(({ password, confirmation }
 
 /** `firstName` is how to address the user; by default the last word of the full name. */
 const profile = { fullName: name, firstName: name.optional(), phone: phone.optional() };
-/** API clients clear a field by null or an empty text. */
+/** API clients clear a field with null or an empty text. */
 const clearable = (schema: z.ZodType<string, string>) =>
   z.preprocess((typed: string | null) => (typed === "" ? null : typed), schema.nullable());
 export const signedToken = text.min(1).max(200);

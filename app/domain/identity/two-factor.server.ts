@@ -29,7 +29,7 @@ export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> 
   return deleted.length > 0;
 }
 
-/** Each code works once, also in parallel requests. @throws DomainError code_wrong, code_used */
+/** Each code works only once, even in parallel requests. @throws DomainError code_wrong, code_used */
 export async function consumeTwoFactorCode(ctx: Ctx, user: User, typed: string): Promise<void> {
   await limitTwoFactorTries(ctx, user.id);
   const code = normaliseCode(typed);
@@ -58,7 +58,7 @@ export function findTotpStep(concealed: string, code: string, now: Date): number
   return stepOfEncrypted("totp", concealed, code, now);
 }
 
-/** The same error for every wrong code, so that codes just before or after their time are not revealed. */
+/** Every wrong code causes the same error, so that a code just before or after its time is not revealed. */
 export function wrongCodeError() {
   return new DomainError("code_wrong", { field: "code" });
 }

@@ -8,15 +8,15 @@ import { lockName, lockNameShared } from "~db/transaction.server";
 import { lockSlots } from "./reserve-items.server";
 import { salesHorizonDays } from "./slot";
 
-/** Both dates are included. `pool: null` means all pools, no `times` all times. */
+/** Both dates are included. `pool: null` means all pools, and empty `times` mean all times. */
 export type SlotRange = { pool: number | null; from: string; to: string; times: readonly string[] };
 
-/** Take it before any slot is locked. The trigger `close_new_slots` takes the same lock shared. */
+/** Call it before any slot is locked. The trigger `close_new_slots` takes the same lock, but shared. */
 export async function lockClosures(tx: Tx) {
   await lockName(tx, "closures");
 }
 
-/** Take it before any slot is locked. No slot is closed or reopened until the transaction ends. */
+/** Call it before any slot is locked. No slot is closed or reopened until the transaction ends. */
 export async function lockClosuresShared(tx: Tx) {
   await lockNameShared(tx, "closures");
 }
@@ -30,7 +30,7 @@ export function listSlotsInRange(db: Db | Tx, range: SlotRange) {
     .orderBy(asc(date), asc(time), asc(poolId));
 }
 
-/** Slots that were closed before get the new reason. */
+/** Slots that are closed already get the new reason. */
 export async function closeSlots(tx: Tx, range: SlotRange, reason: Localized, now: Date): Promise<SlotId[]> {
   const ids = (await listSlotsInRange(tx, range)).map(({ id }) => id);
   await lockSlots(tx, ids);
@@ -38,7 +38,7 @@ export async function closeSlots(tx: Tx, range: SlotRange, reason: Localized, no
   return ids;
 }
 
-/** `stillClosed` are the slots that stay closed. Take `lockClosures` and lock the slots before they are read. */
+/** `stillClosed`: the slots that stay closed. Call `lockClosures` and lock the slots before you read them. */
 export async function reopenSlots(
   tx: Tx,
   slots: readonly SlotId[],
@@ -56,7 +56,7 @@ async function updateClosure(tx: Tx, ids: readonly SlotId[], closure: Partial<ty
   if (ids.length > 0) await tx.update(slots).set(closure).where(isAnyOf(slots.id, ids));
 }
 
-/** Slots can be created beyond the sales horizon, and at times that a schedule names. */
+/** Whether slots may still be created in the range: beyond the sales horizon, or by a schedule with these times. */
 export async function canGetSlots(db: Db | Tx, { pool, from, to, times }: SlotRange, today: string): Promise<boolean> {
   if (times.length === 0 && to > addDays(today, salesHorizonDays)) return true;
   const { poolId, startsOn, endsOn, weekdays, times: scheduled } = poolSchedules;

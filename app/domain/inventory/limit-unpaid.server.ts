@@ -12,7 +12,7 @@ const expiredWindowMs = 6 * 3_600_000;
 type Source = "network" | "phone";
 type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
 
-/** Limits network and phone, because sessions are free. Call it after reserving: the locks order parallel requests. */
+/** Limits by network and phone, because sessions are free. Call it after reserving, whose locks order requests. */
 export async function limitUnpaidItems(
   tx: Tx,
   ctx: LimitContext,
@@ -71,7 +71,7 @@ function readUnpaid(tx: Tx, { now }: LimitContext, reservationId: ReservationId,
     ) as ended`);
 }
 
-/** An order that ended unpaid counts for its network this long. */
+/** An order that expired or was cancelled unpaid counts towards its network's limit for this long. */
 const endedWindowMs = 3_600_000;
 
 /** Parallel requests wait here for each other, so the caller must not hold locks on slots or stocks. */
@@ -116,10 +116,10 @@ const minLimits = { slot: 8, stock: 3 } as const;
 /** The first two cancellations do not count as expired reservations, because buyers may change their mind. */
 const freeCancellations = 2;
 
-/** Unpaid quantities, and the orders of the last six hours that expired or were cancelled unpaid. */
+/** `held` and `unpaid` are quantities; `expired` and `cancelled` count unpaid orders that ended in the last six hours. */
 type UnpaidQuantities = { held: number; unpaid: number; expired: number; cancelled: number };
 
-/** Holds may take a third of what is available, and with unpaid orders half. After two expired orders both halve. */
+/** Holds may take a third of what is available; holds and unpaid orders, half. Two expired orders halve both limits. */
 function findExceededLimit(
   kind: InventoryItem["kind"],
   available: number,

@@ -23,7 +23,7 @@ export async function reserveForCart(
 
 export type OrderReservation = { network: string | null; phone: string; endsAt: Date };
 
-/** `reserveForOrder` and `limitUnpaidOrders` must follow. */
+/** The caller must call `reserveForOrder` and `limitUnpaidOrders` afterwards. */
 export async function createReservation(
   tx: Tx,
   { now }: LimitContext,
@@ -55,7 +55,7 @@ export async function convertHoldToOrder(
   await tx.update(reservations).set({ status: "unpaid", cartKey: null, phone, endsAt }).where(eq(reservations.id, id));
   await clearLineExpiry(tx, id);
   await limitUnpaidOrders(tx, ctx, reservation);
-  // The hold was checked against its network's limit, and the order reserves no more than it.
+  // The hold was checked against its network's limit, and the order reserves no more than the hold.
   await limitUnpaidItems(tx, ctx, id, requested, ["phone"]);
 }
 

@@ -28,8 +28,8 @@ export class OutOfStockError extends Error {
 }
 
 /**
- * Reserves everything, with a line for each quantity, or throws `OutOfStockError`; the transaction must then be rolled back. The items stay locked
- * until the transaction ends. Expired holds are released only when their places are needed.
+ * Reserves everything, with a line for each quantity, or throws `OutOfStockError`; the transaction must then be rolled
+ * back. The items stay locked until the transaction ends. Expired holds are released only when their places are needed.
  */
 export async function reserveQuantities(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function reserveQuantities(
     const lines = requested.filter((item) => item.quantity > 0 && itemKey(item) === itemKey(total));
     let written = await tryReserve(tx, reservationId, total, lines, { expiresAt, now });
     if (written.length === 0) {
-      // Another transaction may have released them first, so the update is tried again under the lock.
+      // Even if another transaction released the expired lines first, the update is tried again under the lock.
       await releaseExpiredLines(tx, total, now);
       written = await tryReserve(tx, reservationId, total, lines, { expiresAt, now });
     }
@@ -55,7 +55,7 @@ export async function reserveQuantities(
   return reserved;
 }
 
-/** Returns no line if less is left than the total. */
+/** Returns no lines if less than `quantity` is left. */
 async function tryReserve(
   tx: Tx,
   reservationId: ReservationId,
@@ -122,7 +122,7 @@ export async function lockSlots(tx: Tx, ids: readonly SlotId[]) {
   );
 }
 
-/** Locks the current and the new slots together: releasing before reserving would lock out of order. */
+/** Locks the current and the new slots together, because releasing before reserving would lock them out of order. */
 export async function lockReservedAndRequested(
   tx: Tx,
   reservationId: ReservationId,
@@ -153,7 +153,7 @@ async function findShortage(tx: Tx, { kind, id }: InventoryItem): Promise<Shorta
   return row?.open ? { ...item, left: row.left, isClosed: false } : { ...item, left: 0, isClosed: true };
 }
 
-/** Returns the lines that this call released, so that of parallel calls only one gets them. */
+/** Returns the lines that this call released, so that only one of several parallel calls gets them. */
 export async function releaseLines(
   tx: Tx,
   reservationId: ReservationId,
@@ -163,7 +163,7 @@ export async function releaseLines(
   return releaseLinesWhere(tx, isLiveLine(reservationId, ids), now, subtractReserved);
 }
 
-/** Returns false if the line has fewer: the transaction must then be rolled back. */
+/** Returns false if the line has less than `count`. The transaction must then be rolled back. */
 export async function releaseQuantity(tx: Tx, lineId: ReservationLineId, count: number, now: Date) {
   const [live] = await tx
     .select()
@@ -193,7 +193,7 @@ export async function increaseStock(tx: Tx, stockId: StockId, quantity: number) 
 }
 
 /**
- * Moves lines to another reservation, some of whose lines are released for it.
+ * Moves the lines `transferred` to the reservation `into`, after releasing its own lines `released`.
  * @throws {Error} if a line was released already: roll the transaction back
  */
 export async function transferLines(
@@ -312,7 +312,7 @@ export async function mergeLines(tx: Tx, from: ReservationId, into: ReservationI
   await tx.update(reservationLines).set({ expiresAt }).where(isLiveLine(into));
 }
 
-/** Reserves the released lines of units again. Returns the units with their new lines, or null if less is left. */
+/** Reserves the released lines of units again. Returns the units with their new lines, or null if too little is left. */
 export async function reinstateLines<Unit extends { reservationLineId: ReservationLineId }>(
   tx: Tx,
   reservationId: ReservationId,

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { deleteRows, olderThan, updateRows } from "~db/purge-rows.server";
 import { reservations } from "~db/schema/inventory";
 
-/** Days until network and phone of a reservation are deleted, and until ended holds are. */
+/** Days after which a reservation's network and phone (`contact`) and ended holds (`hold`) are deleted. */
 export const reservationRetentionDays = { contact: 1, hold: 30 };
 
 export async function purgeReservations({ db, now }: { db: Db; now: Date }): Promise<void> {

@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx";
 import { formatCartKey, leftColumn } from "./availability.server";
 import { type PoolSlot, salesHorizonDays } from "./slot";
 
-/** Staff may have edited existing slots, so they stay. Of overlapping schedules the one that starts later wins. */
+/** Keeps existing slots, which staff may have edited. Of overlapping schedules, the one that starts later wins. */
 export async function createSlots(db: Db | Tx, today: string): Promise<number> {
   const created = await db.execute(sql`
     insert into ${slots} (pool_id, date, time, capacity)

@@ -17,7 +17,7 @@ const queue: Queue<typeof pictures> = {
 type JobCtx = Pick<Ctx, "db" | "now">;
 type Picture = typeof pictures.$inferSelect;
 
-/** Returns false when no picture lacks renditions. Until it has them, pages show the original. */
+/** Returns false when no picture lacks renditions. Until a picture has them, pages show the original. */
 export async function makeRenditions({ db, now }: JobCtx): Promise<boolean> {
   const needsRenditions = or(ne(pictures.contentType, "image/svg+xml"), pictures.asRaster);
   const [picture] = await takeDueRows(db, queue, { now, max: 1, where: needsRenditions });

@@ -1,4 +1,4 @@
-/** Whether a visitor or staff upload the picture. SVG is never accepted, because it can contain scripts. */
+/** Who uploads: a visitor (`avatar`) or staff. SVG is never accepted, because it can contain scripts. */
 export type PictureUse = "avatar" | "staff";
 
 type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF";

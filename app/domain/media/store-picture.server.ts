@@ -14,8 +14,8 @@ type PictureInput = { bytes: Uint8Array | Chunks; allowed: PictureUse };
 export type StoredPicture = { slug: string; width: number; height: number };
 
 /**
- * Re-encodes the first frame without metadata. Rows reference the picture by slug; after a week without references it
- * is purged. @throws {DomainError} for an unsupported picture, or above the rate limit
+ * Re-encodes the first frame without metadata. Rows reference the picture by slug; without references, it is purged a
+ * week after the upload. @throws {DomainError} for an unsupported picture, or above the rate limit
  */
 export async function storePicture(ctx: Ctx, input: PictureInput): Promise<StoredPicture> {
   if (input.allowed === "avatar") await limitUploads(ctx);

@@ -7,7 +7,7 @@ import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
 
 type NewMessage = {
-  /** A message with a key that exists already is not written, e.g. `order_paid:7KQ2…`. */
+  /** An idempotency key, e.g. `order_paid:7KQ2…`: a message whose key exists already is not written. */
   key: string;
   kind: MessageKindName;
   subjectId: number;
@@ -19,7 +19,7 @@ type NewMessage = {
   sendAt?: Date;
 };
 
-/** Call it in the transaction that the message is about. Returns false if the key exists already. */
+/** Call it in the transaction that causes the message. Returns false if the key exists already. */
 export async function queueMessage(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
@@ -38,7 +38,7 @@ type StaffMessage = Pick<NewMessage, "subjectId" | "facts" | "sendAt"> & {
   once: string;
 };
 
-/** Staff get messages in Vietnamese at the address in `staff_email`, and none without it. */
+/** Staff get messages in Vietnamese at the address in `staff_email`, and none if it is empty. */
 export async function notifyStaff(tx: Tx, ctx: Pick<Ctx, "now" | "shop">, { once, ...message }: StaffMessage) {
   const recipient = settingText(ctx.shop, "staff_email");
   if (recipient) await queueMessage(tx, ctx, { ...message, key: `${message.kind}:${once}`, recipient, locale: "vi" });

@@ -2,7 +2,7 @@ import { deleteOld } from "~db/purge-rows.server";
 import { demoInbox, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 
-/** Days after sending: as long as the link of a closure's email can be used. */
+/** Days a sent message is kept: as long as the link in an email about a closed day can be used. */
 export const messageRetentionDays = 365;
 
 const demoInboxRetentionDays = 7;

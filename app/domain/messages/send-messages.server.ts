@@ -23,14 +23,14 @@ export type MessageRegistry = {
 export type MessageSubject<Of extends SubjectKind> = {
   /** @throws {Error} if the ID does not exist */
   read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of]>;
-  /** The network that caused unsolicited messages; null if unknown. */
+  /** The network of the visitor who caused unsolicited messages; null if unknown. */
   network?(db: Db, id: number): Promise<string | null>;
 };
 
 const batchSize = 40;
-/** Parallel sends per channel. A mail server may take a second for each. */
+/** Parallel sends per channel. A mail server may take a second for each message. */
 const parallelSends: Record<Channel, number> = { mail: 8, zns: 1, sms: 1 };
-/** A silent mail server is given up before the waiting time reaches its maximum. */
+/** Sending to a silent mail server is given up before the delay between two tries reaches its maximum. */
 const queue: Queue<typeof messages> = {
   ...{ table: messages, primaryKey: "id", dueAt: "nextTryAt" },
   ...{ retryAfterMinutes: 5, backOff: { tries: "tries", maxMinutes: 24 * 60 } },
@@ -44,8 +44,8 @@ const perNetwork = { max: 300, minutes: 60 };
 type SendOptions = { channels?: Channels; clock?: () => Date; only?: Channel };
 
 /**
- * Unsolicited emails beyond the limits are never sent. The first email of a network to a recipient is always sent, so
- * that no attacker can silence the shop for another visitor.
+ * Unsolicited emails beyond the limits are never sent. A network's first email per hour to a recipient is sent beyond
+ * the recipient's limit too, so that no attacker can silence the shop for another visitor.
  */
 export async function sendMessages(
   ctx: MessageCtx,
@@ -60,7 +60,7 @@ export async function sendMessages(
       ...{ clock, job: only ? `send-${only}` : "send-messages" },
       ...{ max: batchSize, parallel: only ? parallelSends[only] : 1 },
       where: and(eq(messages.state, "waiting"), only && eq(messages.channel, only)),
-      // A message may have been sent until an answer arrives.
+      // Until an answer arrives, the message may or may not have been sent.
       set: ({ doubtSince }, now) => ({ doubtSince: doubtSince ?? now }),
     },
     async (message, now) => {

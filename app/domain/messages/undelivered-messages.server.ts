@@ -26,7 +26,7 @@ export async function listUndelivered(ctx: Ctx) {
   }));
 }
 
-/** An unclear message may arrive twice. */
+/** A message in state `unclear` may then arrive twice. */
 export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {

@@ -25,7 +25,7 @@ export function proveEmail({
   };
 }
 
-/** Contains nothing that was typed into the registration form. */
+/** The email contains nothing that was typed into the registration form. */
 export function emailHasAccount({ about: { firstName, email }, locale, sender, t }: TemplateInput<"user">): EmailDraft {
   return {
     subject: t("mail.email_has_account.subject", { shop: sender.name }),

@@ -39,7 +39,7 @@ export function applicationReceived({ about: { vacancy }, locale, sender, t }: A
   };
 }
 
-/** Contains neither message nor CV, because not all staff who read the mailbox may see them. */
+/** The email contains neither message nor CV, because not all staff who read the mailbox may see them. */
 export function staffNewApplication({ about: { fullName, vacancy }, sender, t }: ApplicationInput): EmailDraft {
   return {
     subject: t("mail.staff_new_application.subject", { name: fullName }),

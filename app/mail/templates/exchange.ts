@@ -12,7 +12,7 @@ import {
   listValidTickets,
 } from "../order-blocks";
 
-/** The old QR codes are invalid. `facts.difference` is whole VND, negative when it is refunded. */
+/** The exchange has made the old QR codes invalid. `facts.difference` is whole VND, negative when it is refunded. */
 export function ticketsExchanged(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t, locale, facts } = input;
   const difference = Number(facts.difference ?? 0);

@@ -85,7 +85,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-/** False for a form without an amount, as sent first without a script: the page then asks to confirm the amount. */
+/** Returns false for a form without an amount (the first one without a script): the page then asks to confirm it. */
 async function tryRequestRefund(ctx: RequestCtx, input: z.output<typeof RequestRefund>): Promise<boolean> {
   try {
     await requestRefund(ctx, input);

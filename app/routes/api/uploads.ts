@@ -9,7 +9,7 @@ import { readFilesForm, type StoreFile } from "~/request/read-files-form.server"
 import { bearerOf } from "~/request/visitor.server";
 import type { Route } from "./+types/uploads";
 
-/** A picture (`file`) or a CV (`cv`) for a later form. Allowed for the shop's own pages and with a Bearer token. */
+/** Stores a picture (`file`) or a CV (`cv`) for a later form. Only the shop's pages and Bearer tokens may send one. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const locale = localeOfTag(request.headers.get("Accept-Language"));
   const ctx = { ...ctxOf(context), locale };

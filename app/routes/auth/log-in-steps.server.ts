@@ -3,7 +3,7 @@ import { cookieDays, readCookie, writeCookie } from "~/request/cookies.server";
 
 const name = "second_step";
 
-/** A signed cookie between the password and the code. It grants no access. */
+/** A signed cookie that lasts from the password to the two-factor code of a login. It grants no access. */
 export const pendingLoginCookie = {
   read: (request: Request) => readCookie(request, name),
   write({ origin }: Pick<Ctx, "origin">, pending: string) {

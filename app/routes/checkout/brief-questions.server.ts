@@ -5,7 +5,7 @@ import type { BriefQuestion } from "~/ui/parts/questions";
 
 type Worth = Pick<CartView, "total" | "goodsTotal">;
 
-/** Returns only the questions, to save bytes, and none without a visit. */
+/** Returns questions without their answers, to save bytes, and none for a cart that contains only goods. */
 export async function listBriefQuestions(ctx: Ctx, spot: "cart" | "checkout", of: Worth): Promise<BriefQuestion[]> {
   if (of.total <= of.goodsTotal) return [];
   return (await listQuestions(ctx, { spot })).map(({ slug, question }) => ({ slug, text: question.text }));

@@ -137,7 +137,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           </div>
           <Form method="post" id="cart" noValidate className="card stack gap-2 lg:sticky lg:top-4" {...formProps}>
-            {/* A number typed just now means the resulting cart, so the digest is omitted. */}
+            {/* While typed numbers are being saved, this digest is outdated, so it is omitted. */}
             {!hurry && <input type="hidden" name="contents" value={cart.contents} />}
             <CartTotals page={loaderData} />
           </Form>

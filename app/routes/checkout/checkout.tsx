@@ -146,7 +146,7 @@ export const meta = pageMeta;
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { cart, methods, methodsHelp, destinations, expected, policies, missing, change } = loaderData;
-  // Renewing a hold returns no wards, because it does not parse the addresses.
+  // The result of renewing a hold has no wards, because the addresses are not parsed.
   const result: AddressResult | undefined = actionData ? { wards: {}, ...actionData } : (loaderData.typed ?? undefined);
   const labels = {
     ...useCheckoutLabels(),

@@ -52,14 +52,14 @@ function fillAddress(form: FormData, { address }: AddressView) {
   for (const [name, value] of Object.entries(fields)) form.set(`shipTo.${name}`, value);
 }
 
-/** The order exists, so a failure (such as a full address book) is ignored. */
+/** The order is already placed, so a failure (such as a full address book) is ignored. */
 export async function rememberBuyerOfOrder(ctx: Ctx, order: Parameters<typeof saveBuyerToProfile>[1]): Promise<void> {
   await saveBuyerToProfile(ctx, order).catch((error) => {
     if (!(error instanceof DomainError)) logError(error, "remember-buyer");
   });
 }
 
-/** The cart stays with the account that opened the form. Null when the page can still be shown. */
+/** After a change of account, the form's cart stays with the old one. Null when the page can still be shown. */
 export async function findRedirectForAccount(
   ctx: RequestCtx,
   form: FormData,

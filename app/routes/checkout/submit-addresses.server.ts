@@ -12,7 +12,7 @@ import type { RenderedWards } from "~/ui/checkout/use-places";
 
 const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo", "address"];
 
-/** The button that shows wards, or one that changes language or colours (`useFormsAlong`). */
+/** Whether a button sent the form only to load wards, or to change language or colours (`useFormsAlong`). */
 const isRerender = (form: FormData) => form.get("intent") === "choose-place" || form.has("value");
 
 /** Adds the wards of the chosen provinces, or all countries, to the result. */

@@ -30,7 +30,7 @@ import { Review } from "~/ui/reviews/review";
 import { ReviewForm } from "~/ui/reviews/review-form";
 import type { Route } from "./+types/reviews";
 
-/** `about` is `ticket.<slug>` or `place`; `from` is the signed order of an email. */
+/** `about` is `ticket.<slug>` or `place`; `from` is the sealed order code from the link in an email. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);

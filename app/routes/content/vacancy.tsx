@@ -166,7 +166,7 @@ type Props = {
   accept: string;
 };
 
-/** A stored file is a hidden text field, which a newly chosen file replaces. */
+/** A hidden text field refers to the stored file. A newly chosen file replaces it. */
 function FileField({ field, result, storedText, help, ...input }: Props) {
   const stored = field.errors ? undefined : sentValue(result, field.name);
   return (

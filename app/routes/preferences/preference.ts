@@ -26,7 +26,7 @@ const base = "http://shop.invalid";
 
 export const loader = () => redirect("/", 302);
 
-/** Stored for a year (consent: 180 days). With `again` the page's form is sent again (307) to keep its input. */
+/** Stores the choice for a year (consent: 180 days). With `again` the form is sent again (307) to keep its input. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const value = String(form.get("value"));

@@ -13,7 +13,7 @@ export const handle: PageHandle = { color: "light", layout: "bare", script: fals
 
 export const meta = pageMeta;
 
-/** Shown by `public/sw.js`, which repeats the list item for each kept page. */
+/** `public/sw.js` shows this page and repeats the list item for each page that it keeps. */
 export default function NoConnection() {
   const { t } = useT();
   return (

@@ -18,7 +18,7 @@ import type { Route } from "./+types/gate";
 import { readGateDevice, saveGateDevice } from "./gate-device.server";
 
 const here = linkToStaff("gate");
-/** Built separately (`vite.gate.config.ts`). The page works without it. */
+/** The gate's scripts are built separately (`vite.gate.config.ts`). The page works without them. */
 const files = import.meta.env.DEV
   ? {
       script: "/app/gate/gate.ts",
@@ -33,7 +33,7 @@ const files = import.meta.env.DEV
       worker: "/staff/gate-worker.js",
     };
 
-/** A device that knows its gate may use the camera, unless it is about to choose another. */
+/** A device with a gate may use the camera, unless the staff member is about to choose another gate. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "gate", async (ctx, staff) => {
     const [device, pools] = [readGateDevice(staff), await listPools(ctx.db, ctx.locale)];
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
       saveGateDevice(staff, input);
       return { to: here };
     }),
-    // A repeated request, for example by a reload, is the same scan and has the same result.
+    // A repeated request, for example after a reload, counts as the same scan and has the same result.
     check: defineAction(Scan, async (ctx, scan, staff) => {
       const device = readGateDevice(staff);
       if (!device) return { to: here };

@@ -31,7 +31,7 @@ import type { BookingSelection } from "~/ui/tickets/booking";
 import { countGroupsInMix, describeGroup } from "./describe-group.server";
 
 type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known" | "mostSeats">;
-/** If a name occurs twice, the last value counts: a button's, after the form's. */
+/** If a name occurs twice, the last value counts, because a submit button's value follows the form field's. */
 type QueryValues = Record<string, string>;
 
 export const bookingForm = "booking";

@@ -5,16 +5,16 @@ import type { FormResult } from "../form/form-result";
 import { emailInput } from "../form/inputs";
 
 type FieldProps = ComponentProps<typeof Field>;
-/** The result in a small form, and what `action-form.ts` says about the field in others. */
+/** A small form passes `result`; other forms pass the props that `action-form.ts` returns for the field. */
 type Props = Omit<FieldProps, "name" | "label">;
 
-/** Protects the form at an unattended browser. */
+/** Asks for the current password, because someone else may use an unattended browser. */
 export function CurrentPasswordField(props: Props) {
   const { t } = useT();
   return <PasswordField {...props} name="current" label={t("account.dashboard.current")} />;
 }
 
-/** `recovery`: a recovery code instead of one of the authenticator app. */
+/** `recovery`: asks for a recovery code instead of a code from the authenticator app. */
 export function CodeField({ recovery = false, ...props }: Props & { recovery?: boolean }) {
   const { t } = useT();
   return (
@@ -39,7 +39,7 @@ export function EmailField(props: Props) {
   return <Field {...props} name="email" label={t("account.email")} required {...emailInput} autoComplete="username" />;
 }
 
-/** Has no `maxLength`, because browsers truncate pasted text silently. */
+/** The field has no `maxLength`, because browsers silently truncate pasted text. */
 export function PasswordField({ isNew, ...field }: FieldProps & { isNew?: boolean }) {
   return (
     <Field

@@ -5,7 +5,7 @@ import { linkTo } from "~/site-map";
 import { useShop } from "../layout/frame-data";
 import { ButtonLink, buttonClass } from "../parts/button";
 
-/** An upcoming visit links to its QR codes and directions; one of a closed day to the exchange and refund choices. */
+/** An upcoming visit links to its QR codes and directions; a visit on a closed day links to exchange and refund. */
 export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?: boolean }) {
   const { t, locale } = useT();
   const shop = useShop();

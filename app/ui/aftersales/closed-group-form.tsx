@@ -25,7 +25,7 @@ type Props = {
   result: FormResult | undefined;
 };
 
-/** Tickets that can be exchanged together. In the single form each button stands for one choice. */
+/** The form for tickets that can be exchanged together. The pressed button determines what is done with them. */
 export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode, result }: Props) {
   const { t } = useT();
   const answer = `${scope}-days`;

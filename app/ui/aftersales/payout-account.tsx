@@ -21,7 +21,7 @@ type Props = {
   result: FormResult | undefined;
 };
 
-/** Requires a code sent to the order's email, because URL and phone number are not proof enough. */
+/** Requires a code sent to the order's email, because the URL and the phone number are not proof enough. */
 export function RefundAccount({ account: { by, to, given }, banks, days, codeSent, result }: Props) {
   const { t } = useT();
   const shop = useShop();

@@ -151,7 +151,7 @@ type QuantityFieldProps = Omit<Props, "line" | "picture"> & {
   line: Exclude<CartLine, TicketLine>;
 };
 
-/** Without a script the number belongs to the checkout form, which saves it first. */
+/** Without a script the number is part of the checkout form, which saves the number first. */
 function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: QuantityFieldProps) {
   const { t } = useT();
   const hydrated = useHydrated();

@@ -17,9 +17,9 @@ type Props = {
   methods: MethodView[];
   methodsHelp: string;
   result: FormResult | undefined;
-  /** Whether nothing was sent, so that the values kept in this tab are newer than `result`. */
+  /** Whether the form was not sent, so that the values kept in this tab are newer than `result`. */
   fresh: boolean;
-  /** A user is logged in, whose profile can be completed from this form. */
+  /** Whether a user is logged in whose profile can be completed from this form. */
   remembers: boolean;
   act: string;
   /** Whole VND. `covered`: store credit pays all, so no payment method is needed; `isFree`: the total is 0. */

@@ -23,7 +23,6 @@ type Props = {
 
 const plain = "flex min-h-11 items-center justify-self-start text-ui-ink underline";
 
-/** Without a script the button keeps what was typed. */
 export function CheckoutSummary({ cart, shipping, total, was, credit, missing, change }: Props) {
   const { t, locale } = useT();
   const hydrated = useHydrated();
@@ -73,6 +72,7 @@ export function CheckoutSummary({ cart, shipping, total, was, credit, missing, c
         {t("cart.vat_included")} {missing ? t("cart.until_free", { missing: formatVnd(missing, locale) }) : null}
       </p>
       {cart.seats > 0 && <p className="help">{t("checkout.under_three")}</p>}
+      {/* Without a script, "Change" submits the form instead of following a link, so that typed values are saved. */}
       {hydrated ? (
         <Link to={change} className={plain}>
           {t("checkout.change")}

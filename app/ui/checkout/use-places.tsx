@@ -5,7 +5,7 @@ import { anotherCountry, countriesByName } from "~/lib/country-name";
 import { SubmitButton } from "../form/submit-button";
 import { useHydrated } from "../parts/hydration";
 
-/** `alone`: only the chosen ward, without the others of the province. */
+/** `alone`: `wards` contains only the chosen ward, without the others of the province. */
 export type RenderedWards = { province: string; wards: readonly AdministrativeUnit[]; alone?: boolean };
 export type FetchWards = (province: string, signal: AbortSignal) => Promise<readonly AdministrativeUnit[] | null>;
 
@@ -18,7 +18,7 @@ export function useChosen(onChosen: (value: string) => void) {
   return select;
 }
 
-/** `near`: the visitor may be about to choose another ward, so the full list is loaded. */
+/** `near`: the visitor may be about to choose another ward, so the province's full list is loaded. */
 export function useWards(province: string, rendered: RenderedWards | undefined, near: boolean, fetchWards: FetchWards) {
   const [fetched, setFetched] = useState<{ province: string; wards: readonly AdministrativeUnit[] | null }>();
   const here = rendered?.province === province ? rendered : undefined;
@@ -35,7 +35,7 @@ export function useWards(province: string, rendered: RenderedWards | undefined, 
   return { wards: known?.wards ?? here?.wards ?? [], missing, failed: known?.wards === null };
 }
 
-/** The full list is rarely needed, so it loads on demand: by a script, or by sending the form (`drawn`). */
+/** The full list of countries is rarely needed, so a script loads it, or a sent form returns it (`rendered`). */
 export function useCountries(named: readonly string[], country: string, rendered: readonly string[] | undefined) {
   const { locale } = useT();
   const [fetched, setFetched] = useState<readonly string[]>();
@@ -52,7 +52,7 @@ export function useCountries(named: readonly string[], country: string, rendered
 
 type Props = { to: string; label: string; always?: boolean };
 
-/** With a script wards load automatically, and the button is only a fallback after a failure (`always`). */
+/** With a script, wards load automatically, and the button appears only after a failure (`always`). */
 export function WardsButton({ to, label, always = false }: Props) {
   const hydrated = useHydrated();
   if (hydrated && !always) return null;

@@ -11,12 +11,12 @@ import type { FormResult } from "./form-result";
 
 type Options<Input> = { id?: string; defaultValue?: DefaultValue<Input>; defaultNoValidate?: boolean };
 
-/** Forms of three or more fields. The browser validates such a form until the script runs, the server afterwards. */
+/** For forms of three or more fields. Until the script runs the browser validates them, afterwards the server. */
 export function useActionForm<Input extends Record<string, unknown>>(
   result: FormResult | undefined,
   options: Options<Input> = {},
 ) {
-  // Without a status conform focuses no field: the error summary takes the focus. A result without errors clears them.
+  // Without a status conform leaves the focus to the error summary. A result without errors clears the errors.
   const lastResult = useMemo(() => {
     const { initialValue, error } = result?.form ?? {};
     return { ...(initialValue && { initialValue }), ...(error && { error }) };

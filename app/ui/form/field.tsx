@@ -5,7 +5,7 @@ type FieldProps = {
   name: string;
   label: string;
   help?: ReactNode;
-  /** `result` and `scope` give id, value and errors to a small form. `action-form.ts` gives them to others. */
+  /** In a small form, id, value and errors follow from `result` and `scope`; in others `action-form.ts` sets them. */
   result?: FormResult | undefined;
   scope?: string | undefined;
   id?: string | undefined;
@@ -102,7 +102,7 @@ export function Select({
   );
 }
 
-/** `label` may contain links. After a refusal the checkbox has the value that was sent. */
+/** `label` may contain links. After a refusal the checkbox keeps the value that was sent. */
 export function Checkbox({
   name,
   label,

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { readStorage, writeStorage } from "~/lib/browser-storage";
 import { anotherCountry } from "~/lib/country-name";
 
-/** Keeps the input of the form with `data-keep` in this tab. After a refusal (not `fresh`) the server's values win. */
+/** Keeps the input of the form with `data-keep` in this tab. After a refusal (not `fresh`), the server's values win. */
 export function useTypedValues(fresh: boolean) {
   // A refused form stays on its page, while a successful one navigates away.
   const sent = useRef(false);
@@ -53,7 +53,7 @@ function fillFields(form: HTMLFormElement, typed: TypedValues) {
     if (value && field.type !== "hidden") field.closest?.("details")?.setAttribute("open", "");
     if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
-    // Hidden fields belong to this document, and a single radio button is preselected.
+    // Hidden fields belong to this document, and a radio button without alternatives is preselected.
     else if (value && !/^(hid|rad|fil)/.test(field.type ?? "")) setValue(field, value);
   }
 }

@@ -24,7 +24,7 @@ type Props = {
   onChange?: (text: string) => void;
 };
 
-/** Invalid input is never changed; an error message explains it. Without a script it is a number input. */
+/** Invalid input is never changed; an error message explains it. Without a script the stepper is a number input. */
 export function Stepper({
   name,
   label,

@@ -6,10 +6,10 @@ import { Link } from "../parts/link";
 import { useReturnAddress } from "./preference-forms";
 
 const id = "consent";
-/** The server-rendered HTML, read before hydration. */
+/** The server-rendered HTML of the banner, read before hydration. */
 const serverHtml = typeof document === "undefined" ? "" : (document.getElementById(id)?.innerHTML ?? "");
 
-/** HTML only, without a script of its own. `browser/visitor-session` sends the answer. */
+/** The banner is HTML only, without a script of its own. `browser/visitor-session` sends the answer. */
 export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
   const label = useT().t("common.footer.consent");
   const className = `consent no-print${stays ? " consent-stays" : ""}`;

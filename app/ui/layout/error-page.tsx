@@ -10,7 +10,7 @@ import { Frame } from "./frame";
 import type { FrameData } from "./frame-data";
 import { SearchForm } from "./search-form";
 
-/** Also works without the page frame, when the settings cannot be read. */
+/** The page also works without a frame, when the settings cannot be read. */
 export default function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
   const page = (
     <div className="wrap page stack max-w-[44rem]! justify-items-start">
@@ -136,7 +136,10 @@ function NextPages({ first, code, reload }: { first?: NextPage; code?: string | 
 
 const orderPages = ["checkout", "checkoutTicket"] as const;
 
-/** Advice about payments is only shown after placing an order. `message` names a part that could not be read. */
+/**
+ * `message`, if given, says which part of the page could not be loaded. The hint about payments appears only after an
+ * order was submitted.
+ */
 function Unavailable({ typed, message }: { typed: [string, string][] } & Pick<ErrorFacts, "message">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();

@@ -31,7 +31,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       <a href="#main" className="skip btn">
         {t("common.skip")}
       </a>
-      {/* First in the tab order, because it covers the bottom of the page. */}
+      {/* The consent prompt covers the bottom of the page, so it comes before the page in the tab order. */}
       {stays && question}
       {covered && !hydrated && (
         <div className="overlay" role="status">
@@ -53,7 +53,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
   );
 }
 
-/** Appears for client navigations longer than 300 ms (the style sheet has the delay). */
+/** The bar appears for client navigations longer than 300 ms (the delay is in the style sheet). */
 function Progress() {
   const { state } = useNavigation();
   return useLostRequest() || state === "idle" ? null : <div className="progress" />;

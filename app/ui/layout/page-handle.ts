@@ -1,11 +1,13 @@
 import { useMatches } from "react-router";
 
 export type PageHandle = {
-  /** auth: no footer and bar; profile: links of the profile; ticket: no consent prompt and bar; bare: no frame; staff: the frame of
-   * staff pages, and nothing of the shop. */
+  /**
+   * auth: no footer or bottom bar; profile: links of the profile; ticket: no consent prompt or bottom bar; bare: no
+   * frame; staff: the frame of staff pages instead of the shop's.
+   */
   layout?: "auth" | "profile" | "ticket" | "bare" | "staff";
   color?: "light" | "dark";
-  /** `false` omits scripts: the page is kept offline without them, or is a staff page. */
+  /** `false` omits scripts, for a page that is kept offline without them and for staff pages. */
   script?: false;
   /** Without a bottom bar, or when it is `alone`, the consent prompt is placed below the page. */
   bottomBar?: false | "alone";
@@ -17,7 +19,7 @@ export function usePageHandle(): PageHandle {
 }
 
 type Forms = {
-  /** The id of a form whose input is kept when language or colour change, by a POST. */
+  /** The id of a form that is also sent, by POST, when language or colours change, so that its input is kept. */
   formAlong?: string;
   /** The id of a form whose quantities are passed in the URL when the language changes. */
   formInAddress?: string;

@@ -7,8 +7,8 @@ type Root = { shop?: { name?: string }; seo?: SeoRecord | null };
 type Page = { title?: string; description?: string };
 
 /**
- * The `meta` of every page, from what `withHead` added to the data of its loader. Returns nothing while data is missing. Values of the
- * SEO record win. Search engines must not index a page that is not listed.
+ * The `meta` of every page, from the `title` and `description` that `withHead` adds to its data. Returns nothing while
+ * the data is missing. Values of the SEO record win. Search engines must not index a page that is not listed.
  */
 export function pageMeta({ matches }: { matches: readonly Match[] }) {
   const page = matches.at(-1);

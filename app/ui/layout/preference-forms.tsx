@@ -95,7 +95,7 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   const { t } = useT();
   const on = mode === "plain";
   const along = useAlong("lite");
-  // Without cookies every page is in this mode, and another choice cannot be stored.
+  // Without cookies every page is in data saver mode, and another choice cannot be stored.
   if (import.meta.env.SSR && use(CookielessSessionContext)) return null;
   return (
     <>
@@ -116,7 +116,7 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   );
 }
 
-/** Omitted without cookies, because the answer cannot be stored. */
+/** The form is omitted without cookies, because the answer cannot be stored. */
 export function ConsentForm() {
   const { t } = useT();
   if (import.meta.env.SSR && use(CookielessSessionContext)) return null;

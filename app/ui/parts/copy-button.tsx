@@ -8,7 +8,7 @@ const messageMs = 3_000;
 type Props = {
   text: string;
   label: string;
-  /** The accessible name of the text; with it the button looks like a link. */
+  /** The accessible name of the copied text. A button with a name looks like a link. */
   name?: string;
 };
 

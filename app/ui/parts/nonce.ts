@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What the document's policy demands of its scripts. Only the server knows it. */
+/** The nonce that the document's content security policy requires of scripts. Only the server knows it. */
 export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(undefined);

@@ -27,7 +27,7 @@ export function Picture({ of, alt = "", className, eager = false, sizes = eager 
   );
 }
 
-/** The renditions, smallest format first. Without renditions the original. */
+/** The renditions, smallest format first, or the original if there are none. */
 export function Sources({ of, sizes, media }: { of: PictureView; sizes?: string; media?: string }) {
   if (of.widths.length === 0) return media ? <source srcSet={pictureAddress(of)} media={media} /> : null;
   return (["avif", "webp"] as const).map((format) => (

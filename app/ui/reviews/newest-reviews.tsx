@@ -8,7 +8,7 @@ import { Stars, VisitedBadge } from "./stars";
 type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };
 const maxLetters = 60;
 
-/** Excerpts with plain links, because the pages of items have no scripts for reviews. */
+/** The reviews are excerpts with plain links, because the pages of items have no scripts for reviews. */
 export function NewestReviews({ rating: { average, count }, newest, all }: Props) {
   const { locale, t } = useT();
   return (

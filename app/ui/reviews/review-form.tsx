@@ -20,7 +20,7 @@ type Props = {
   result: FormResult | undefined;
   items: readonly Reviewable[];
   about: string | null;
-  /** The signed order from the link in a review request. */
+  /** The sealed order code from the link in a review request. */
   from: string | null;
   today: string;
   name: string | undefined;

@@ -28,7 +28,7 @@ export function Hero({ section, page, level: Heading }: Props) {
   );
 }
 
-/** In dark mode it shows the night picture, and only that one is loaded. */
+/** In dark mode the hero shows the night picture, and only that picture is loaded. */
 function BookingHero({ section, page, level: Heading }: Props) {
   const color = useRouteLoaderData<{ color: string }>("root")?.color;
   const { id, title, lead, picture: day, night } = section;

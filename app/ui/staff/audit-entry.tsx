@@ -10,7 +10,9 @@ import { formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import type { Channel } from "~db/schema/messages";
 
-/** The longer of two kinds with the same beginning stands first. */
+/**
+ * The first prefix that matches wins, so a longer kind (`refund request`) must precede the shorter one (`refund`).
+ */
 const subjectKinds: readonly [
   kind: string,
   word: TextKeysUnder<"staff.log.of">,

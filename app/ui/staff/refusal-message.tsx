@@ -6,7 +6,7 @@ import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
 import { StaffHeading } from "./staff-title";
 
-/** What the loader or the action of a staff page answers when it refuses. `message` is the text of any other code. */
+/** The data of a staff page's refusal. `message` is shown for a code that `Refusal` does not know. */
 export type StaffRefusal = {
   code: ErrorCode | "not_found";
   message?: Record<Locale, string>;

@@ -6,7 +6,7 @@ export function StaffTitle({ title }: { title: string }) {
   return <title>{`${title} · ${t("staff.title")}`}</title>;
 }
 
-/** The title of a staff page's document, and the same as its heading. */
+/** A staff page's heading, which is also the title of its document. */
 export function StaffHeading({ title }: { title: string }) {
   return (
     <>

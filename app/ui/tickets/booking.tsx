@@ -31,7 +31,7 @@ export type BookingSelection = {
   party: string | null;
   /** Explains a group ticket: who is included, who is not, and where those people get tickets. */
   group: { message: string; single: string | null; rest: string | null } | null;
-  /** What was just added; the remaining people need this ticket. */
+  /** What was just added to the cart, if the remaining people need the ticket of this page. */
   after: { text: string; message: string } | null;
   time: string;
   line: number | null;
@@ -52,7 +52,7 @@ type Props = {
   onPeople: (form: HTMLFormElement) => void;
 };
 
-/** Choices submit the form by GET; the last value of a name wins. */
+/** Choices submit the form by GET. If a name occurs twice in the URL, its last value wins. */
 export function Booking({ page, selection, here, changeTo, formKey, result: sent, onPick, onPeople }: Props) {
   const { t } = useT();
   const { offer, availability, mostSeats, daysView } = page;
@@ -95,7 +95,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
   useEffect(() => {
     if (form.current) readForm(form.current);
   }, []);
-  // A form sent before the URL was updated: otherwise a change of language would lose its quantities.
+  // A refused form may have been sent before the URL had its quantities, and a change of language would lose them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (state === "idle" && sent?.form.error && form.current) onPeople(form.current);

@@ -12,7 +12,7 @@ type Props = {
   reload: ReloadProps;
   /** The name of the price category that the prices are for. */
   categoryName?: string | undefined;
-  /** An empty text omits it. By default it explains the styles of the days. */
+  /** An empty text omits the legend. By default it explains the styles of the days. */
   legend?: string;
 };
 
@@ -142,7 +142,7 @@ type MonthButtonProps = {
 };
 
 function MonthButton({ month, visibleMonth, icon, label, reload }: MonthButtonProps) {
-  // A disabled button would lose the focus, so at the end it stays enabled without a target.
+  // A disabled button would lose the focus, so the button of a missing month stays enabled without a target.
   return (
     <button
       type="submit"

@@ -10,7 +10,7 @@ import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
 import { Code } from "../parts/text";
 
-/** Formatted by the server. The terms are for printing. */
+/** The server has formatted the ticket's texts. The terms are for printing. */
 type PrintedTicket = Omit<TicketView, "terms" | "closed"> & {
   terms: string | null;
   closed: string | null;
@@ -24,7 +24,7 @@ type PurchaseInfo = { price: number; admits: number };
 type Props = {
   ticket: PrintedTicket;
   place?: string;
-  /** It is set only with access to the order: its code, the price and the number of people. */
+  /** The order's code, the price and the number of people; only set for a visitor with access to the order. */
   bought?: PurchaseInfo & { code: string };
 };
 

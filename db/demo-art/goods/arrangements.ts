@@ -78,7 +78,7 @@ function alone({ what, tint }: ProductArt, look: Look): StillLife {
   return { ground, tint, things: [...hangers([thing]), thing] };
 }
 
-/** Objects that hang, lie or fly are doubled. Others are drawn at the window with another object. */
+/** A table object with `beside` is drawn with it at the window, a flat one with a notebook, any other one twice. */
 function inUse(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, beside } = art;
@@ -119,7 +119,7 @@ function inUse(good: Product): StillLife {
   };
 }
 
-/** A product with a single appearance is drawn near, or on a mossy stone. */
+/** Draws up to three appearances in a row. A product with a single one is drawn close up, or on a mossy stone. */
 function again(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, third = "near", beside } = art;

@@ -1,7 +1,7 @@
 import type { Look } from "./brush";
 import type { SubjectName } from "./subjects";
 
-/** Each object is drawn on a table, with the object `beside`, and near or on a stone. */
+/** The pictures show the object alone, then with the object `beside`, then close up or on a stone (`third`). */
 export type ProductArt = {
   what: SubjectName;
   look: Look;

@@ -67,7 +67,7 @@ import { address, makeVariant } from "~tests/setup/factories-goods";
 import { providers } from "~tests/setup/providers";
 
 export type WalkOrder = { ctx: Ctx; code: string };
-/** `roll(n)` returns a number below n. `orders` are those of this walk. `services` are slugs by what they need. */
+/** `roll(n)` returns a number below n. `orders` are those of this walk. `services` has a slug for each kind. */
 type Walk = {
   db: Db;
   roll: (most: number) => number;
@@ -242,7 +242,7 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
       );
       if (one && roll(2)) await recordRefusedRefund(asStaff(ctx), { id: one.id });
     },
-    /** Takes an order from its placement, partly paid by store credit, to its delivery. */
+    /** Places an order, partly paid by store credit, ships it, and records that the buyer refused the parcel. */
     async refuseParcel(_, ctx) {
       if (roll(3)) return;
       const buyer = await createVisit(db, { now: ctx.now });

@@ -45,7 +45,7 @@ beforeEach(async () => {
   for (const table of [demoInbox, channelTokens, messages]) await database.db.delete(table);
 });
 
-/** No server listens at port 10. */
+/** Nothing listens on port 10. */
 const nowhere = "http://127.0.0.1:10";
 const json =
   (answer: unknown): Answer =>
@@ -262,7 +262,7 @@ test.each(["zns", "sms"] as const)(
 test("one of several processes renews Zalo's token before it expires, and it is stored encrypted", async () => {
   const codes = await Promise.all(Array.from({ length: 6 }, async () => (await paidOrder()).code));
   await tryAt(0);
-  // Five minutes before it expires, one process renews it while the others still use it.
+  // Five minutes before the token expires, one process renews it while the others still use it.
   const later = await Promise.all(Array.from({ length: 6 }, async () => (await paidOrder()).code));
   await Promise.all([55, 55, 55].map((minutes) => tryAt(minutes)));
   for (const code of [...codes, ...later]) expect(await row(code)).toMatchObject({ channel: "zns", state: "sent" });

@@ -68,7 +68,7 @@ test("a second SePay transfer with the reference that staff confirmed is reviewe
   await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference });
   const queued = async () =>
     (await listUnmatchedPayments(asStaff(paid.ctx))).receipts.filter(({ memo }) => memo?.includes(other.code));
-  // The memo decides which of them staff saw, in either order.
+  // Whichever transfer arrives first, its memo decides whether it is the one that staff confirmed.
   for (const memo of [`NM${other.code}`, `NM${paid.code}`])
     await sendSepayWebhook(paid.ctx, { memo, amount, reference });
   expect(await queued()).toMatchObject([{ amount, reason: "doubtful" }]);
@@ -140,7 +140,7 @@ test("a transfer to an unknown account is reviewed by staff if it names an order
     await database.sql`select facts ->> 'reason' as reason from messages
       where kind = 'staff_stuck_money' and subject_id = ${payment?.id ?? 0}`,
   ).toMatchObject([{ reason: "other_account" }]);
-  // Staff found the money in that account.
+  // Staff have found the money in the other account, so they match it to the order by hand.
   expect(await matchPayment(asStaff(ctx), { id: payment?.id ?? 0, code })).toBe("paid");
   expect((await sendSepayWebhook(ctx, { ...elsewhere, memo: "tien nha", reference: "R" })).status).toBe(200);
   expect(await mine()).toEqual([]);

@@ -194,7 +194,7 @@ async function endCopies(code: string) {
 
 type FakeResponse = Response | Record<string, string> | false | undefined;
 
-/** VNPay's signed API. It does not answer if nothing is given. */
+/** Replaces VNPay's signed API. If `respond` returns nothing, the connection is refused. */
 function vnpayWebhookAnswers(respond: (request: Record<string, string>) => FakeResponse | Promise<FakeResponse>) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const request = JSON.parse(body);

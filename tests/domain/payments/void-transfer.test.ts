@@ -108,7 +108,7 @@ test("a transfer that staff entered for a paid or expired order is not refunded 
   for (const { ctx, code } of [paid, late]) {
     const { id, amount } = await enter(ctx, code, 500_000);
     expect(await refundsOf(code)).toEqual([]);
-    // Staff confirm that it arrived, and may still find out that it did not.
+    // Staff confirm that the transfer arrived, and may still find out later that it did not.
     expect(await returnPayment(asStaff(ctx), { id })).toBe(true);
     expect(await refundsOf(code)).toMatchObject([{ amount, status: "due" }]);
     await voidTransfer(asStaff(ctx), { id });
@@ -202,7 +202,7 @@ test("voiding the payment of a cancelled order drops its refund", async () => {
   const { total } = await getOrder(ctx, { code });
   await sendSepayWebhook(ctx, code, 2_000);
   const { id } = await enter(ctx, code, total - 2_000);
-  // Staff may cancel it, as a service of it is not done yet.
+  // The status stands for an order with a service that is not done yet, which staff may cancel.
   await database.sql`update orders set status = 'confirmed' where code = ${code}`;
   await cancelOrderByStaff(asStaff(ctx), code);
   expect((await getOrder(ctx, { code })).refundDue).toBe(total);
@@ -285,7 +285,7 @@ test("support voids up to the limit of the role; the bank's webhook or a colleag
       voidTransfer(asStaff({ ...one.ctx, db: other.db }), entry),
       sendSepayWebhook(one.ctx, one.code, total, String(transfers)),
     ]);
-    // In either order, the bank confirmed the money, so the order is paid once.
+    // Whichever action ends first, the bank confirmed the money, so the order is paid once.
     expect(await getOrder(one.ctx, one)).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
     const two = await placeOrderAsGuest(database.db);
     const wrong = await enter(two.ctx, two.code, total - 1);

@@ -20,7 +20,7 @@ const json =
 const never: RequestListener = () => undefined;
 const garbage: RequestListener = (_request, response) => response.end("<html>{{{");
 const broken: RequestListener = (request) => request.socket.destroy();
-/** No server listens at this address. */
+/** Nothing listens on port 9. */
 const refused = "http://127.0.0.1:9";
 
 let visits = 0;

@@ -42,7 +42,10 @@ export type PricedLine = {
   salesEnd: Date | null;
 };
 
-/** `soldIndex` is the index in `sold`, `unitIndex` that of a separately refundable unit. `left` is for this cart. */
+/**
+ * `soldIndex` is the index in the result of `listSoldLines`, `unitIndex` that of a separately refundable unit. `left`
+ * includes what this cart itself holds.
+ */
 export type LineQuantity = ItemQuantity & { left: number; soldIndex: number; unitIndex?: number };
 
 export type LineKindHandler = {

@@ -35,7 +35,7 @@ export type KindName =
   | "question"
   | "synonym";
 
-/** Kinds that reference others stand after them. */
+/** A kind stands after those that it references. */
 export function listImportKinds(folder: Folder): ImportKind[] {
   return [
     policyKinds,

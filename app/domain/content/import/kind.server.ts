@@ -29,9 +29,9 @@ export type ImportItem = {
 export type ImportKind = {
   name: KindName;
   items: ImportItem[];
-  /** It is set when the folder has no file for this kind. Existing rows are then kept. */
+  /** True if the folder has no file for this kind. Existing rows are then kept. */
   isAbsent?: boolean;
-  /** Finds problems that show only in comparison with the shop's rows. */
+  /** Finds problems that only a comparison with the shop's rows reveals. */
   findProblems?(db: Db | Tx): Promise<Problem[]>;
   /** Runs after all items are written, for references between items of the same kind. */
   connect?(context: ImportContext): Promise<void>;
@@ -74,7 +74,7 @@ export async function removeRows(
   await tx.delete(table).where(isAnyOf(table.slug, slugs));
 }
 
-/** Keeps rows that are still referenced (`users where …`), such as the author of a withdrawn post. */
+/** Keeps rows that are still referenced, such as the author of a withdrawn post. `users` is SQL after `select from`. */
 export async function removeUnused(
   { tx }: Pick<ImportContext, "tx">,
   table: TableWithSlug,

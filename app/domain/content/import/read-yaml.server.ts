@@ -61,7 +61,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Undefined when aliases (`*a`) would expand excessively. */
+/** Returns undefined when aliases (`*a`) would expand excessively. */
 function toPlainValue(document: Document): unknown {
   try {
     return document.toJS();

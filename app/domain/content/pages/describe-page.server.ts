@@ -21,7 +21,7 @@ export type PageDescription = {
   title: string;
   windowTitle?: string;
   description: string;
-  /** The hash of the page's picture; without one the shop's scene is used. */
+  /** The hash of the page's picture. Without one, the shop's scene is used. */
   picture?: string | undefined;
   ancestors?: Breadcrumb[];
 };
@@ -31,7 +31,7 @@ export type PageDescriber<Data> = {
   describe: (ctx: Ctx, data: Data) => PageDescription;
   /** @throws DomainError when the page does not exist */
   read: (ctx: Ctx, slug: string, album: string) => Promise<Data>;
-  /** Only the page's own loader can describe it. */
+  /** Only the page's own loader can describe the page. */
   isPrivate?: true;
 };
 
@@ -50,7 +50,7 @@ function staticPage(titleKey: TextKey, descriptionKey?: TextKey): PageDescriber<
   return { describe, read: async () => ({}) };
 }
 
-/** A personal page, or one about an order or a ticket: its loader says its title, and nobody else can read it. */
+/** For personal pages and pages about an order or a ticket. Only the page's own loader knows the title. */
 const ownTitle: PageDescriber<{ title: string }> = {
   isPrivate: true,
   describe: (_, { title }) => ({ title, description: "" }),
@@ -85,7 +85,7 @@ function postPage(list: "posts" | "news"): PageDescriber<{ post: PostView }> {
 
 type ResultOf<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
 
-/** A page without a row here has the texts `<id>.title` and `<id>.description`, and nothing else. */
+/** A page without an entry here is described only by the texts `<id>.title` and `<id>.description`. */
 const ownDescribers = {
   home: createDescriber<SectionPageData>(
     async (ctx) => ({ page: await getPageSummary(ctx, { pageType: "home" }) }),
@@ -243,7 +243,7 @@ type PageWithUsualTexts = {
   [Id in PageId]: `${Id}.title` | `${Id}.description` extends TextKey ? Id : never;
 }[PageId];
 
-/** The type of the data by which a page is described. */
+/** The type of the data from which a page is described. */
 export type DescribedBy<Id extends PageId> = Id extends keyof typeof ownDescribers
   ? Parameters<(typeof ownDescribers)[Id]["describe"]>[1]
   : object;
@@ -254,7 +254,7 @@ export function describerOf(id: PageId): PageDescriber<unknown> {
   return (own[id] ?? usual()) as PageDescriber<unknown>;
 }
 
-/** Null for a page whose title only its own loader knows. @throws DomainError when the page does not exist */
+/** Returns null for a page whose title only its own loader knows. @throws DomainError when the page does not exist */
 export async function describePage(
   ctx: Ctx,
   { id, slug = "", album = "" }: { id: PageId; slug?: string | undefined; album?: string | undefined },

@@ -10,7 +10,7 @@ import { shopText } from "../../shop/shop.rules";
 import { describePage, type PageDescription } from "./describe-page.server";
 import { shareImageUrl } from "./share-image.server";
 
-/** Paths below `/en` are described in English. Null for an unknown page or one about an order or ticket. */
+/** Describes paths below `/en` in English. Returns null for an unknown page or one about an order or ticket. */
 export async function getPageHead(caller: Ctx, input: { path: string }): Promise<SeoRecord | null> {
   const path = input.path.replace(/[?#].*/, "");
   const prefixed = localeOfPath(path);

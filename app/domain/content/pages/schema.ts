@@ -35,7 +35,7 @@ const items = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(2
 
 /** The content of each kind. `text` fields are Markdown. Texts without English are shown in Vietnamese. */
 const contents = {
-  /** `night` is the picture in dark mode. `booking` makes the section wide, with the booking form. */
+  /** `night` is the picture in dark mode. `booking` adds the booking form and makes the section wide. */
   hero: z.object({
     title: shortText,
     keywords,

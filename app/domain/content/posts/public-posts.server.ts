@@ -6,12 +6,12 @@ import { type Locale, type Localized, localize } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { type PostKind, posts } from "~db/schema/content";
 
-/** A scheduled post becomes public at its time, without a job. */
+/** A scheduled post becomes public at its publication time, without a job. */
 export function isPublic({ now }: Pick<Ctx, "now">) {
   return and(isNull(posts.withdrawnAt), lte(posts.publishedAt, now));
 }
 
-/** Matches the order of the indexes, including nulls. */
+/** These orders must match those of the indexes, including nulls. */
 export const newestFirst = [sql`${posts.publishedAt} desc nulls last`, sql`${posts.id} desc nulls last`];
 export const oldestFirst = [sql`${posts.publishedAt} nulls first`, sql`${posts.id} nulls first`];
 

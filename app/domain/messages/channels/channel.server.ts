@@ -9,7 +9,7 @@ import { type Channel, demoInbox } from "~db/schema/messages";
 export type SendOutcome =
   | { state: "sent" }
   | { state: "later"; reason: string }
-  /** The provider refuses the message. `ours` means that staff can fix the cause, so it is tried again. */
+  /** The provider refuses the message. `ours` means that staff can fix the cause, so the message is tried again. */
   | { state: "refused"; reason: string; ours?: true }
   /** The message may have been sent. */
   | { state: "unclear"; reason: string };

@@ -19,7 +19,7 @@ const renewBeforeExpiryMs = 10 * 60_000;
 export type ZaloApp = {
   appId: string;
   appSecret: string;
-  /** The token from Zalo's console. Once it is used, the table has the newest one. */
+  /** The first refresh token, from Zalo's console. Once it is used, the newest one is in the database. */
   refreshToken: string;
   tokenUrl?: string;
   timeoutMs?: number;
@@ -28,7 +28,7 @@ type Tokens = { access: string; refresh: string };
 type TokenCtx = { db: Db; now: Date };
 type TokenFailure = Exclude<SendOutcome, { state: "sent" | "unclear" }>;
 
-/** One process renews the token ahead of its end. `stale` is a token that Zalo rejected. */
+/** One process renews the token before it expires. `rejectedToken` is a token that Zalo rejected. */
 export async function getZaloToken(
   ctx: TokenCtx,
   app: ZaloApp,
@@ -79,7 +79,7 @@ async function readTokens(db: Db, app: ZaloApp): Promise<(Tokens & { expiresAt: 
   return row && row.initialTokenDigest === digestOf(app.refreshToken) ? decryptTokens(row, app) : null;
 }
 
-/** Returns null while another process renews. A renewal ends after `renewalTimeoutMs`, in case that process was killed. */
+/** Returns null while another process renews, at most for `renewalTimeoutMs`, in case that process was killed. */
 async function beginRenewal({ db, now }: TokenCtx, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
   const initialTokenDigest = digestOf(app.refreshToken);
   const encrypted = encryptText(channel, JSON.stringify({ access: "", refresh: app.refreshToken } satisfies Tokens));

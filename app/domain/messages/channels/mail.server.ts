@@ -5,7 +5,7 @@ import { type ChannelAdapter, storeInDemoInbox } from "./channel.server";
 export function createMailChannel(url: string | undefined): ChannelAdapter {
   return {
     isEnabled: () => url !== undefined || config.demo,
-    /** The tenth try is two days after the first. */
+    /** The tenth try is almost two days after the first. */
     maxTries: 10,
     /** A duplicate has the same Message-ID, which mail servers recognise. */
     canRepeat: () => true,

@@ -24,7 +24,7 @@ export type SmsAccount = { apiKey: string; secretKey: string; brandname: string;
 export function createSmsChannel(account: SmsAccount | null): ChannelAdapter {
   return {
     isEnabled: () => account !== null || config.demo,
-    /** The eighth try is a day after the first. */
+    /** The eighth try is almost eleven hours after the first. */
     maxTries: 8,
     /** eSMS remembers a RequestId until the end of the day. */
     canRepeat: (since, now) => account === null || shopDate(minutesAfter(since, -1)) === shopDate(minutesAfter(now, 1)),

@@ -131,7 +131,7 @@ export function buildOrganization({ shop, locale, origin }: Ctx): StructuredData
   return { "@type": "Organization", name: textIn(shopText(shop, "shop.name"), locale), url: origin };
 }
 
-/** The shop's address as free text is the fallback for the settings. */
+/** Without the setting `address_street`, the shop's free-text address is the street. */
 export function buildPostalAddress({ shop, locale }: Ctx): StructuredData {
   const part = (key: "address_street" | "address_ward" | "address_province") => settingText(shop, key) || undefined;
   return {

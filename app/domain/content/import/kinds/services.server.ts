@@ -7,7 +7,7 @@ import { createItems, type ImportKind, listEntries, pictureReferences, type Refe
 import { markdown, sentence, short, slugFormat } from "../schema";
 import { price } from "./products.server";
 
-/** Without a price it is on request. `pool` is the pool that must be open on the day. */
+/** A service without a price is sold on request. `pool` is the pool that must be open on the day of the service. */
 const Service = z
   .strictObject({
     slug: slugFormat,

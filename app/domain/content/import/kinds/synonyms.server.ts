@@ -4,12 +4,12 @@ import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries } from "../kind.server";
 import { slugFormat, synonyms } from "../schema";
 
-/** Posts, policies and questions have keywords in files of their own. */
+/** Posts, policies and questions are missing here, because their own files contain their keywords. */
 const kinds = ["ticket", "product", "service", "dish", "place", "vacancy"] as const satisfies SynonymSubject["kind"][];
 const Synonyms = z.strictObject({ kind: z.enum(kinds), slug: slugFormat.optional(), keywords: synonyms });
 type Synonyms = z.output<typeof Synonyms>;
 
-/** The import compares entries by slug, so this one has the kind: `ticket/cap-treo`, or `ticket/` for every ticket. */
+/** The import compares items by slug, so the key includes the kind: `ticket/cap-treo`, or `ticket/` for every ticket. */
 function keyOf({ kind, slug = "" }: Pick<Synonyms, "kind" | "slug">): string {
   return `${kind}/${slug}`;
 }
