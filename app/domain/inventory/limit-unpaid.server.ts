@@ -116,7 +116,7 @@ const minLimits = { slot: 8, stock: 3 } as const;
 /** The first two cancellations do not count as expired reservations, because buyers may change their mind. */
 const freeCancellations = 2;
 
-/** `held` and `unpaid` are quantities; `expired` and `cancelled` count unpaid orders that ended in the last six hours. */
+/** `held` and `unpaid` are quantities; `expired` and `cancelled` count orders that ended unpaid in the last 6 hours. */
 type UnpaidQuantities = { held: number; unpaid: number; expired: number; cancelled: number };
 
 /** Holds may take a third of what is available; holds and unpaid orders, half. Two expired orders halve both limits. */

@@ -312,7 +312,7 @@ export async function mergeLines(tx: Tx, from: ReservationId, into: ReservationI
   await tx.update(reservationLines).set({ expiresAt }).where(isLiveLine(into));
 }
 
-/** Reserves the released lines of units again. Returns the units with their new lines, or null if too little is left. */
+/** Reserves released lines of units again. Returns the units with their new lines, or null if too little is left. */
 export async function reinstateLines<Unit extends { reservationLineId: ReservationLineId }>(
   tx: Tx,
   reservationId: ReservationId,

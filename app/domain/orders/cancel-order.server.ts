@@ -82,6 +82,6 @@ export async function cancelLockedOrder(
   await refundRemainder(tx, await listPaymentIntentIds(tx, order.id), back);
   // Store credit is returned at once, so that an order without other payments is refunded already.
   await markRefunded(tx, cancelled, { actor: "system", reason: { code: "money_back" }, now: cause.now });
-  // Unpaid orders send no text message, because anyone can name a stranger's phone for free.
+  // No text message is sent for an unpaid order, because anyone can enter a stranger's phone number for free.
   await notifyBuyer(tx, cause, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
 }

@@ -3,7 +3,7 @@ import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { type ReviewReason, reviewReasons } from "../payments/review-reasons";
 
-/** The shop writes these reasons by itself. Text that people wrote and bank references are plain strings. */
+/** Reasons that the shop itself writes. Text that people wrote and bank references are plain strings instead. */
 export type EventReason =
   | { code: "issued" | "money_back" | "tries_again" | "nothing_to_pay" | "parcel_refused" }
   | { code: "refund_requested" | "refund_approved"; request: number; amount: number }

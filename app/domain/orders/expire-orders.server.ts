@@ -10,7 +10,7 @@ import { queryOpenAttempts } from "../payments/receive-payment.server";
 import { cancelLockedOrder } from "./cancel-order.server";
 import type { Order } from "./order-status.server";
 
-/** If a gateway is silent about a page that the buyer opened, the order waits `gateway_silence_minutes` longer. */
+/** If a gateway is silent about a page that the buyer opened, an order is kept `gateway_silence_minutes` longer. */
 export async function expireOrders(ctx: Ctx, lanes = expiryLanes): Promise<void> {
   await expireInLanes(ctx, lanes, {
     name: "expire-orders, order",
@@ -33,7 +33,7 @@ function isDue(now: Date) {
   return and(eq(orders.status, "pending"), lte(orders.paymentDeadline, now));
 }
 
-/** Orders whose gateway was never asked, or was asked longest ago, come first. */
+/** Orders whose gateway was never queried, or was queried longest ago, come first. */
 function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Order[]> {
   const expiring = { kind: "order", subjectId: sql`orders.id`, paymentDeadline: sql`orders.payment_deadline` } as const;
   const { isIn, lastQueriedAt } = buildLaneFilter(expiring, lane);

@@ -94,7 +94,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     const price = paidNow.get(formatUnitKey(ticket)) ?? getUnitPrice(line, ticket.unit);
     return [{ ...view, price, admits: line.members.length, turn: ticket.revision }];
   });
-  // A unit that needs a choice has the terms of the closure instead.
+  // While the buyer has to choose for a closed day, its units have the terms of the closure instead of their own.
   const hasOpenChoice = closed.some(({ isOpen }) => isOpen);
   const ownTerms = issued.filter(({ slot }) => !(hasOpenChoice && slot.closed));
   const soldLines = lines.flatMap(({ line }) => (closedServices.has(line.id) ? [] : line));

@@ -14,10 +14,10 @@ import { salesHorizonDays } from "../inventory/slot";
 import { countAttempt, getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { Order } from "./order-status.server";
 
-/** The link in an email outlives the latest day on sale. */
+/** The link in an email stays valid beyond the last day on sale. */
 const viewTokenDays = salesHorizonDays + 40;
 
-/** @throws DomainError order_not_found, whether the order does not exist or the reader may not see it */
+/** @throws DomainError order_not_found, both if the order does not exist and if the reader may not see it */
 export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {
   const order = await findOrderByCode(ctx.db, code);
   if (!order || !canSee(ctx, order, view)) throw new DomainError("order_not_found");
@@ -49,7 +49,7 @@ export function signViewToken(ctx: Pick<Ctx, "now">, code: string, hours = viewT
 
 const reviewTokenDays = 60;
 
-/** Signs the link of a review email. It proves that its reader has the order, but does not open the order. */
+/** Seals the order code for the link in a review request. The link proves the purchase, but does not show the order. */
 export function signReviewToken(ctx: Pick<Ctx, "now">, code: string): string {
   return sealUntil("review", code, new Date(ctx.now.getTime() + reviewTokenDays * 24 * 3_600_000));
 }
@@ -130,7 +130,7 @@ export async function findOrderByFormKey(tx: Tx, formKey: string): Promise<Order
   return order ?? null;
 }
 
-/** Includes orders of this account; for a guest, those of this browser's session and those it has proven. */
+/** Includes orders of this account; for a guest, those of this browser's cart session and those it has proven. */
 export function listUnpaidOwnOrders(ctx: Ctx) {
   return listNewestOwnOrders(ctx, and(eq(orders.status, "pending"), gt(orders.paymentDeadline, ctx.now)));
 }

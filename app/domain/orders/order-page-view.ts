@@ -8,7 +8,7 @@ export type OrderPageView = Omit<
   hasTickets: boolean;
 };
 
-/** Formatted by the server, so that scripts need no texts for all states. */
+/** These texts are formatted by the server, so that the page's scripts do not need the texts of all states. */
 export type OrderTexts = {
   state: { tone: "info" | "done" | "warn" | "bad"; title: string | null; texts: string[] };
   closed: { title: string; texts: string[]; to: string; label: string }[];

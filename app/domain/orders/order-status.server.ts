@@ -31,7 +31,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, to: OrderStatus, c
   return setStatus(tx, order, to, cause);
 }
 
-/** Cancels an order whose receiver refused the parcel. `canChangeOrderStatus` allows no other shipped order to be cancelled. */
+/** Cancels an order whose parcel was refused. `canChangeOrderStatus` allows this for no other shipped order. */
 export async function cancelShippedOrder(tx: Tx, order: Order, cause: EventCause): Promise<Order> {
   if (order.status !== "shipped") refuseTransition(order, "cancelled");
   return setStatus(tx, order, "cancelled", cause);
@@ -53,8 +53,8 @@ export async function changePaymentStatus(tx: Tx, order: Order, to: PaymentStatu
 }
 
 /**
- * Undoes a payment that staff entered by mistake. Cancelled orders and cash on delivery keep their status; any other
- * order waits for its payment again.
+ * Undoes a payment that staff entered by mistake. `keepsStatus` is for cancelled orders and cash on delivery; any other
+ * order becomes `pending` and waits for its payment again.
  */
 export async function reopenUnpaidOrder(tx: Tx, order: Order, keepsStatus: boolean, cause: EventCause): Promise<Order> {
   const reopened = { status: keepsStatus ? order.status : "pending", paymentStatus: "pending" } as const;

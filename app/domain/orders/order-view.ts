@@ -28,7 +28,7 @@ export type OrderView = {
   billTo: OrderAddressView | null;
   total: number;
   vat: number;
-  /** `paidInAll` includes more expensive exchanges. `received` is what of that was not refunded. */
+  /** `paidInAll` includes payments for more expensive exchanges. `received` is the part of it that was not refunded. */
   paidInAll: number;
   received: number;
   refundDue: number;
@@ -46,11 +46,11 @@ export type OrderView = {
   history: { at: string; what: "status" | "payment" | "note"; after: string | null; why: string | null }[];
   canCancel: boolean;
   canPay: boolean;
-  /** The order cannot be paid any more because the shop closed its day. */
+  /** True if the order cannot be paid any more because the shop closed one of its days. */
   unpaidClosed: boolean;
 };
 
-/** `price` is what was paid for a family as a whole. `turn` counts the exchanges. */
+/** For a family ticket, `price` covers the whole family. `turn` counts the exchanges. */
 export type SoldTicket = TicketView & { price: number; admits: number; turn: number };
 
 export type OrderAddressView = { fullName: string; phone: string; lines: string[] };

@@ -72,7 +72,7 @@ async function getMissingAmount(tx: Tx, intent: PaymentIntent): Promise<number> 
 
 type AttemptStart = { order: Order; intent: PaymentIntent; paymentContext: PaymentContext; method: MethodId };
 
-/** The new deadline follows the method but is never earlier than before. */
+/** The new payment deadline depends on the method, but is never earlier than the previous one. */
 async function startAttempt(
   tx: Tx,
   ctx: Ctx,

@@ -57,13 +57,13 @@ import { type OrderShipping, writeOrder } from "./write-order.server";
 
 type Input = z.output<typeof PlaceOrder>;
 type CartChange = "cart_changed" | "total_changed";
-/** `changed`: no order was written, but the transaction commits, because it accepts the new prices. */
+/** `changed`: no order was written, but the transaction commits, because it marks the new prices as accepted. */
 type WriteResult = { order: Order; repeated: boolean } | { changed: CartChange };
 /** `pay` is null if no payment is due or the provider cannot be reached. */
 export type PlacedOrder = { code: string; repeated: boolean; pay: PaymentStep | null };
 
 /**
- * The same form sent again returns the same order.
+ * Sending the same form again returns the same order.
  * @throws DomainError form_used (`params.code`), and the codes of `getUsableCredit` and `holdPlaces`
  */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
@@ -74,7 +74,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const written = await transact(ctx.db, (tx) => writeOrderOnce(tx, ctx, input));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
-  // Orders of an account are not added to the browser, so that ending its session elsewhere hides them.
+  // An account's orders are not proven in the browser, so that ending its session from elsewhere hides them.
   if (visitor.userId === null) {
     if (order.cartSessionId !== null) visitor.replaceCartSession?.(order.cartSessionId);
     visitor.proveOrder(order.code);
@@ -102,7 +102,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
 
   let priced = await readLockedCart(ctx, tx, cart);
   if (priced.view.lines.some(({ kind }) => kind === "service")) {
-    // A closure of that day now waits for this order and then includes it.
+    // If staff close a service's day now, the closure waits for this order and then includes it.
     await lockClosuresShared(tx);
     priced = await readLockedCart(ctx, tx, cart);
   }
@@ -161,7 +161,7 @@ function findChange(view: CartView, shipping: OrderShipping | null, { total, con
   return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";
 }
 
-/** @throws DomainError credit_changed if the credit pays another amount than the page showed */
+/** @throws DomainError credit_changed if the credit pays a different amount than the page showed */
 async function readCredit(tx: Tx, ctx: Ctx, { credit: code, creditPays: expected, total }: Input) {
   const credit: Credit | null = code === undefined || total === 0 ? null : await getUsableCredit(tx, ctx, code);
   const amount = credit ? getCreditShare(credit, total) : 0;
@@ -183,7 +183,7 @@ async function readShipping(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number):
   return { shipTo, billTo, fee };
 }
 
-/** `heldLines` are those of the cart's hold if it reserves exactly what the order needs. */
+/** `heldLines`: the lines of the cart's hold if it reserves exactly what the order needs, else null. */
 type ReservationPlan = {
   hold: Hold | null;
   heldLines: ReservedLine[] | null;

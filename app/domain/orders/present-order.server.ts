@@ -55,7 +55,7 @@ export function presentOrder(
   };
 }
 
-/** The buyer's own actions are not errors, and an unpaid order is no warning before its deadline. */
+/** A buyer's own cancellation is no error, and an unpaid order causes a warning only `urgentMs` before its deadline. */
 function getTone(
   { paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView,
   now: Date,

@@ -9,7 +9,7 @@ import { isVariantOfProduct } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import type { Order } from "./order-status.server";
 
-/** A `place` is proven by any ticket, so its `item` is 0. */
+/** Any ticket proves a visit to the `place`, so its `item` is 0. */
 type PurchasedItem = { kind: "place" | "ticket" | "product" | "service"; item: number };
 type PurchaseQuery = { purchased: PurchasedItem; code: string | null };
 
@@ -58,7 +58,7 @@ function isOfItem({ kind, item }: PurchasedItem): SQL {
 
 type ReviewRequestQuery = { until: string; limit: number };
 
-/** Skips orders that another process locks. `lastDay` is that of the last ticket or service; null if none is left. */
+/** Skips orders that another process locks. `lastDay` is the day of the last ticket or service; null without one. */
 export function lockOrdersForReviewRequest(
   tx: Tx,
   { until, limit }: ReviewRequestQuery,

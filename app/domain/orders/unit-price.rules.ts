@@ -18,7 +18,7 @@ export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine
   let remaining = total;
   return equal
     .map((_, taken) => {
-      // A discount can make more items cheaper than fewer. Such items refund nothing and cost nothing.
+      // A discount can make a larger quantity cheaper than a smaller one. The extra items then cost and refund nothing.
       const fewer = Math.min(remaining, computeTieredPrice(unitPrice, quantity - taken - 1, tiers).total);
       const price = remaining - fewer;
       remaining = fewer;
@@ -27,7 +27,7 @@ export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine
     .reverse();
 }
 
-/** The discount that ends when this unit is refunded. `less` is the refund lost by it, in whole VND. */
+/** The discount that ends when this unit is refunded. `less` is by how much this lowers the refund, in whole VND. */
 export type EndingTier = Tier & { less: number };
 
 export function findEndingTier(line: PricedLine, unit: number): EndingTier | null {

@@ -24,7 +24,7 @@ export type OrderDraft = {
   lines: readonly PricedLine[];
   shipping: OrderShipping | null;
   digest: string;
-  /** The session of a guest; null for an account. */
+  /** The cart session of a guest; null for an account. */
   session: string | null;
   method: MethodId;
   paymentDeadline: Date;
@@ -76,9 +76,9 @@ export async function writeOrder(
     })
     .onConflictDoNothing({ target: orders.formKey })
     .returning();
-  // Another visitor, or another cart of this one, used the same key at the same moment.
+  // Another visitor, or another cart of this visitor, used the same key at the same moment.
   if (!order) throw new DomainError("form_used");
-  // `listRequestedQuantities` counts the lines in this same order.
+  // `listRequestedQuantities` counts the lines in the same sequence.
   const written = await tx
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))

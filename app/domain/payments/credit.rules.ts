@@ -1,7 +1,7 @@
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { CreditEntryKind } from "~db/schema/payments";
 
-/** Days of validity after a credit is given, and at least after a part of it is returned. */
+/** Days a credit is valid: after it was given, and at least this many more after part of it was returned. */
 const creditDays = { given: 365, returned: 30 };
 
 /** Returns midnight after the last day of use, in the shop's time zone. */

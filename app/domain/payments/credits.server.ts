@@ -66,7 +66,7 @@ export async function redeemCredit(
     creditEntries,
     and(eq(creditEntries.creditId, creditId), eq(creditEntries.kind, "used")),
   );
-  // The number must not contain the code, which readers of the order could use.
+  // The transaction number must not contain the credit's code, which everyone who may see the order could use.
   const transactionId = `credit-${creditId}-${earlier + 1}`;
   const newPayment = {
     provider: "credit",

@@ -5,10 +5,10 @@ import type { Ctx } from "../ctx";
 import { settingNumber } from "../shop/shop.rules";
 import { methodsToQuery } from "./adapters.server";
 
-/** A lane expires what must be queried at `gateway`; with null, what needs no query. It delays no other lane. */
+/** A lane expires rows to query at `gateway`, or rows that need no query (null). It delays no other lane. */
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 
-/** A gateway that was queried this recently and is still silent is not queried again after its waiting time. */
+/** After `silenceMinutes`, a row expires without another query if its gateway was queried this recently. */
 const recentQueryMinutes = 10;
 
 type ExpiringSubject = { kind: PaymentSubjectKind; subjectId: SQL; paymentDeadline: SQL };
@@ -45,7 +45,7 @@ const maxPerRun = 200;
 /** A silent gateway can take 30 s per query. */
 const maxParallelQueries = 25;
 const maxParallelTransactions = 5;
-/** A run starts no new work after this time. The next one starts with what was never queried. */
+/** A run starts no new work after this time. The next run starts with rows that were never queried. */
 const maxRunMs = 10_000;
 
 type ExpiryWork<Row> = {

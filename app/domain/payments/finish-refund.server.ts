@@ -18,7 +18,7 @@ import { lockPaymentSubject } from "./settle.server";
 export type FinishedRefund = { amount: number; code: string | null };
 
 /**
- * Staff record that a refund was paid, by hand or by its provider. Returns null if it is not open.
+ * Staff record that a refund was paid, by hand or by its provider. Returns null if the refund is not open.
  * @throws DomainError account_missing, account_to_check, account_own, payout_account_changed, refund_own, sum_too_high,
  * refund_under_way while the provider may still send it
  */
@@ -73,7 +73,7 @@ async function lockOpenRefund(tx: Tx, id: number) {
   return { step, orderId: subject?.order.id ?? null, paymentId, paymentIntentId, code, money };
 }
 
-/** Actions that can lead to a refund. */
+/** The staff's actions that can lead to a refund. */
 const stepsBeforeRefund = [
   "transfer_confirmed",
   "receipt_matched",

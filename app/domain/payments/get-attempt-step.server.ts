@@ -16,7 +16,10 @@ const timeoutMs = 8_000;
 
 type StartContext = Pick<Ctx, "db" | "now" | "shop">;
 
-/** Null if it is too late or the provider is unreachable. Call it outside transactions. @throws settings_unreadable */
+/**
+ * Returns null if the attempt has expired, another call is starting it, or the provider is unreachable or too slow.
+ * Call it outside transactions. @throws DomainError settings_unreadable
+ */
 export async function getAttemptStep(
   ctx: StartContext,
   attempt: PaymentAttempt,
@@ -82,7 +85,7 @@ async function storeLocale({ db }: StartContext, { id }: PaymentAttempt, locale:
   await db.update(paymentAttempts).set({ locale }).where(eq(paymentAttempts.id, id));
 }
 
-/** A refused attempt has failed. After no answer it stays open, because the gateway may know it. */
+/** An attempt that the gateway refused has failed. Without an answer it stays open, because the gateway may know it. */
 async function recordStartFailure({ db }: StartContext, { id, method }: PaymentAttempt, error: unknown) {
   if (!adapters[method].gateway?.shouldRequestPage) return;
   const refused = error instanceof GatewayError && error.refused;

@@ -26,7 +26,7 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
     await requireWithinLimits(tx, ctx, staff, { action, ...money });
     const after = { [targetIntent.kind]: targetIntent.code, amount: found.amount };
     await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after, money });
-    // A gateway payment keeps its attempt, by which the gateway repeats or refunds it.
+    // A gateway payment keeps its attempt, by which the gateway identifies it in repeated webhooks and refunds.
     const attemptId = adapters[found.provider].refund
       ? found.attemptId
       : await findLatestAttempt(tx, paymentIntentId, found.provider);
@@ -53,7 +53,7 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
 }
 
 /**
- * A bank reference counts once, whether staff or the bank report it first. With another amount, staff review it.
+ * A bank reference counts once, whether staff or the bank report it first. Staff review another amount for it.
  * @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high
  */
 export async function confirmTransfer(

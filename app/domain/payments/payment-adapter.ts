@@ -45,7 +45,7 @@ export type WebhookReport = {
   /** Whole VND; null if unreadable. */
   amount: number | null;
   answer: ProviderAnswer;
-  /** Identical for every repetition. */
+  /** The same for every repetition of a webhook. */
   idempotencyKey: string;
 };
 
@@ -63,7 +63,7 @@ export type PaymentFailureReason = (typeof paymentFailureReasons)[number];
 
 export type AttemptFacts = {
   reference: string;
-  /** The code that buyers name in transfers. */
+  /** The code that buyers put in the memo of a transfer. */
   code: string;
   amount: number;
   missing: number;
@@ -75,7 +75,7 @@ export type AttemptFacts = {
 };
 
 export type RefundFacts = {
-  /** Identical for every try. */
+  /** The same for every attempt at one refund (until `later`), so that the provider can recognise a repetition. */
   name: string;
   amount: number;
   reference: string;
@@ -87,7 +87,7 @@ export type RefundFacts = {
   firstTriedAt: Date;
   /** True if no request with this name was ever sent, not even an aborted one. */
   isFirstTry: boolean;
-  /** Other refunds of the same payment were sent, so answers may refer to them. */
+  /** True if other refunds of the same payment were sent, so that answers may be about those. */
   hasOtherRefunds: boolean;
 };
 

@@ -9,7 +9,7 @@ import type { PaymentIntent } from "./payment-intents.server";
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 type NewAttempt = { intent: PaymentIntent; method: MethodId; amount: number; expiresAt: Date; now: Date };
 
-/** After this time, a gateway no longer returns its payment page. */
+/** After this time, the gateway's answer with its payment page counts as lost. */
 const pageTimeoutMs = 35_000;
 /** This limit per payment intent keeps a gateway outage from filling the table. */
 const maxTries = 30;

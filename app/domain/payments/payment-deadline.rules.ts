@@ -2,8 +2,8 @@ import { type Shop, settingNumber } from "../shop/shop.rules";
 import type { PaymentAdapter, PaymentContext } from "./payment-adapter";
 
 /**
- * A payment is due before sales end and within `most_unpaid_minutes` of the order; if it is past, it is too late.
- * With cash on delivery it is the deadline for staff to accept the order, which has no such limits.
+ * The deadline is no later than the end of sales and `most_unpaid_minutes` after the order. If it is past, it is too
+ * late to pay. With cash on delivery, it is the deadline for staff to accept the order and has neither limit.
  */
 export function getPaymentDeadline(
   { deadlineSetting }: Pick<PaymentAdapter, "deadlineSetting">,

@@ -53,7 +53,7 @@ function matchesTransfer({ provider, bankReference }: TransferKey) {
   return and(eq(payments.provider, provider), eq(payments.bankReference, bankReference), isNotVoided());
 }
 
-/** Links a transfer that staff entered to the provider's transaction, if amount and intent are equal. */
+/** Links a transfer that staff entered to the provider's transaction if the amount and any known intent are equal. */
 export async function linkTransferToTransaction(
   db: Db,
   {

@@ -34,19 +34,19 @@ export type IncomingPayment = {
   memo?: string;
   providerDate?: string;
   bankReference?: string;
-  /** With a doubt, the payment waits for staff whatever it could pay. */
+  /** If set, the payment waits for staff, even if it could settle its intent. */
   doubt?: ReviewReason;
 };
 export type ReceiveOutcome = PaymentOutcome | "repeat";
 
-/** The entry of a staff member in the audit log. A repeat writes none. */
+/** The staff member's entry in the audit log. A repeated payment writes none. */
 type StaffEntry = Pick<AuditEntry, "subject" | "after"> & {
   staff: StaffActor;
   action: "transfer_confirmed" | "paid_at_the_door";
   money: AuditedAmount;
 };
 
-/** The result does not depend on the order of messages. @throws DomainError sum_too_high for a payment by staff */
+/** The result does not depend on the sequence of webhooks. @throws DomainError sum_too_high if staff enter too much */
 export async function receivePayment(
   ctx: Ctx,
   incoming: IncomingPayment,

@@ -13,8 +13,8 @@ import { countForgedWebhook, recordWebhook } from "./receive-webhook.server";
 type SepayAnswer = { status: 200 | 400 | 401; body: { success: boolean } };
 
 /**
- * Answers 200 to every signed message, so that SePay does not repeat it; staff review what matches nothing. A transfer
- * to another account of the shop waits for staff if its memo names an order.
+ * Answers 200 to every signed webhook, so that SePay does not repeat it; staff review transfers that match nothing. A
+ * transfer to another account of the shop waits for staff if its memo contains an order code.
  */
 export async function receiveSepay(
   ctx: Ctx,
@@ -79,7 +79,7 @@ async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string>
   const known = await findTransfer(ctx.db, transfer);
   if (!known || known.transactionId === incoming.transactionId) return "repeat";
   if (await linkTransferToTransaction(ctx.db, transfer)) return "repeat";
-  // Staff voided their entry at the same moment, so the bank's message counts.
+  // Staff voided their entry at the same moment, so the bank's webhook counts.
   if (!(await findTransfer(ctx.db, transfer))) return receivePayment(ctx, incoming);
   return receivePayment(ctx, { ...withoutReference, doubt: "doubtful" });
 }

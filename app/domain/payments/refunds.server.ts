@@ -30,7 +30,7 @@ export async function closeRefund(tx: Tx, id: number, to: { status: "done"; done
     .where(eq(refunds.id, id));
 }
 
-/** `by_hand`: staff pay it. `at_provider`: staff record its result. `by_itself`: the provider is about to be called. */
+/** `by_hand`: staff pay. `at_provider`: staff record its result. `by_itself`: the shop calls the provider. */
 export type RefundStep = "by_hand" | "at_provider" | "by_itself";
 type OpenRefundRow = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
 
@@ -44,7 +44,7 @@ export function getRefundRoute(provider: MethodId, status?: RefundStatus): Metho
   return adapters[provider].refund === null || status === "failed" ? null : provider;
 }
 
-/** `through` is null for a transfer by staff. The `key` is that of `refundAmount`. */
+/** `through` is null for a transfer by staff. `key` is the key given to `refundAmount`. */
 export type RefundProgress = {
   key: string;
   amount: number;

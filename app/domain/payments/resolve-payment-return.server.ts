@@ -9,7 +9,7 @@ import { getPayer } from "./settle.server";
 /** `locale` is the buyer's language when the payment started. */
 type PaymentReturn = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
 
-/** Does not change the payment. A valid signature and the short-lived `v` let this browser see the order. */
+/** Does not change the payment. A valid signature and the short-lived parameter `v` let this browser see the order. */
 export async function resolvePaymentReturn(
   ctx: Ctx,
   gatewayName: string,

@@ -4,7 +4,7 @@ import type { AttemptFacts } from "./payment-adapter";
 
 const viewMinutes = 120;
 
-/** Contains a short-lived view of the order, because buyers may return in another browser. */
+/** The URL contains a short-lived token for viewing the order, because buyers may return in another browser. */
 export function buildReturnUrl(gateway: MethodId, { origin, orderCode, createdAt }: AttemptFacts): string {
   const until = new Date(createdAt.getTime() + viewMinutes * 60_000);
   return `${origin}/checkout/return/${gateway}?v=${sealUntil("view", orderCode, until)}`;

@@ -10,7 +10,7 @@ export const reviewReasons = [
   "doubtful",
   "other_account",
 ] as const;
-/** `part`: store credit paid a part and waits for the rest without staff. */
+/** `part`: store credit paid a part of the amount. The rest is awaited, and staff need not review it. */
 export const paymentReasons = [...reviewReasons, "part"] as const;
 export type ReviewReason = (typeof paymentReasons)[number];
 
@@ -22,7 +22,7 @@ export function isPartialPayment(reason: ReviewReason | null): boolean {
 export const refundReviewReasons = ["refund_refused", "refund_silent", "refund_unclear"] as const;
 export type RefundReviewReason = (typeof refundReviewReasons)[number];
 
-/** Staff are notified about a provider that is silent for longer. */
+/** Staff are notified if a provider is silent for longer than this. */
 const timeoutMs = 48 * 60 * 60_000;
 
 type ReviewedRefund = { status: RefundStatus; isUnclear: boolean; failure: string | null; createdAt: Date };

@@ -32,7 +32,7 @@ import { lockPaymentSubject, type PaymentSubject } from "./settle.server";
 export type VoidedTransfer = { amount: number; code: string | null };
 
 /**
- * Voids a transfer that staff entered by mistake; its bank reference may be entered again. Returns null if repeated.
+ * Voids a transfer that staff entered by mistake; its bank reference may be entered again. Null if it was voided.
  * @throws DomainError receipt_not_found, transfer_not_typed if the bank confirmed it, transfer_used if its money or
  * what it paid for was used meanwhile, sum_too_high
  */
@@ -43,7 +43,7 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
     if (!seen) throw new DomainError("receipt_not_found");
     const { intent, subject } = await lockPaymentSubject(tx, seen.paymentIntentId);
     const payment = await lockPayment(tx, id);
-    // Staff matched it to another order at the same moment.
+    // Staff matched the transfer to another order at the same moment.
     if (payment?.paymentIntentId !== seen.paymentIntentId) throw new DomainError("receipt_not_found");
     if (payment.status === "voided") return null;
     if (!isEnteredByStaff(payment)) throw new DomainError("transfer_not_typed");
@@ -89,7 +89,7 @@ function isUnsent({ status, firstTriedAt }: Pick<Refund, "status" | "firstTriedA
   return status === "due" && firstTriedAt === null;
 }
 
-/** A refund of returned units or a cheaper day is owed whatever happens to one payment. */
+/** A refund for returned units or an exchange to a cheaper day is owed, whatever happens to one payment. */
 function isOwedToBuyer({ reason }: Pick<Refund, "reason">): boolean {
   return reason === "given back" || reason === "moved";
 }
@@ -133,8 +133,8 @@ async function deleteExcessRefunds(tx: Tx, paymentIntentId: PaymentIntentId): Pr
 }
 
 /**
- * If its other payments suffice, a locked order stays paid. Otherwise it keeps its places until a new payment deadline,
- * and its tickets are suspended until it is paid.
+ * If its other payments suffice, the order stays paid. Otherwise it keeps its places until a new payment deadline, and
+ * its tickets are suspended until it is paid. Cancelled orders and cash on delivery get no deadline.
  * @throws DomainError transfer_used if something was used, exchanged, refunded, shipped or done
  */
 async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: EventCause) {

@@ -18,7 +18,7 @@ export type SearchKindRules = {
   isCard?: true;
 };
 
-/** Equal matches rank in this order. A trigger maintains the entries of each kind, which a test checks. */
+/** Equal matches rank in this order. A trigger maintains the entries of each kind, and a test checks this. */
 const kinds = {
   ticket: {
     name: "search.kind.ticket",

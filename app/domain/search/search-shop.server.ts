@@ -51,7 +51,7 @@ type Row = {
 
 /** The best match is first. Without an exact match, words may differ by one letter (`corrected`). */
 export async function searchShop(ctx: Ctx, { q: input, page }: z.output<typeof Search>) {
-  // The text is shown again, so bidirectional control characters are removed.
+  // The page shows the query, so bidirectional control characters are removed.
   const q = removeControls(input).trim();
   const rows = await findOrCorrect(ctx, wordsOf(q), page);
   const [first] = rows;

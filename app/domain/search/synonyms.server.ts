@@ -5,7 +5,7 @@ import { isAnyOf } from "~db/is-any-of";
 import { searchSynonyms } from "~db/schema/search";
 import type { SearchKind } from "./search-kinds.server";
 
-/** Without a slug it is every item of the kind. Sections have keywords of their own. */
+/** Without a slug, the synonyms apply to every item of the kind. Sections have keywords of their own. */
 export type SynonymSubject = { kind: Exclude<SearchKind, "section">; slug?: string | undefined };
 
 export async function saveSynonyms(
@@ -33,13 +33,13 @@ export async function saveSynonyms(
     });
 }
 
-/** One statement for each subject, because it indexes the items again. */
+/** Deletes in one statement for each subject, because each statement indexes the subject's items again. */
 export async function deleteSynonyms(tx: Tx, subjects: readonly SynonymSubject[]): Promise<void> {
   if (subjects.some(({ slug }) => slug === undefined)) await allowLongStatements(tx);
   for (const subject of subjects) await tx.delete(searchSynonyms).where(isAbout(subject));
 }
 
-/** Indexing all items of a kind again can take longer than the limit of a page. */
+/** Indexing all items of a kind again can take longer than the statement timeout of a page. */
 async function allowLongStatements(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '120s', true)`);
 }

@@ -2,7 +2,7 @@ import { foldVietnamese } from "~/lib/text";
 
 const maxWords = 8;
 
-/** Keeps case-folded words with their marks. A mark without a letter is not a word. */
+/** Returns the words in lower case, with their combining marks. A mark without a letter is not a word. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -64,14 +64,14 @@ export const strategies: readonly SearchStrategy[] = [...exactStrategies, ...lik
 
 export const lastResort = exactStrategies.length + likelyStrategies.length;
 
-/** Within a tier, items that are sold rank first: "tra" means tea before it means returns (trả). */
+/** Within a tier, items that are sold rank first: "tra" finds tea (trà) before returns (trả). */
 export function tierOf(strategy: number, words: readonly string[]): number {
   const hasAccents = words.some((word) => foldVietnamese(word) !== word);
   const isKeyword = strategies[strategy]?.query === keyword || (strategy === 0 && hasAccents);
   return isKeyword ? 0 : Math.max(strategy, 2);
 }
 
-/** Whether the query asks this question. A single word is too common to tell. */
+/** Whether a question found by this strategy is the one that the query asks. A single word is too common to tell. */
 export function isAnswered(strategy: number, words: readonly string[]): boolean {
   return strategies[strategy]?.query === keyword || (words.length > 1 && strategies[strategy]?.column === "names");
 }
@@ -116,7 +116,7 @@ function lastWordAsPrefix(words: readonly string[]): string | null {
   return allOf([...words.slice(0, -1).map(foldedTerm), anyOf(spellings(last).map((word) => `'${word}':*`))]);
 }
 
-/** "cap tr" is a prefix of "cáp treo", which ranks before other words with "cap". */
+/** "cap tr" is a prefix of "cáp treo", which therefore ranks before other matches of "cap". */
 function phrasePrefix(words: readonly string[]): string | null {
   const pairs = pairsOf(words);
   const last = pairs.pop();

@@ -73,7 +73,7 @@ async function readAppearance(db: Db): Promise<Appearance> {
   }
 }
 
-/** Accepts a path of the shop or an https URL; otherwise the default logo. */
+/** Returns the default logo unless both addresses are paths of the shop or https URLs. */
 function checkLogo(logo: Logo = defaultLogo): Logo {
   const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/[\w.-]+(:\d+)?\/)[^\s"'<>\\;,]*$/.test(url));
   return fit ? logo : defaultLogo;

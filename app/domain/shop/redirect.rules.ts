@@ -1,6 +1,6 @@
 export type Rule = { kind: "exact" | "prefix"; source: string; target: string; status: 301 | 302 };
 
-/** An exact rule wins over prefixes, of which the longest wins. A prefix keeps the rest of the path. */
+/** An exact rule wins over prefix rules, of which the longest wins. A prefix rule keeps the rest of the path. */
 export function followRule<R extends Rule>(rules: readonly R[], path: string): { rule: R; target: string } | null {
   const exact = rules.find(({ kind, source }) => kind === "exact" && source === path);
   if (exact) return { rule: exact, target: exact.target };

@@ -1,7 +1,7 @@
 import { type Locale, type Localized, textIn } from "~/lib/locale";
 import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settingDefinitions } from "./settings.rules";
 
-/** Missing entries have the defaults of the settings and flags. */
+/** A missing entry has the default of its setting or flag. */
 export type Shop = {
   settings: Readonly<Partial<Record<SettingKey, string>>>;
   publicSettings: readonly string[];

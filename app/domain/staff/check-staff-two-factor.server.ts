@@ -32,9 +32,9 @@ export function rememberDevice(cookie: string | null, memberId: number): string 
 
 export const totpPurpose = "staff-totp";
 
-/** Wrong codes after a correct password. Three of a million codes are valid at any moment. */
+/** Limits wrong codes after a correct password. Three of a million codes are valid at any moment. */
 const wrongCodeLimit = { max: 10, minutes: 60 };
-/** A staff member is notified after this many wrong codes within a day, even if no hour reached its limit. */
+/** Staff members are notified of more wrong codes than this within a day, even if no hour exceeded its limit. */
 const dailyWarningLimit = { max: 4, minutes: 24 * 60 };
 
 type Attempt = { member: StaffMember; code: string; device: string | null };
@@ -54,7 +54,7 @@ export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attem
   return null;
 }
 
-/** A successful login gives its try back, because only wrong codes count. */
+/** Takes back the attempt counted for a successful login, because only wrong codes count. */
 export async function uncountCodeAttempt(ctx: Ctx, { member, device }: Omit<Attempt, "code">): Promise<void> {
   await uncountAttempt(ctx, "staff-code", device ?? String(member.id), wrongCodeLimit);
 }

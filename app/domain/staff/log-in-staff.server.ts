@@ -27,7 +27,7 @@ const perMemberAndNetwork = { max: 10, minutes: 15 };
 const perNetwork = { max: 300, minutes: 15 };
 export type StaffMember = typeof staffMembers.$inferSelect;
 export type StaffSession = { id: number; member: StaffMember; offeredSecret: string | null };
-/** After `second_factor` the session only gives access to its set-up. `devices` is the browser's new device cookie. */
+/** With `second_factor`, the session only gives access to two-factor set-up. `devices` is the new device cookie. */
 export type StaffLoginResult = { accessToken: string; next: "rooms" | "second_factor"; devices: string | null };
 
 /** Reveals neither by error nor by timing what was wrong. @throws DomainError staff_login_failed, too_many_requests */
@@ -61,7 +61,7 @@ function isActive({ disabledAt, isDemo }: StaffMember): boolean {
   return disabledAt === null && (!isDemo || config.demo);
 }
 
-/** Makes sure that the checked values have not changed. @throws DomainError staff_login_failed */
+/** Makes sure that the values have not changed since the check. @throws DomainError staff_login_failed */
 async function lockUnchangedMember(tx: Tx, { id, passwordHash, totpSecret }: StaffMember) {
   const [now] = await tx.select().from(staffMembers).where(eq(staffMembers.id, id)).for("update");
   const same = now && now.passwordHash === passwordHash && now.totpSecret === totpSecret && now.disabledAt === null;

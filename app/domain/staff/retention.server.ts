@@ -3,7 +3,7 @@ import { staffInvitations, staffSessions } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 
 export const sessionHours = 12;
-/** Days after sessions and invitations expired. */
+/** Days after which expired sessions and invitations are purged. */
 const staffRetentionDays = { session: 1, invitation: 7 };
 
 export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

@@ -58,7 +58,7 @@ export async function resetStaffTwoFactor(ctx: Ctx, { id }: z.output<typeof Staf
 
 type StaffMemberChange = Partial<Pick<StaffMember, "role" | "disabledAt" | "totpSecret" | "totpStep">>;
 
-/** The audit entry is written first, while an admin who changes their own role still has it. */
+/** The audit entry is written first, while an admin who changes their own role is still an admin. */
 async function changeStaffMember(
   ctx: Ctx,
   id: StaffMemberId,
@@ -81,7 +81,7 @@ async function changeStaffMember(
   });
 }
 
-/** A demoted or disabled staff member must not return by an invitation that they sent to themselves. */
+/** A demoted or disabled staff member must not return through an invitation that they sent to themselves. */
 async function voidInvitationsFrom(tx: Tx, { now }: Pick<Ctx, "now">, by: StaffMemberId) {
   const { inviterId, usedAt } = staffInvitations;
   await tx

@@ -1,4 +1,4 @@
-/** Increase it when consent covers more than before, so that all visitors are asked again. */
+/** Increase this version when consent covers more than before, so that all visitors are asked again. */
 export const consentVersion = 1;
 export const consentDays = 180;
 

@@ -14,7 +14,7 @@ export async function limitRate(ctx: CountingCtx, action: string, subject: strin
     throw new DomainError("too_many_requests", { params: { minutes: limit.minutes } });
 }
 
-/** `whom` is stored as a pseudonym. A rollback of the transaction also removes the counted try. */
+/** `subject` is stored as a pseudonym. A rollback of the transaction also removes the counted attempt. */
 export async function countAttempt(
   ctx: CountingCtx,
   action: string,

@@ -86,7 +86,7 @@ export async function updateVisitorSession(
   );
 }
 
-/** Without consent it deletes the personal data of the session, also of one that has ended before. */
+/** Without consent, deletes the personal data of the session, even of one that had ended already. */
 export async function endVisitorSession(
   ctx: Ctx,
   input: z.output<typeof EndVisitorSession>,

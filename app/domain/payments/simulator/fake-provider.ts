@@ -1,7 +1,7 @@
 import type { Locale } from "~/lib/locale";
 import type { Ctx } from "../../ctx";
 
-/** Each has a page `/simulator/<id>` and is called by this name there. */
+/** Each fake provider has a page `/simulator/<id>`, which shows this name. */
 export const fakeProviderNames = { vnpay: "VNPay", momo: "MoMo", zalopay: "ZaloPay" };
 export type FakeProviderId = keyof typeof fakeProviderNames;
 export const fakeProviderIds = Object.keys(fakeProviderNames) as FakeProviderId[];

@@ -9,7 +9,7 @@ const kinds = ["ticket", "product", "service", "dish", "place", "vacancy"] as co
 const Synonyms = z.strictObject({ kind: z.enum(kinds), slug: slugFormat.optional(), keywords: synonyms });
 type Synonyms = z.output<typeof Synonyms>;
 
-/** The import compares items by slug, so the key includes the kind: `ticket/cap-treo`, or `ticket/` for every ticket. */
+/** The import compares items by slug, so the key includes the kind: `ticket/cap-treo`, or `ticket/` for all tickets. */
 function keyOf({ kind, slug = "" }: Pick<Synonyms, "kind" | "slug">): string {
   return `${kind}/${slug}`;
 }

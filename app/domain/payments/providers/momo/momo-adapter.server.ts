@@ -145,7 +145,7 @@ async function sendRefund(refund: RefundFacts): Promise<RefundSendAnswer> {
   const { resultCode = "" } = toGatewayFields(result.answer);
   if (!isOneOf(momoCodes.used, resultCode)) return toRefundAnswer(resultCode, where);
   const answer = await queryRefund(refund);
-  // MoMo knows the name but no refund. Staff are notified if that lasts.
+  // MoMo knows the refund's name, but finds no refund. Staff are notified if that lasts.
   if (answer.state !== "unseen") return answer;
   return { state: "silent", failure: logGatewayFailure(new GatewayError("momo", resultCode), where) };
 }

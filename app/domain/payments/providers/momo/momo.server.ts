@@ -31,7 +31,7 @@ export const momoCodes = {
   tryLater: "1080",
   used: ["40", "41"],
   notFound: "42",
-  /** The call may have been executed. */
+  /** After these codes, the call may have been executed. */
   unclear: ["10", "43", "99"],
 } as const;
 

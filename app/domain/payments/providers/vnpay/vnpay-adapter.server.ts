@@ -28,7 +28,7 @@ import {
 } from "./vnpay.server";
 import { queryVnpay, requestVnpayRefund } from "./vnpay-api.server";
 
-/** VNPay requires an address. The shop sends its own instead of the visitor's. */
+/** VNPay requires an IP address. The shop sends a fixed one instead of the visitor's. */
 const ipAddr = "127.0.0.1";
 
 const gateway: Gateway = {
@@ -144,7 +144,7 @@ async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundSendAns
     requestVnpayRefund(buildRefundCall(refund, now), getMerchant(getGatewayApiUrl("vnpay"))),
     where,
   );
-  // The refund may have been executed. VNPay answers 94 to the same request ID.
+  // The refund may have been executed. VNPay answers 94 if the same request ID is sent again.
   if ("failure" in result) return { state: "silent", failure: result.failure };
   const { responseCode, transactionStatus } = result.answer;
   if (responseCode === "94") return answerRepeatedRequest(refund);

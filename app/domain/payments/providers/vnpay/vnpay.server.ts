@@ -77,7 +77,7 @@ const VnpayResult = z.object({
   vnp_TransactionNo: z.string().regex(/^\w{1,20}$/),
 });
 
-/** Null without a result: payment addresses, which every buyer has, are signed with the same secret. */
+/** Returns null without a result, because payment URLs, which every buyer has, are signed with the same secret. */
 export function readVnpayResult(query: URLSearchParams): VnpayReply | null {
   return VnpayResult.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
 }

@@ -53,7 +53,7 @@ function computeMac(names: string, fields: ZalopayValues, key: string): string {
   return hmac("sha256", values.join("|"), key);
 }
 
-/** Starts with the day of creation and contains no hyphen. */
+/** ZaloPay's transaction ID starts with the day of creation and contains no hyphen. */
 export function buildTransId(reference: string, createdAt: Date): string {
   return `${formatDay(createdAt)}_${reference.replace("-", "_")}`;
 }
