@@ -20,5 +20,6 @@ export function filesBelow(place) {
   if (!fs.existsSync(place)) return [];
   if (fs.statSync(place).isFile()) return [place];
   const names = fs.readdirSync(place, { recursive: true }).sort();
-  return names.map((name) => path.join(place, name)).filter((file) => fs.statSync(file).isFile());
+  const files = names.map((name) => path.posix.join(place, name.replaceAll(path.sep, "/")));
+  return files.filter((file) => fs.statSync(file).isFile());
 }

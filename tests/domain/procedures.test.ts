@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { filesBelow } from "../../bin/hash-files.mjs";
 
 test("whatever a page's module reads of the shop stands behind a procedure", () => {
   // Pictures are served at an address of their own.
@@ -17,8 +17,7 @@ test("whatever a page's module reads of the shop stands behind a procedure", () 
 });
 
 function modulesBelow(folder: string, without?: RegExp): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
+  return filesBelow(folder)
     .filter((name) => /\.tsx?$/.test(name) && !without?.test(name))
     .map((name) => readFileSync(name, "utf8"));
 }

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { allowedNames, replacedWords } from "~tests/setup/replaced-words";
+import { filesBelow } from "../../bin/hash-files.mjs";
 
 type Name = { name: string; kind: "file" | "member" | "other"; file: string; line: number };
 
@@ -48,11 +49,9 @@ function describe({ name, kind, file, line }: Name, word: string): string {
 
 /** The painters of db/demo-art are excluded, because they draw people and things. */
 function listNames(): Name[] {
-  const files = ["app", "db", "bin", "tests", "public"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.posix.join(folder, file)),
-  );
   const mention = new RegExp([...replacedWords.keys()].join("|").replaceAll(" ", ".?"), "i");
-  return files
+  return ["app", "db", "bin", "tests", "public"]
+    .flatMap(filesBelow)
     .filter((file) => /(\.tsx?|\.mjs|\.js)$/.test(file) && !file.startsWith("db/demo-art/"))
     .flatMap((file) => {
       const own = { name: path.basename(file).replace(/\.\w+$/, ""), kind: "file" as const, file, line: 1 };

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { filesBelow } from "../../bin/hash-files.mjs";
 
 /** What React Router calls in every module of a route. */
 const routeExports =
@@ -24,9 +25,7 @@ const sharedFileNames: Record<string, string> = {
 };
 
 const files = ["app", "db", "bin", "tests"]
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.posix.join(folder, file)),
-  )
+  .flatMap(filesBelow)
   // The painters are named after what is in their pictures.
   .filter((file) => /(\.tsx?|\.mjs)$/.test(file) && !file.startsWith("db/demo-art/"));
 

@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { filesBelow } from "../../bin/hash-files.mjs";
 
 /** Every script has another name, and the old scripts are gone, as in a new container. The pages are the same. */
 export function createNewBuild(folder: string): string {
@@ -19,13 +20,12 @@ export function createNewBuild(folder: string): string {
   const old = new RegExp([...renamed.keys()].map((name) => name.replace(/[.-]/g, "\\$&")).join("|"), "g");
   const rename = (text: string) => text.replace(old, (name) => renamed.get(name) ?? name);
   const server = path.join(build, "server");
-  const texts = [...names.map((name) => path.join(assets, name)), ...filesBelow(server), latest];
+  const texts = [
+    ...names.map((name) => path.join(assets, name)),
+    ...filesBelow(server).filter((file) => file.endsWith(".js")),
+    latest,
+  ];
   for (const file of texts) writeFileSync(file, rename(readFileSync(file, "utf8")));
   for (const name of names) renameSync(path.join(assets, name), path.join(assets, rename(name)));
   return build;
-}
-
-function filesBelow(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return names.filter((name) => name.endsWith(".js")).map((name) => path.join(folder, name));
 }

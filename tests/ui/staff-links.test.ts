@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { linkToStaff } from "~/staff-map";
+import { filesBelow } from "../../bin/hash-files.mjs";
 
 /** These name the beginning of all addresses of staff, or a file. */
 const exceptions = [
@@ -11,9 +12,7 @@ const exceptions = [
 ];
 
 test("the code names no address of a staff page beside the map of staff pages", () => {
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" })
-    .map((name) => `app/${name.replaceAll("\\", "/")}`)
-    .filter((file) => /\.tsx?$/.test(file) && file !== "app/staff-map.ts");
+  const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && file !== "app/staff-map.ts");
   const found = files.flatMap((file) => staffAddressesIn(readFileSync(file, "utf8")).map((text) => `${file}: ${text}`));
   expect(found.sort()).toEqual(exceptions);
 });

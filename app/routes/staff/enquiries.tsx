@@ -5,6 +5,7 @@ import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { EnquiryList } from "~/ui/staff/enquiries";
+import { FilterLinks } from "~/ui/staff/filter-links";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/enquiries";
@@ -22,18 +23,16 @@ function Enquiries({ loaderData: { query, enquiries, next, now } }: Route.Compon
   return (
     <>
       <StaffHeading title={title} />
-      <nav className="staff-filters" aria-label={t("staff.orders.filter")}>
-        <a href={linkToStaff("enquiries")} className="chip" aria-current={query.done ? undefined : "true"}>
-          {t("staff.enquiries.open")}
-        </a>
-        <a
-          href={linkToStaff("enquiries", null, { done: "true" })}
-          className="chip"
-          aria-current={query.done ? "true" : undefined}
-        >
-          {t("staff.enquiries.done")}
-        </a>
-      </nav>
+      <FilterLinks
+        links={[
+          { to: linkToStaff("enquiries"), label: t("staff.enquiries.open"), isCurrent: !query.done },
+          {
+            to: linkToStaff("enquiries", null, { done: "true" }),
+            label: t("staff.enquiries.done"),
+            isCurrent: query.done,
+          },
+        ]}
+      />
       {enquiries.length === 0 ? <p>{t("staff.enquiries.none")}</p> : <EnquiryList enquiries={enquiries} now={now} />}
       <OlderLinks
         to={linkToStaff("enquiries")}

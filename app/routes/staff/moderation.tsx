@@ -15,6 +15,7 @@ import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { FilterLinks } from "~/ui/staff/filter-links";
 import { ContributionCard, RecentDecisions, submissionOf } from "~/ui/staff/moderation";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { StaffHeading } from "~/ui/staff/staff-title";
@@ -70,18 +71,20 @@ function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <StaffHeading title={title} />
-      <nav className="staff-filters" aria-label={t("staff.orders.filter")}>
-        <a href={linkToStaff("moderation")} className="chip" aria-current={query.done ? undefined : "true"}>
-          {t("staff.moderation.waiting", { count: held })}
-        </a>
-        <a
-          href={linkToStaff("moderation", null, { done: "true" })}
-          className="chip"
-          aria-current={query.done ? "true" : undefined}
-        >
-          {t("staff.moderation.done")}
-        </a>
-      </nav>
+      <FilterLinks
+        links={[
+          {
+            to: linkToStaff("moderation"),
+            label: t("staff.moderation.waiting", { count: held }),
+            isCurrent: !query.done,
+          },
+          {
+            to: linkToStaff("moderation", null, { done: "true" }),
+            label: t("staff.moderation.done"),
+            isCurrent: query.done,
+          },
+        ]}
+      />
       {sent && !isListed && <ErrorSummary result={sent.result} />}
       {decided && <RecentDecisions written={decided.filter(({ canBeUndone }) => canBeUndone)} now={now} />}
       {cards.length === 0 && <p>{t(query.done ? "staff.moderation.none" : "staff.moderation.none_waiting")}</p>}

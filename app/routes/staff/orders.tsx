@@ -9,6 +9,7 @@ import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { Price } from "~/ui/parts/text";
+import { FilterLinks } from "~/ui/staff/filter-links";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { StaffOrderState } from "~/ui/staff/order-state";
 import { StaffHeading } from "~/ui/staff/staff-title";
@@ -26,6 +27,11 @@ function Orders({ loaderData: { query, states, orders, next, now } }: Route.Comp
   const { t } = useT();
   const { q, status, before } = query;
   const title = t("staff.rooms.orders");
+  const filters = [undefined, ...states].map((state) => ({
+    to: linkToStaff("orders", null, { q, status: state }),
+    label: t(state === undefined ? "staff.orders.all" : `staff.orders.status.${state}`),
+    isCurrent: state === status,
+  }));
   return (
     <>
       <StaffHeading title={title} />
@@ -43,7 +49,7 @@ function Orders({ loaderData: { query, states, orders, next, now } }: Route.Comp
           {t("staff.orders.find")}
         </button>
       </form>
-      <Filters q={q} status={status} states={states} />
+      <FilterLinks links={filters} />
       {orders.length === 0 ? <p>{t("staff.orders.none")}</p> : <OrderTable orders={orders} now={now} />}
       <OlderLinks to={linkToStaff("orders")} before={before} next={next} query={{ q, status }} />
     </>
@@ -51,28 +57,6 @@ function Orders({ loaderData: { query, states, orders, next, now } }: Route.Comp
 }
 
 export default import.meta.env.SSR ? Orders : undefined;
-
-type FiltersProps = Pick<Route.ComponentProps["loaderData"], "states"> & {
-  q: string | undefined;
-  status: string | undefined;
-};
-
-function Filters({ q, status, states }: FiltersProps) {
-  const { t } = useT();
-  const address = (state?: string) => linkToStaff("orders", null, { q, status: state });
-  return (
-    <nav className="staff-filters" aria-label={t("staff.orders.filter")}>
-      <a href={address()} className="chip" aria-current={status === undefined ? "true" : undefined}>
-        {t("staff.orders.all")}
-      </a>
-      {states.map((state) => (
-        <a key={state} href={address(state)} className="chip" aria-current={state === status ? "true" : undefined}>
-          {t(`staff.orders.status.${state}`)}
-        </a>
-      ))}
-    </nav>
-  );
-}
 
 function OrderTable({ orders, now }: { orders: readonly OrderSummary[]; now: Date }) {
   const { locale, t } = useT();

@@ -14,12 +14,11 @@ import {
 } from "~/domain/staff/staff-members.server";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import type { SubmitResult } from "~/request/submit.server";
 import { linkToStaff } from "~/staff-map";
 import { InvitationForm, InvitationList, StaffMemberCard } from "~/ui/staff/staff-members";
 import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/staff-members";
-
-const membersRedirect = { to: linkToStaff("members"), toast: { key: "staff.members.done" } } as const;
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async (ctx) => {
@@ -32,32 +31,17 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "shop", {
     invite: defineAction(InviteStaffMember, async (ctx, input) => {
       await inviteStaffMember(ctx, input);
-      return { to: membersRedirect.to, toast: { key: "staff.members.invited", params: { email: input.email } } };
+      return { to: linkToStaff("members"), toast: { key: "staff.members.invited", params: { email: input.email } } };
     }),
     withdraw: defineAction(InvitationById, async (ctx, input) => {
       await withdrawInvitation(ctx, input);
-      return { to: membersRedirect.to, toast: { key: "staff.members.withdrawn" } };
+      return { to: linkToStaff("members"), toast: { key: "staff.members.withdrawn" } };
     }),
-    role: defineAction(ChangeRole, async (ctx, input) => {
-      await changeStaffRole(ctx, input);
-      return membersRedirect;
-    }),
-    disable: defineAction(StaffMemberById, async (ctx, input) => {
-      await disableStaffMember(ctx, input);
-      return membersRedirect;
-    }),
-    enable: defineAction(StaffMemberById, async (ctx, input) => {
-      await enableStaffMember(ctx, input);
-      return membersRedirect;
-    }),
-    reset: defineAction(StaffMemberById, async (ctx, input) => {
-      await resetStaffTwoFactor(ctx, input);
-      return membersRedirect;
-    }),
-    new_password: defineAction(StaffMemberById, async (ctx, input) => {
-      await sendStaffPasswordReset(ctx, input);
-      return membersRedirect;
-    }),
+    role: defineAction(ChangeRole, (ctx, input) => redirectAfter(changeStaffRole(ctx, input))),
+    disable: defineAction(StaffMemberById, (ctx, input) => redirectAfter(disableStaffMember(ctx, input))),
+    enable: defineAction(StaffMemberById, (ctx, input) => redirectAfter(enableStaffMember(ctx, input))),
+    reset: defineAction(StaffMemberById, (ctx, input) => redirectAfter(resetStaffTwoFactor(ctx, input))),
+    new_password: defineAction(StaffMemberById, (ctx, input) => redirectAfter(sendStaffPasswordReset(ctx, input))),
   });
 }
 
@@ -79,3 +63,8 @@ function StaffMembers({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export default import.meta.env.SSR ? StaffMembers : undefined;
+
+async function redirectAfter(work: Promise<unknown>): Promise<SubmitResult> {
+  await work;
+  return { to: linkToStaff("members"), toast: { key: "staff.members.done" } };
+}
