@@ -20,7 +20,7 @@ import { setPageTranslators } from "./i18n/page-translator";
 import { translateIn } from "./i18n/translate.server";
 import { cacheControl } from "./lib/cache-control";
 import { logError } from "./lib/log.server";
-import { contentSecurityPolicy } from "./request/csp.server";
+import { contentSecurityPolicy, hashInlineSources, ownMark } from "./request/csp.server";
 import { findCtx } from "./request/ctx.server";
 import { recordIfGone } from "./request/database-gone.server";
 import { deferScripts, withoutPreloads } from "./request/defer-scripts.server";
@@ -31,6 +31,7 @@ import { renderModeOf } from "./request/render-mode.server";
 import { finishStaffDocument, renderStaffFailure } from "./request/staff-document.server";
 import type { RootData } from "./root";
 import { buildDocumentHead } from "./routes/seo/head/document-head.server";
+import { VisitorFrameContext, writeVisitorFrame } from "./ui/layout/visitor-frame";
 import { NonceContext } from "./ui/parts/nonce";
 
 setPageTranslators(mapLocales(translateIn));
@@ -51,45 +52,49 @@ export default async function handleRequest(
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
   }
-  const nonce = randomUUID();
+  const page = pageOf(context);
+  const nonce = isStaff ? randomUUID() : ownMark;
   const html = await renderDocument(
     <CookielessSessionContext value={cookielessSessionOf(context)}>
       <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <VisitorFrameContext value={page.visitorFrame}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </VisitorFrameContext>
       </NonceContext>
     </CookielessSessionContext>,
     nonce,
   );
   if (isStaff)
     return finishStaffDocument({ html, nonce, status, headers, context, matched: entry.staticHandlerContext });
-  const page = pageOf(context);
-  const { appearance } = page;
-  const { consent, covered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
-  const policy = contentSecurityPolicy({
-    nonce,
-    gateways: listGatewayOrigins(),
-    pictures: Object.values(appearance.logo).concat(Object.values(appearance.favicon)),
-    tags: (consent === "granted" && tags) || null,
-    dev: import.meta.env.DEV,
-  });
-  if (policy) headers.set("Content-Security-Policy", policy);
+  const { appearance, visitorFrame } = page;
+  const { covered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 503) headers.set("Retry-After", "10");
   headers.append("Vary", "Save-Data, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl.noStorePrivate);
   const plain = renderModeOf(request) === "plain";
   const hasErrors = entry.staticHandlerContext.errors !== null;
-  const head = buildDocumentHead(findCtx(context), page, { hasErrors, plain, nonce });
+  const head = buildDocumentHead(findCtx(context), page, { hasErrors, plain });
   const headEnd = html.indexOf("</head>");
   const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
+  const frame = html.includes("</script>") ? writeVisitorFrame(visitorFrame) : "";
   // Without scripts, nothing would remove the loading overlay.
-  const uncover = covered ? `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>` : "";
+  const uncover = covered ? `<noscript><style nonce="${ownMark}">.overlay{display:none}</style></noscript>` : "";
   // `defer-scripts` inserts the whole style sheet between these two styles, so that the theme still wins.
-  const style = `<style nonce="${nonce}">${selectStyle(html)}</style><style nonce="${nonce}" id="look">${writeThemeCss(appearance)}</style>`;
+  const style = `<style nonce="${ownMark}">${selectStyle(html)}</style><style nonce="${ownMark}" id="look">${writeThemeCss(appearance)}</style>`;
   const [headStart, bodyEnd] = import.meta.env.DEV
     ? [start, body]
-    : [withoutPreloads(start), deferScripts(body, nonce, { styleSheet: cssFile, build: ownBuildId() })];
-  return createBufferedResponse(Buffer.from(headStart + head + style + uncover + bodyEnd), { status, headers });
+    : [withoutPreloads(start), deferScripts(body, { styleSheet: cssFile, build: ownBuildId() })];
+  const { html: document, sources } = hashInlineSources(headStart + frame + head + style + uncover + bodyEnd);
+  const policy = contentSecurityPolicy({
+    sources,
+    gateways: listGatewayOrigins(),
+    pictures: Object.values(appearance.logo).concat(Object.values(appearance.favicon)),
+    tags: (visitorFrame.consent === "granted" && tags) || null,
+    dev: import.meta.env.DEV,
+  });
+  if (policy) headers.set("Content-Security-Policy", policy);
+  return createBufferedResponse(Buffer.from(document), { status, headers });
 }
 
 function cookielessSessionOf(context: Readonly<RouterContextProvider>): CookielessSession | null {

@@ -40,11 +40,13 @@ import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { databaseGoneMiddleware } from "./request/database-gone.server";
 import { guard } from "./request/guards.server";
-import { isStaffPath, pageOf } from "./request/page.server";
+import { addToPage, isDataRequest, isStaffPath, pageOf } from "./request/page.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getToast } from "./request/toast.server";
+import { buildVisitorFrame } from "./request/visitor-frame.server";
 import { Frame } from "./ui/layout/frame";
 import { usePageHandle } from "./ui/layout/page-handle";
+import { useVisitorFrame } from "./ui/layout/visitor-frame";
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard("global"),
@@ -70,18 +72,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { toast, headers } = await getToast(request);
   const { inCart, appearance, seoRecord } = pageOf(context);
+  const visitor = buildVisitorFrame(ctx, { inCart, toast });
+  addToPage(context, { visitorFrame: visitor });
   const isStaff = isStaffPath(url.pathname);
   const frame = {
-    shop: { ...viewShop(ctx), inCart },
-    toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
+    shop: viewShop(ctx),
+    visitor: isDataRequest(request) ? visitor : null,
     mode: renderModeOf(request),
     color: colorModeOf(request),
     origin: ctx.origin,
     demo: config.demo,
     locale: ctx.locale,
-    account: ctx.visitor.displayName === null ? null : { displayName: ctx.visitor.displayName },
     logo: appearance.logo,
-    consent: ctx.visitor.consent,
     // These URLs grant access to a ticket or an account, so no tag may read them.
     tags: isStaff || isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
     covered: !isStaff && renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
@@ -90,7 +92,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return toast ? data(frame, { headers }) : frame;
 }
 
-export type RootData = Pick<Route.ComponentProps["loaderData"], "consent" | "covered" | "tags">;
+export type RootData = Pick<Route.ComponentProps["loaderData"], "covered" | "tags">;
 
 function coverPage() {
   const overlay = document.createElement("div");
@@ -182,7 +184,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 function ShopPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  useVisit(loaderData.consent, loaderData.tags);
+  useVisit(useVisitorFrame().consent, loaderData.tags);
   usePageHead();
   useShell(usePageHandle().color ?? loaderData.color);
   return (

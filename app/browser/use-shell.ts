@@ -65,9 +65,19 @@ export function usePageHead() {
 
 type Tags = { gtm: string | null; pixel: string | null } | null;
 
+/**
+ * A browser that sends no cookie gets its session in the URL. This cookie spares the first form of a browser with
+ * scripts a redirect, because no page from the cache sets a cookie.
+ */
+function showThatCookiesWork() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on http
+  document.cookie = "cookies_work=1;path=/;samesite=lax";
+}
+
 export function useVisit(consent: "granted" | "denied" | null, tags: Tags) {
   const [sentWith] = useState(consent);
   const refresh = useRefresh();
+  useEffect(showThatCookiesWork, []);
   useEffect(() => {
     import("./visitor-session").then(({ beginTracking: begin }) => begin(refresh)).catch(() => undefined);
   }, [refresh]);

@@ -66,12 +66,10 @@ function popupOf({ name, summary, href }: Pick<Place, "name" | "summary" | "href
   return box;
 }
 
-/** The style sheet needs the CSP nonce of the page's own style. */
 function loadStyle(): Promise<void> {
   if (document.getElementById("leaflet")) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement("link"), { id: "leaflet", rel: "stylesheet", href: sheet });
-    link.nonce = document.getElementById("look")?.nonce ?? "";
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();

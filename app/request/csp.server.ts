@@ -1,21 +1,46 @@
+import { createHash, randomUUID } from "node:crypto";
 import type { AnalyticsTags } from "~/domain/visitors/analytics-tags.rules";
 import { playerOrigins } from "~/lib/video-player";
 
-/** The hosts that each tag reports to. The tags' scripts are allowed by the nonce of the script that loads them. */
+/** The hosts that each tag reports to. A script of the document loads them, so the policy allows their scripts. */
 const reports = {
   gtm: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
   pixel: "https://www.facebook.com https://connect.facebook.net",
 };
 
+/** The sources of `script-src` and of `style-src` that allow the elements of a document. */
+type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
+
+/** Documents are rendered with this value as the nonce of their scripts and styles. It never leaves the process. */
+export const ownMark = randomUUID();
+
+const markedElement = new RegExp(`<(script|style)\\b[^>]* nonce="${ownMark}"[^>]*>([^]*?)</\\1>`, "g");
+
+/**
+ * Replaces the marks of a document by the hashes of its scripts and styles. Unlike a nonce, hashes are the same in every
+ * response, so that a cache can keep the document. An element that a user's text injected has no mark and is refused.
+ */
+export function hashInlineSources(marked: string): { html: string; sources: InlineSources } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const [, name, content = ""] of marked.matchAll(markedElement)) {
+    const hash = createHash("sha256").update(content).digest("base64");
+    (name === "style" ? styles : scripts).add(`'sha256-${hash}'`);
+  }
+  const html = marked.replaceAll(` nonce="${ownMark}"`, "");
+  // Chunks of the client may load style sheets of their own.
+  return { html, sources: { scripts: [...scripts], styles: ["'self'", ...styles] } };
+}
+
 /** `gateways`: origins that forms may redirect to. `tags`: the tags that the visitor consented to. */
 export function contentSecurityPolicy({
-  nonce,
+  sources,
   gateways,
   pictures,
   tags,
   dev,
 }: {
-  nonce: string;
+  sources: InlineSources;
   gateways: readonly string[];
   pictures: readonly string[];
   tags: AnalyticsTags | null;
@@ -25,8 +50,8 @@ export function contentSecurityPolicy({
   const reportHosts = [tags?.gtm && reports.gtm, tags?.pixel && reports.pixel].filter(Boolean).join(" ");
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'nonce-${nonce}'`,
+    `script-src ${sources.scripts.join(" ") || "'none'"} 'strict-dynamic'`,
+    `style-src ${sources.styles.join(" ")}`,
     ["img-src 'self' data:", ...new Set(pictures.flatMap(originsOf)), reportHosts].join(" ").trim(),
     ...(reportHosts ? [`connect-src 'self' ${reportHosts}`] : []),
     `frame-src ${playerOrigins.join(" ")}`,

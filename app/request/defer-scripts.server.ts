@@ -1,3 +1,5 @@
+import { ownMark } from "./csp.server";
+
 type DeferredFiles = { styleSheet: string; build: string | null };
 
 const moduleScript = /<script\b[^>]* type="module"[^>]*>/;
@@ -7,14 +9,14 @@ const moduleScript = /<script\b[^>]* type="module"[^>]*>/;
  * field is touched or 4 s after the first scroll (decision 022). Until then clicks are ordinary navigations and posts.
  * On slow 3G a page loads in 2 s instead of 4. The full style sheet comes before the theme, which must win.
  */
-export function deferScripts(body: string, nonce: string, { styleSheet, build }: DeferredFiles): string {
+export function deferScripts(body: string, { styleSheet, build }: DeferredFiles): string {
   const [tag] = moduleScript.exec(body) ?? [];
   if (!tag) return body;
   const deferredTag = tag.replace('type="module"', 'type="text/late"').replace(' async=""', "");
   const end = body.lastIndexOf("</body>");
   const deferred = body.slice(0, end).replace(tag, () => deferredTag);
   const facts = `data-style="${styleSheet}" data-build="${build}"`;
-  return `${deferred}<script nonce="${nonce}" ${facts}>${loader}</script>${body.slice(end)}`;
+  return `${deferred}<script nonce="${ownMark}" ${facts}>${loader}</script>${body.slice(end)}`;
 }
 
 export function withoutPreloads(head: string): string {
@@ -23,9 +25,9 @@ export function withoutPreloads(head: string): string {
 
 const loader = `(()=>{
 const late=document.querySelector('script[type="text/late"]');if(!late)return;
-const {nonce,dataset}=document.currentScript;let started;
-function start(){if(started)return;started=1;const s=document.createElement('script');s.type='module';s.nonce=nonce;s.textContent=late.textContent;document.body.append(s);
-const l=document.createElement('link');l.rel='stylesheet';l.nonce=nonce;l.href=dataset.style;document.getElementById('look').before(l)}
+const {dataset}=document.currentScript;let started;
+function start(){if(started)return;started=1;const s=document.createElement('script');s.type='module';s.textContent=late.textContent;document.body.append(s);
+const l=document.createElement('link');l.rel='stylesheet';l.href=dataset.style;document.getElementById('look').before(l)}
 const line=navigator.connection;
 if(line?.saveData||/2g|3g/.test(line?.effectiveType)){addEventListener('input',start,{once:true});addEventListener('scroll',()=>setTimeout(start,4000),{once:true})}
 else addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000}));

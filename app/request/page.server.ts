@@ -4,6 +4,7 @@ import { defaultAppearance } from "~/domain/shop/get-appearance.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import type { PageRows } from "~/request/read-page-rows.server";
 import type { PageId } from "~/site-map";
+import { emptyVisitorFrame, type VisitorFrame } from "~/ui/layout/visitor-frame";
 
 /** An item of JSON-LD, as schema.org defines it. */
 export type StructuredData = { "@type": string } & Record<string, unknown>;
@@ -22,6 +23,7 @@ export type RequestPage = Omit<PageRows, "shop" | "session"> & {
   refusedStatus: number | null;
   seoRecord: SeoRecord | null;
   head: PageHead | null;
+  visitorFrame: VisitorFrame;
 };
 
 const pageContext = createContext<RequestPage>({
@@ -32,6 +34,7 @@ const pageContext = createContext<RequestPage>({
   refusedStatus: null,
   seoRecord: null,
   head: null,
+  visitorFrame: emptyVisitorFrame,
 });
 
 export function pageOf(context: Readonly<RouterContextProvider>): RequestPage {

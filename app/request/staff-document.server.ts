@@ -21,7 +21,8 @@ export function finishStaffDocument({ html, nonce, status, headers, context, mat
   const isGate = matched.matches.at(-1)?.route.id === "routes/staff/gate";
   const css = selectStyle(html) + staffCss + (isGate ? gateCss : "") + writeThemeCss(appearance);
   const pictures = Object.values(appearance.favicon);
-  const policy = contentSecurityPolicy({ nonce, gateways: [], pictures, tags: null, dev: import.meta.env.DEV });
+  const sources = { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
+  const policy = contentSecurityPolicy({ sources, gateways: [], pictures, tags: null, dev: import.meta.env.DEV });
   if (policy) headers.set("Content-Security-Policy", isGate ? `${policy}; worker-src 'self'` : policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const document = html.replace("</head>", () => `<style nonce="${nonce}">${css}</style></head>`);

@@ -29,9 +29,9 @@ export type RequestVisitor = {
   /** Adds the cookieless session to a path. `always`: even if it is new; `color`: a colour mode just chosen. */
   addSession(path: string, options?: { always?: boolean; color?: ColorMode }): string;
   /**
-   * The cookies to set. A page also renews the browser's cookies once a day. A page for a browser without cookies sets
-   * a test cookie, which shows on the next request whether it keeps cookies. This also holds for a URL with a session,
-   * which may have been passed to another browser.
+   * The cookies to set. A page also renews the browser's cookies once a day. A page whose URL has a session sets a test
+   * cookie, because the URL may have been passed to a browser with cookies. Other pages set none for a browser without
+   * cookies, so that a cache can keep them: the redirect after its first form shows whether it keeps cookies.
    */
   cookies(answer: ResponseKind): string[];
 };
@@ -181,7 +181,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
           setCookie(sessionCookie, fromCookie, cookieDays.cartSession);
         if (provenBefore !== null && provenCodes.length > 0)
           setCookie(provenCookie, seal("orders", provenCodes.join("~")), cookieDays.provenOrders);
-        if (cookies.size > 0 || canBeCookieless) setCookie("cookies_kept", "1", cookieDays.cookiesAccepted);
+        if (cookies.size > 0 || cookielessSession !== null) setCookie("cookies_kept", "1", cookieDays.cookiesAccepted);
       }
       return [...cookies.values()];
     },

@@ -165,7 +165,7 @@ test("a message that is sent several times is stored once", async () => {
   const form = { key: randomUUID(), fullName: "Trần Thị Hoa", phone: "0912 345 678", message: "Mấy giờ có xe buýt?" };
   const { client } = visitor();
   for (let n = 0; n < 2; n++) expect(await client.contact.send.mutate(form)).toEqual({ received: true });
-  expect(await database.sql`select from contact_messages where form_key = ${form.key}`).toHaveLength(1);
+  expect(await database.sql`select from contact_messages where form_key like ${`${form.key}:%`}`).toHaveLength(1);
 });
 
 test("a quote request that is sent several times is stored once", async () => {
@@ -174,7 +174,7 @@ test("a quote request that is sent several times is stored once", async () => {
   const form = { ...contact, key: randomUUID() };
   expect(await client.quotes.request.mutate(form)).toEqual({ received: true });
   expect(await client.quotes.request.mutate(form)).toEqual({ received: true });
-  expect(await database.sql`select from quote_requests where form_key = ${form.key}`).toHaveLength(1);
+  expect(await database.sql`select from quote_requests where form_key like ${`${form.key}:%`}`).toHaveLength(1);
 });
 
 test("goods, a combo and a service go into the same cart, and are sent to a ward by its name", async () => {

@@ -101,7 +101,7 @@ type Thing = { "@type": string; name: string; offers?: Offer | Offer[] };
 
 async function thingsOf(path: string): Promise<{ things: Thing[]; html: string }> {
   const html = await htmlOf(path);
-  const [, text = ""] = /<script type="application\/ld\+json" nonce="[^"]+">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const [, text = ""] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
   return { html, things: JSON.parse(text)["@graph"] };
 }
 

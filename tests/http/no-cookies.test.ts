@@ -34,6 +34,7 @@ test("a browser with cookies never gets a URL with a session and needs no additi
 
 test("a browser that sent a form before the test cookie reaches the clean URL with its booking", async () => {
   const pages = openClient(server.origin);
+  pages.cookies.clear();
   const { location } = await buyNow(pages);
   expect(location).toMatch(/^\/checkout\/ticket\?s=/);
   expect(await pages.get(location)).toMatchObject({ status: 303, location: "/checkout/ticket" });
@@ -44,6 +45,7 @@ test("a URL with a session that is opened in a browser with cookies shows that b
   const sender = refusing();
   const { location } = await buyNow(sender);
   const friend = openClient(server.origin);
+  friend.cookies.clear();
   const [, query = ""] = location.split("?");
   const page = await friend.get(`/tickets/cap-treo-khu-hoi?${query}`);
   const next = linkOn(page.html, "/cart?");
@@ -97,6 +99,7 @@ test("without cookies the pages, files, payment and cancellation of an order are
 test("the author of a prepared URL cannot see what another visitor orders with it", async () => {
   // The browser of the visitor who creates the link keeps cookies, so the session is known in every form.
   const maker = openClient(server.origin);
+  maker.cookies.clear();
   const { location: lure } = await buyNow(maker);
   const [, session = ""] = [...maker.cookies].find(([name]) => name === "cart_session") ?? [];
   expect(session).not.toBe("");

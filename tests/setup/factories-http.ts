@@ -10,7 +10,8 @@ export type Browser = ReturnType<typeof openClient>;
 
 /** A browser without scripts, which keeps cookies unless it refuses them, and shows redirects instead of following. */
 export function openClient(origin: string, { refusesCookies = false } = {}) {
-  const cookies = new Map<string, string>();
+  // Pages with scripts set this cookie, so that the server does not write a session into URLs.
+  const cookies = new Map(refusesCookies ? [] : [["cookies_work", "1"]]);
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
     const headers = new Headers(init.headers);
     // Bots get a page of one line instead of an error page, so this uses a browser's name.

@@ -8,6 +8,7 @@ import { LanguageProvider } from "~/i18n/use-t";
 import { Frame } from "~/ui/layout/frame";
 import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
+import { emptyVisitorFrame, type VisitorFrame, VisitorFrameContext } from "~/ui/layout/visitor-frame";
 
 const t = translateIn("vi");
 const frame = (toastPosition: ToastPosition = "top-right"): FrameData => ({
@@ -23,23 +24,27 @@ const frame = (toastPosition: ToastPosition = "top-right"): FrameData => ({
     phone: "0900000000",
     email: "a@b.example",
     policies: [],
-    inCart: 0,
   },
-  toast: { message: "Đã thêm", type: "success", at: 1 },
   mode: "full",
   color: "light",
   demo: false,
-  account: null,
   logo: { light: "/a.svg", dark: "/a.svg" },
-  consent: "denied",
   tags: null,
   covered: false,
 });
 
-async function renderFrame(handle: PageHandle, data = frame()): Promise<string> {
+const visitorFrame: VisitorFrame = {
+  ...emptyVisitorFrame,
+  toast: { message: "Đã thêm", type: "success", at: 1 },
+  consent: "denied",
+};
+
+async function renderFrame(handle: PageHandle, data = frame(), visitor = visitorFrame): Promise<string> {
   const Page = () => (
     <LanguageProvider locale="vi" t={t}>
-      <Frame {...data}>Here</Frame>
+      <VisitorFrameContext value={visitor}>
+        <Frame {...data}>Here</Frame>
+      </VisitorFrameContext>
     </LanguageProvider>
   );
   const Shop = createRoutesStub([{ path: "/", Component: Page, handle }]);
@@ -68,7 +73,7 @@ test.for<ToastPosition>(settingDefinitions.toast_position.of)(
 
 test("the consent banner is first in the document where it covers the page, and last where it does not", async () => {
   const isFirst = async (handle: PageHandle) => {
-    const html = await renderFrame(handle, { ...frame(), consent: null });
+    const html = await renderFrame(handle, frame(), { ...visitorFrame, consent: null });
     return html.indexOf('id="consent"') < html.indexOf("<header");
   };
   expect([await isFirst({}), await isFirst({ bottomBar: "alone" }), await isFirst({ bottomBar: false })]).toEqual([

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { digestOf } from "~/lib/hash.server";
 import type { Tx } from "~db/client.server";
 import {
@@ -21,8 +21,12 @@ import { type PricedCart, readLockedCart } from "./get-cart.server";
 import { type CartItem, cartItemFields } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
 
+/** Seconds in which an equal form without a key of its own counts as the same form, sent twice. */
+const repeatSeconds = 60;
+
 /**
- * A repeated request with the same key and content adds nothing.
+ * A repeated request with the same key and content adds nothing. The key `""` belongs to a page that was drawn before
+ * the visitor had a cart: an equal request within a minute adds nothing, unless the cart has been emptied since.
  * @throws DomainError add_to_cart_off, and the codes of `add` and `finish`
  */
 export async function addToCartOnce(
@@ -47,14 +51,20 @@ async function isRepeat(
   key: string | undefined,
   content: object,
 ): Promise<boolean> {
-  if (!key) return false;
+  if (key === undefined) return false;
   const digest = digestOf(content).slice(0, 16);
-  const inserted = await tx
-    .insert(cartAdditions)
-    .values({ cartId, key: `${key}.${digest}`, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  return inserted.length === 0;
+  const insertion = tx.insert(cartAdditions).values({ cartId, key: `${key}.${digest}`, createdAt: now });
+  const since = new Date(now.getTime() - repeatSeconds * 1000);
+  const inserted = await (key === ""
+    ? insertion.onConflictDoUpdate({
+        target: [cartAdditions.cartId, cartAdditions.key],
+        set: { createdAt: now },
+        setWhere: lt(cartAdditions.createdAt, since),
+      })
+    : insertion.onConflictDoNothing()
+  ).returning();
+  if (inserted.length > 0) return false;
+  return key !== "" || (await countLines(tx, cartId)) > 0;
 }
 
 /**
@@ -126,8 +136,11 @@ export async function finalizeRemovals(tx: Tx, cartId: CartId) {
 }
 
 export async function requireRoomForLine(tx: Tx, cartId: CartId) {
-  const lines = await tx.$count(cartLines, and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)));
-  if (lines >= maxLines) throw new DomainError("cart_full", { params: { max: maxLines } });
+  if ((await countLines(tx, cartId)) >= maxLines) throw new DomainError("cart_full", { params: { max: maxLines } });
+}
+
+function countLines(tx: Tx, cartId: CartId) {
+  return tx.$count(cartLines, and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)));
 }
 
 function sumQuantities(a: Quantities, b: Quantities): Quantities {

@@ -1,5 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { digestOf } from "~/lib/hash.server";
 import { parsePhone } from "~/lib/phone";
 import { quoteRequests } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
@@ -12,8 +13,10 @@ import type { RequestQuote } from "./schema";
 
 /** Notifies staff and confirms by email, once per form and per text within an hour. */
 export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote>): Promise<{ received: true }> {
-  const { key, email } = input;
-  const before = await ctx.db.$count(quoteRequests, eq(quoteRequests.formKey, key));
+  const { key, ...typed } = input;
+  const { email } = typed;
+  const formKey = `${key}:${digestOf(typed)}`;
+  const before = await ctx.db.$count(quoteRequests, eq(quoteRequests.formKey, formKey));
   if (before > 0) return { received: true };
   const serviceId = input.service ? await findServiceId(ctx.db, input.service) : null;
   if (input.service && serviceId === null) throw new DomainError("service_not_found", { field: "service" });
@@ -26,7 +29,7 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
     const [quote] = await tx
       .insert(quoteRequests)
       .values({
-        formKey: key,
+        formKey,
         fullName,
         email,
         phone,
@@ -41,13 +44,13 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
     if (!quote) return;
     await limitEnquiries(tx, ctx, "quote", { email });
     await queueMessage(tx, ctx, {
-      key: `quote_received:${key}`,
+      key: `quote_received:${formKey}`,
       kind: "quote_received",
       subjectId: quote.id,
       recipient: email,
       locale: ctx.locale,
     });
-    await notifyStaff(tx, ctx, { kind: "staff_new_quote", once: key, subjectId: quote.id });
+    await notifyStaff(tx, ctx, { kind: "staff_new_quote", once: formKey, subjectId: quote.id });
   });
   return { received: true };
 }

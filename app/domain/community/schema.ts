@@ -126,7 +126,7 @@ export const SendMessage = z
   });
 
 export const SendApplication = z.object({
-  key: formKey,
+  key: optionalFormKey,
   vacancy: slug,
   fullName: name,
   email,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { digestOf } from "~/lib/hash.server";
 import { parsePhone } from "~/lib/phone";
 import { contactMessages } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
@@ -10,8 +11,10 @@ import type { SendMessage } from "./schema";
 
 /** Repeated forms, and equal texts within an hour, are ignored. */
 export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>): Promise<{ received: true }> {
-  const { key: formKey, fullName, email, message } = input;
+  const { key, ...typed } = input;
+  const { fullName, email, message } = typed;
   const phone = input.phone && (parsePhone(input.phone) ?? input.phone);
+  const formKey = `${key}:${digestOf(typed)}`;
   if ((await ctx.db.$count(contactMessages, eq(contactMessages.formKey, formKey))) > 0) return { received: true };
   await transact(ctx.db, async (tx) => {
     if (await isAlreadyWaiting(tx, ctx, contactMessages, { email, phone, message })) return;

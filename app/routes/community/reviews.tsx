@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Form, useNavigation } from "react-router";
 import { getRating } from "~/domain/community/get-rating.server";
 import { listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
@@ -20,6 +19,7 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { PageLinks } from "~/ui/catalog/page-links";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { useVisitorFrame } from "~/ui/layout/visitor-frame";
 import { buttonClass } from "~/ui/parts/button";
 import { SessionFields } from "~/ui/parts/cookieless-session";
 import { useNextFocus } from "~/ui/parts/focus";
@@ -49,7 +49,6 @@ export async function loader(args: Route.LoaderArgs) {
     stars: query.stars ?? null,
     from: url.searchParams.get("from"),
     today: shopDate(ctx.now),
-    key: randomUUID(),
   });
 }
 
@@ -81,7 +80,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, rating, things: items, waiting, name, stars, from, today, key } = loaderData;
+  const { list, rating, things: items, waiting, name, stars, from, today } = loaderData;
+  const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "#waiting");
   const { about: item } = rating;
@@ -156,7 +156,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       <ReviewForm
         key={`${about} ${waiting.length}`}
         action={`${linkTo(locale, "reviews", null, { about })}#write`}
-        formKey={key}
+        formKey={formKey}
         result={actionData}
         items={choices}
         about={about}

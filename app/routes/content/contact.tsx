@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
 import type { z } from "zod";
@@ -24,6 +23,7 @@ import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useShop } from "~/ui/layout/frame-data";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { useVisitorFrame } from "~/ui/layout/visitor-frame";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { useNextFocus } from "~/ui/parts/focus";
 import { Message } from "~/ui/parts/message";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);
   const [page, begun] = await load(Promise.all([getPage(ctx, { pageType: "contact" }), beginMessage(ctx, url)]));
-  return withHead(args, "contact", { page, begun, sent: url.searchParams.has("sent"), key: randomUUID() });
+  return withHead(args, "contact", { page, begun, sent: url.searchParams.has("sent") });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = pageMeta;
 
-export default function ContactPage({ loaderData: { page, begun, sent, key }, actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { page, begun, sent }, actionData }: Route.ComponentProps) {
+  const { formKey } = useVisitorFrame();
   const { t } = useT();
   useNextFocus(useNavigation().formData && "#message .notice");
   return (
@@ -59,7 +60,7 @@ export default function ContactPage({ loaderData: { page, begun, sent, key }, ac
             <p>{t("quotes.contact.sent_text")}</p>
           </Message>
         ) : (
-          <MessageForm formKey={key} begun={begun} result={actionData} />
+          <MessageForm formKey={formKey} begun={begun} result={actionData} />
         )}
         <Reach />
       </div>

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { redirect, useNavigation } from "react-router";
 import { createComment } from "~/domain/community/create-comment.server";
 import { listComments, listWaitingComments } from "~/domain/community/list-comments.server";
@@ -18,6 +17,7 @@ import { buildPostData } from "~/routes/seo/head/structured-data.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo, pageAt } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { useVisitorFrame } from "~/ui/layout/visitor-frame";
 import { buttonClass } from "~/ui/parts/button";
 import { useNextFocus } from "~/ui/parts/focus";
 import { Link, PathLinks } from "~/ui/parts/link";
@@ -53,7 +53,6 @@ export async function loader(args: Route.LoaderArgs) {
       ...{ post, beside: related, comments, waiting },
       me: me && { name: me.profile.fullName, email: me.email },
       url: ctx.origin + linkTo(ctx.locale, here, { slug }),
-      key: randomUUID(),
     },
     (images) => buildPostData(ctx, post, images),
   );
@@ -78,7 +77,8 @@ export async function action({ request, context, params: { slug }, url }: Route.
 export const meta = pageMeta;
 
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, beside: related, comments, waiting, me, url, key } = loaderData;
+  const { post, beside: related, comments, waiting, me, url } = loaderData;
+  const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "#waiting");
   const isNews = post.kind === "news";
@@ -105,7 +105,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
             <CommentForm
               key={`${replyTo?.id} ${waiting.length}`}
               action={`${hrefOf({ page, ...(replyTo && { reply: replyTo.id }) })}#write`}
-              formKey={key}
+              formKey={formKey}
               result={actionData}
               replyTo={replyTo}
               plain={hrefOf({ page })}

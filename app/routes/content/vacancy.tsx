@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
@@ -23,6 +22,7 @@ import { Field, TextArea } from "~/ui/form/field";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { useVisitorFrame } from "~/ui/layout/visitor-frame";
 import { ButtonLink } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { useNextFocus } from "~/ui/parts/focus";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const ctx = ctxOf(context);
   const vacancy = await load(getVacancy(ctx, { slug: params.slug }));
-  const page = { vacancy, sent: url.searchParams.has("sent"), key: randomUUID() };
+  const page = { vacancy, sent: url.searchParams.has("sent") };
   return withHead(args, "vacancy", page, () => buildVacancyData(ctx, vacancy));
 }
 
@@ -51,7 +51,8 @@ export async function action({ request, context, params: { slug } }: Route.Actio
 
 export const meta = pageMeta;
 
-export default function VacancyPage({ loaderData: { vacancy, sent, key }, actionData }: Route.ComponentProps) {
+export default function VacancyPage({ loaderData: { vacancy, sent }, actionData }: Route.ComponentProps) {
+  const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "#apply .notice");
   const { title, summary, body, isOpen } = vacancy;
@@ -84,7 +85,7 @@ export default function VacancyPage({ loaderData: { vacancy, sent, key }, action
               <p>{t("vacancies.closed")}</p>
             </Message>
           )}
-          {isOpen && (!sent || actionData) && <ApplyForm slug={vacancy.slug} formKey={key} result={actionData} />}
+          {isOpen && (!sent || actionData) && <ApplyForm slug={vacancy.slug} formKey={formKey} result={actionData} />}
           {(sent || !isOpen) && !actionData && (
             <p>
               <ButtonLink to={list} variant="soft">

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { useNextPages } from "~/browser/next-pages";
 import { addCombo, addVariant } from "~/domain/cart/add-to-cart.server";
 import { maxQuantity } from "~/domain/cart/cart-view";
@@ -24,6 +23,7 @@ import { OptionButtons, Specifications, Tiers, VideoReview } from "~/ui/catalog/
 import { ProductGallery } from "~/ui/catalog/product-gallery";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { useVisitorFrame } from "~/ui/layout/visitor-frame";
 import { Titled } from "~/ui/parts/blocks";
 import { useHydrated } from "~/ui/parts/hydration";
 import { Link, PathLinks } from "~/ui/parts/link";
@@ -65,7 +65,6 @@ export async function loader(args: Route.LoaderArgs) {
       nearest: chosen ? [] : findNearestVariants(product.variants, requestedChoice).map(({ sku }) => sku),
       picture: Number(query.picture) || null,
       quantity: /^-?\d{1,4}$/.test(query.quantity ?? "") ? Number(query.quantity) : 1,
-      key: randomUUID(),
       event: trackItemView(ctx, "product", { slug, name: product.name.text, price: product.variants[0]?.price ?? 0 }),
     },
     ({ share }) => buildProductData(ctx, product, share),
@@ -81,11 +80,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!form.has("combo"))
     return submit(form, ctx, AddVariant, async (input) => {
-      const cart = await addVariant(ctx, input);
+      const cart = await addVariant(ctx, { ...input, key: input.key ?? "" });
       return finishAdding(ctx, cart, (line) => line.kind === "variant" && line.sku === input.sku, input.quantity);
     });
-  return submit(form, ctx, AddComboForm, async ({ combo: slug, ...input }) => {
-    const cart = await addCombo(ctx, { slug, ...input });
+  return submit(form, ctx, AddComboForm, async ({ combo: slug, key = "", ...input }) => {
+    const cart = await addCombo(ctx, { slug, key, ...input });
     return finishAdding(ctx, cart, (line) => line.kind === "combo" && line.slug === slug, input.quantity);
   });
 }
@@ -93,7 +92,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, reviews, choice: requested, sku, nearest, picture, quantity, key } = loaderData;
+  const { product, reviews, choice: requested, sku, nearest, picture, quantity } = loaderData;
+  const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   const { slug, pictures, variants, combos, related } = product;
   useNextPages("cart");
@@ -130,7 +130,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </p>
           <AddForm
             action={hrefOf(choice)}
-            formKey={key}
+            formKey={formKey}
             variant={
               chosen && chosen.state !== "sold_out"
                 ? { sku: chosen.sku, max: Math.min(chosen.left, maxQuantity), price: chosen.price }
@@ -190,7 +190,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <Titled id="combos" title={t("catalog.combo.title")} size="text-xl">
           <ul className="grid gap-4 lg:grid-cols-2">
             {combos.map((combo) => (
-              <ComboCard key={combo.slug} combo={combo} action={hrefOf(choice)} formKey={key} result={actionData} />
+              <ComboCard key={combo.slug} combo={combo} action={hrefOf(choice)} formKey={formKey} result={actionData} />
             ))}
           </ul>
         </Titled>

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
 import type { z } from "zod";
@@ -21,6 +20,7 @@ import { Select, TextArea } from "~/ui/form/field";
 import { sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { useVisitorFrame } from "~/ui/layout/visitor-frame";
 import { ButtonLink } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { useNextFocus } from "~/ui/parts/focus";
@@ -36,7 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
     service: service && { slug: service.slug, name: service.name },
     sent: url.searchParams.has("sent"),
     countries: countriesByName(countryCodes, ctx.locale),
-    key: randomUUID(),
   });
 }
 
@@ -54,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, sent, countries, key } = loaderData;
+  const { service, sent, countries } = loaderData;
+  const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "main .notice");
   const [form, fields] = useActionForm<z.input<typeof RequestQuote>>(actionData, {
@@ -88,7 +88,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
         className="card stack"
       >
         <ErrorSummary result={actionData} />
-        <input type="hidden" name="key" value={sentValue(actionData, "key") ?? key} />
+        <input type="hidden" name="key" value={sentValue(actionData, "key") ?? formKey} />
         {service && <input type="hidden" name="service" value={service.slug} />}
         <ContactFields fields={fields} isRefused={actionData !== undefined} />
         <Select

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { useNextPages } from "~/browser/next-pages";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import { maxQuantity } from "~/domain/cart/cart-view";
@@ -23,6 +22,7 @@ import { Select } from "~/ui/form/field";
 import { Stepper } from "~/ui/form/stepper";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { useVisitorFrame } from "~/ui/layout/visitor-frame";
 import { ButtonLink } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
 import { PathLinks } from "~/ui/parts/link";
@@ -56,7 +56,6 @@ export async function loader(args: Route.LoaderArgs) {
           .map((day) => ({ value: day, label: formatDate(day, ctx.locale, "medium") })),
       })),
       picture: Number(url.searchParams.get("picture")) || 1,
-      key: randomUUID(),
       event: trackItemView(ctx, "service", { slug, name: service.name.text, price: service.price ?? 0 }),
     },
     ({ share }) => buildServiceData(ctx, service, share),
@@ -66,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, AddService, async (input) => {
-    const cart = await addService(ctx, input);
+    const cart = await addService(ctx, { ...input, key: input.key ?? "" });
     const { slug, date, quantity } = input;
     return finishAdding(ctx, cart, (l) => l.kind === "service" && l.slug === slug && l.date === date, quantity);
   });
@@ -75,7 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, reviews, months, picture, key } = loaderData;
+  const { service, reviews, months, picture } = loaderData;
+  const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   const { slug, pictures, price, days } = service;
   const here = linkTo(locale, "service", { slug });
@@ -128,7 +128,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
               <h2 className="text-lg">{t("services.book")}</h2>
               <ErrorSummary result={actionData} />
               <input type="hidden" name="slug" value={slug} />
-              <input type="hidden" name="key" value={key} />
+              <input type="hidden" name="key" value={formKey} />
               <Select
                 name="date"
                 label={t("services.date")}

@@ -4,6 +4,7 @@ import { pageOf } from "~/request/page.server";
 import { staffMiddleware, staffOf } from "~/request/staff.server";
 import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
+import { useVisitorFrame } from "~/ui/layout/visitor-frame";
 import { StaffFrame } from "~/ui/staff/staff-frame";
 import type { Route } from "./+types/layout";
 
@@ -25,8 +26,9 @@ export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 function StaffLayout({ loaderData: { icon, ...frame } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<FrameData>("root");
+  const { toast } = useVisitorFrame();
   return (
-    <StaffFrame {...frame} shop={root?.shop.name ?? ""} toast={root?.toast} path={pathname + search}>
+    <StaffFrame {...frame} shop={root?.shop.name ?? ""} toast={toast} path={pathname + search}>
       <link rel="icon" href={icon} />
       <Outlet />
     </StaffFrame>

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { useNextPages } from "~/browser/next-pages";
 import { useBooking } from "~/browser/use-booking";
@@ -17,6 +16,7 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { useVisitorFrame } from "~/ui/layout/visitor-frame";
 import { PathLinks } from "~/ui/parts/link";
 import { Markdown } from "~/ui/parts/text";
 import { Booking } from "~/ui/tickets/booking";
@@ -64,7 +64,6 @@ export async function loader(args: Route.LoaderArgs) {
       questions: removeAnsweredQuestions(questions, page.ticket),
       daysView: presentBookingDays({ days, calendar, offer: page.offer, final: isFinal(ctx, page) }, ctx.locale),
       selection: readBookingSelection(ctx, query, { known, ...page }),
-      key: randomUUID(),
       formInAddress: bookingForm,
       event: ownSlug ? trackItemView(ctx, "ticket", { slug, name: name.text, price }) : null,
     },
@@ -94,7 +93,8 @@ export const meta = pageMeta;
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { selection, key, reviews, ...page } = loaderData;
+  const { selection, reviews, ...page } = loaderData;
+  const { formKey } = useVisitorFrame();
   const pathOf = (slug: string) => linkTo(locale, "ticket", { slug });
   const here = page.tickets ? linkTo(locale, "orderTicket") : pathOf(page.ticket.slug);
   const { availability, ...live } = useBooking(here, page.availability);
@@ -116,7 +116,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         changeTo={(slug) =>
           page.tickets ? { formAction: here, name: "ticket", value: slug } : { formAction: pathOf(slug) }
         }
-        formKey={key}
+        formKey={formKey}
         result={actionData}
         {...live}
       />

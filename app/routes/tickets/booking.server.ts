@@ -19,12 +19,12 @@ import {
 } from "~/domain/catalog/party.rules";
 import { TicketOrder } from "~/domain/catalog/schema";
 import type { QuestionView } from "~/domain/content/questions.server";
-import { formKey } from "~/domain/schema";
 import { translateIn } from "~/i18n/translate.server";
 import type { Locale } from "~/lib/locale";
 import { trackCartAddition } from "~/request/analytics-events.server";
 import type { RequestCtx } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";
+import { readForm } from "~/request/read-input.server";
 import { submit, validateQuery } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import type { BookingSelection } from "~/ui/tickets/booking";
@@ -116,34 +116,29 @@ function describeAdded(after: Units, text: string, { known }: Page, locale: Loca
   return name === undefined ? null : { text, message: translateIn(locale)("tickets.order.after", { name }) };
 }
 
-/** The name of the pressed button selects the action, and its value is the form key. `line` is a cart line. */
-const BookingForm = AddTicket.omit({ kind: true, slug: true, key: true, replaces: true }).extend({
+/** `line` is a cart line. */
+const BookingForm = AddTicket.omit({ kind: true, slug: true, replaces: true }).extend({
   ticket: TicketOrder.shape.slug,
   line: AddTicket.shape.replaces,
-  buy: formKey.optional(),
-  add: formKey.optional(),
-  rest: formKey.optional(),
   single: TicketOrder.shape.slug,
   party: z.string().max(200).default(""),
 });
 
-export function submitBooking(request: Request, ctx: RequestCtx, slug = "") {
-  return submit(request, ctx, BookingForm, async ({ ticket = slug, line: replaces, buy, add, rest, ...input }) => {
-    const { date, time, quantities, single, party } = input;
-    const kind = (add ?? rest) === undefined ? "booking" : "cart";
-    const cart = await addTicket(ctx, {
-      date,
-      time,
-      quantities,
-      slug: ticket,
-      key: buy ?? add ?? rest,
-      kind,
-      replaces,
-    });
+/** The name of the pressed button selects the action, and its value is the form key. */
+const buttons = ["buy", "add", "rest"] as const;
+
+export async function submitBooking(request: Request, ctx: RequestCtx, slug = "") {
+  const form = await readForm(request);
+  const pressed = buttons.find((name) => form.has(name)) ?? "buy";
+  form.set("key", form.get(pressed) ?? "");
+  return submit(form, ctx, BookingForm, async ({ ticket = slug, line: replaces, ...input }) => {
+    const { key = "", date, time, quantities, single, party } = input;
+    const kind = pressed === "buy" ? "booking" : "cart";
+    const cart = await addTicket(ctx, { date, time, quantities, slug: ticket, key, kind, replaces });
     const isAddedLine = (line: CartLine) =>
       line.kind === "ticket" && line.slug === ticket && line.date === date && line.time === time;
     if (cart.kind === "cart" && replaces !== undefined) return { to: linkTo(ctx.locale, "cart") };
-    if (rest !== undefined && single !== undefined) {
+    if (pressed === "rest" && single !== undefined) {
       const to = linkTo(ctx.locale, "ticket", { slug: single }, { date, party, after: formatParty(quantities) });
       return { to: `${to}#people`, analyticsEvent: trackCartAddition(ctx, cart, isAddedLine, quantities) };
     }

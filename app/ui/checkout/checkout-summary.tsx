@@ -5,7 +5,7 @@ import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { LineDetail } from "../cart/line-detail";
 import { fieldId } from "../form/form-result";
-import { useShop } from "../layout/frame-data";
+import { useVisitorFrame } from "../layout/visitor-frame";
 import { useHydrated } from "../parts/hydration";
 import { Link } from "../parts/link";
 import { Price } from "../parts/text";
@@ -26,7 +26,7 @@ const plain = "flex min-h-11 items-center justify-self-start text-ui-ink underli
 export function CheckoutSummary({ cart, shipping, total, was, credit, missing, change }: Props) {
   const { t, locale } = useT();
   const hydrated = useHydrated();
-  const inCart = useShop()?.inCart ?? 0;
+  const { inCart } = useVisitorFrame();
   return (
     <aside className="card stack bought" aria-label={t("checkout.summary")}>
       <h2 className="text-lg">{t("checkout.summary")}</h2>

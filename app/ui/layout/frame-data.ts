@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
 import type { ToastPosition } from "~/domain/shop/shop.rules";
-import type { ToastMessage } from "./toast-region";
 
 type ShopFrame = {
   toastPosition: ToastPosition;
@@ -17,18 +16,14 @@ type ShopFrame = {
   taxCode?: string;
   address?: string;
   policies: { slug: string; title: string }[];
-  inCart: number;
 };
 
 export type FrameData = {
   shop: ShopFrame;
-  toast: ToastMessage | null;
   mode: "full" | "plain";
   color: "light" | "dark" | "auto";
   demo: boolean;
-  account: { displayName: string } | null;
   logo: { light: string; dark: string };
-  consent: "granted" | "denied" | null;
   tags: object | null;
   covered: boolean;
 };

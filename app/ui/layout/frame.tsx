@@ -14,9 +14,11 @@ import type { FrameData } from "./frame-data";
 import { Header } from "./header";
 import { usePageHandle } from "./page-handle";
 import { ToastRegion } from "./toast-region";
+import { useVisitorFrame } from "./visitor-frame";
 
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
-  const { shop, toast, mode, color, demo, logo, account, consent, tags, covered } = frame;
+  const { shop, mode, color, demo, logo, tags, covered } = frame;
+  const { inCart, account, toast, consent } = useVisitorFrame();
   const { t } = useT();
   const hydrated = useHydrated();
   const { layout, bottomBar, search } = usePageHandle();
@@ -39,7 +41,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
         </div>
       )}
       <Progress />
-      <Header shop={shop} color={color} demo={demo} logo={logo} account={account} search={search !== false} />
+      <Header {...{ shop, color, demo, logo, account, inCart }} search={search !== false} />
       {import.meta.env.SSR && asks && <WithoutCookies />}
       <ToastRegion toast={toast} position={shop.toastPosition} isPlain={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
@@ -48,7 +50,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       </main>
       {layout === "auth" ? <HiddenFooter shop={shop} /> : <Footer shop={shop} mode={mode} />}
       {!stays && question}
-      {hasBar && <BottomBar inCart={shop.inCart} />}
+      {hasBar && <BottomBar inCart={inCart} />}
     </>
   );
 }

@@ -7,10 +7,12 @@ import { CartCount } from "./bottom-bar";
 import type { FrameData } from "./frame-data";
 import { ColorForm, LanguageForm } from "./preference-forms";
 import { SearchForm } from "./search-form";
+import type { VisitorFrame } from "./visitor-frame";
 
-type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo" | "account"> & { search: boolean };
+type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo"> &
+  Pick<VisitorFrame, "account" | "inCart"> & { search: boolean };
 
-export function Header({ shop, color, demo, logo, account, search }: Props) {
+export function Header({ shop, color, demo, logo, account, inCart, search }: Props) {
   const { locale, t } = useT();
   const { pathname } = useLocation();
   return (
@@ -48,7 +50,7 @@ export function Header({ shop, color, demo, logo, account, search }: Props) {
         <Link to={linkTo(locale, "cart")} className="btn btn-soft max-sm:px-3! xl:px-3!">
           <Icon name="cart" size={20} />
           <span className="max-sm:sr-only xl:sr-only">{t("common.nav.cart")}</span>
-          <CartCount count={shop.inCart} />
+          <CartCount count={inCart} />
         </Link>
         <button
           type="button"

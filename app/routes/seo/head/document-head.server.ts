@@ -26,15 +26,14 @@ type DocumentOptions = {
   hasErrors: boolean;
   /** Data saver mode: omits even JSON-LD scripts. */
   plain: boolean;
-  nonce: string;
 };
 
-export function buildDocumentHead(ctx: Ctx | null, page: Rows, { hasErrors, plain, nonce }: DocumentOptions): string {
+export function buildDocumentHead(ctx: Ctx | null, page: Rows, { hasErrors, plain }: DocumentOptions): string {
   const icons = iconLinks(page.appearance.favicon);
   if (!ctx || hasErrors) return icons;
   try {
     const { tags, jsonLd } = buildHead(ctx, page);
-    const script = jsonLd && !plain ? `<script type="application/ld+json" nonce="${nonce}">${jsonLd}</script>` : "";
+    const script = jsonLd && !plain ? `<script type="application/ld+json">${jsonLd}</script>` : "";
     return icons + tags + script;
   } catch (error) {
     logError(error, "head of a document");

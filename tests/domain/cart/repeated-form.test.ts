@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { removeLine } from "~/domain/cart/change-line.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { createVisit, fillCart } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+
+async function openForm(key: string) {
+  const ctx = await createVisit(database.db);
+  return async (minutesLater = 0) => {
+    const now = new Date(ctx.now.getTime() + minutesLater * 60_000);
+    const { lines, seats } = await fillCart({ ...ctx, now }, { key, quantities: { adult: 1 } });
+    return { lineId: lines[0]?.id ?? 0, seats, ctx };
+  };
+}
+
+test("a form with a key takes effect once, however late it is repeated", async () => {
+  const send = await openForm("a-key-of-a-page");
+  expect([(await send()).seats, (await send()).seats, (await send(90)).seats]).toEqual([1, 1, 1]);
+});
+
+test("a form of a page from the cache, which has no key, takes effect once within a minute", async () => {
+  const send = await openForm("");
+  expect([(await send()).seats, (await send(0.9)).seats]).toEqual([1, 1]);
+  expect([(await send(2)).seats, (await send(2.5)).seats]).toEqual([2, 2]);
+});
+
+test("the form of a page from the cache adds again to a cart that was emptied", async () => {
+  const send = await openForm("");
+  const { lineId, ctx } = await send();
+  await removeLine(ctx, { lineId });
+  expect((await send()).seats).toBe(1);
+});
