@@ -5,6 +5,7 @@ import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { getDestinations } from "~/domain/cart/get-destinations.server";
 import { quoteShipping } from "~/domain/cart/get-shipping-fee.server";
 import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
+import { listDeliveryDays } from "~/domain/cart/list-delivery-days.server";
 import { listProvinces, listWards } from "~/domain/cart/provinces.server";
 import {
   AddCombo,
@@ -20,7 +21,7 @@ import {
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
-import { listMethods } from "~/domain/payments/list-methods.server";
+import { listMethods, listPaymentMarks } from "~/domain/payments/list-methods.server";
 import { mapUnexpectedError } from "~/request/load.server";
 import { publicFor, publicProcedure, router } from "./trpc.server";
 
@@ -43,6 +44,7 @@ const shippingRouter = router({
   wards: publicFor(86_400)
     .input(WardsQuery)
     .query(({ input }) => listWards(input)),
+  deliveryDays: publicFor(5).query(({ ctx }) => listDeliveryDays(ctx)),
   destinations: publicFor(5).query(({ ctx }) => getDestinations(ctx)),
   quote: publicFor(5)
     .input(ShippingQuote)
@@ -54,6 +56,7 @@ const checkoutRouter = router({
     .input(CartQuery.prefault({}))
     .query(({ ctx, input }) => mapUnexpectedError("cart_unreadable", getCheckout(ctx, input))),
   methods: publicProcedure.query(({ ctx }) => listMethods(ctx)),
+  marks: publicFor(5).query(({ ctx }) => listPaymentMarks(ctx)),
   hold: publicProcedure.input(CartQuery.prefault({})).mutation(({ ctx, input }) => holdPlaces(ctx, input)),
   renewHold: publicProcedure.input(CartQuery.prefault({})).mutation(({ ctx, input }) => renewHold(ctx, input)),
   placeOrder: publicProcedure

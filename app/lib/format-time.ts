@@ -51,6 +51,24 @@ export function formatDeadline(instant: Date, locale: Locale): string {
   return locale === "en" ? `${clock} on ${name} ${dayMonth}` : `${clock} ${name}, ${dayMonth}`;
 }
 
+/** `T6 27/11 – T2 30/11` or `Fri 27 – Mon 30 Nov`; one day is `T6 27/11` or `Fri 27 Nov`. No day breaks in two. */
+export function formatDayRange({ from, to }: { from: string; to: string }, locale: Locale): string {
+  const last = formatBriefDay(to, locale);
+  if (from === to) return last;
+  const first = formatBriefDay(from, locale);
+  const isSameMonth = locale === "en" && from.slice(0, 7) === to.slice(0, 7);
+  return `${isSameMonth ? first.slice(0, first.lastIndexOf("\u00a0")) : first} – ${last}`;
+}
+
+function formatBriefDay(date: string, locale: Locale): string {
+  if (locale === "en")
+    return formatDate(date, locale, "medium")
+      .replace(/,| \d{4}$/g, "")
+      .replaceAll(" ", "\u00a0");
+  const name = weekday(date) === 7 ? "CN" : `T${weekday(date) + 1}`;
+  return `${name}\u00a0${formatDate(date, locale, "dayMonth")}`;
+}
+
 function dateFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> {
   return mapLocales((locale) => new Intl.DateTimeFormat(languages[locale].dates, options));
 }

@@ -168,6 +168,20 @@ export const shippingZones = pgTable(
     /** Whether the setting `free_shipping_from` applies in this zone. */
     mayBeFree: boolean().notNull(),
     position: integer().notNull(),
+    /** Days from dispatch to delivery. Without them the shop shows `takes` instead of dates. */
+    minDays: integer(),
+    maxDays: integer(),
+    /** Whether weekends and holidays do not count. */
+    workingDays: boolean().notNull().default(false),
+    /** Parcels of orders after this time (`HH:MM` in shop time) leave on the next day. */
+    cutOff: text().notNull().default("15:00"),
   },
-  (t) => [check("shipping_fee", sql`${t.fee} >= 0`)],
+  (t) => [
+    check("shipping_fee", sql`${t.fee} >= 0`),
+    check(
+      "shipping_days",
+      sql`num_nulls(${t.minDays}, ${t.maxDays}) <> 1 and ${t.minDays} >= 0 and ${t.maxDays} between ${t.minDays} and 90`,
+    ),
+    check("shipping_cut_off", sql`${t.cutOff} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+  ],
 );

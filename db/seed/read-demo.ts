@@ -103,6 +103,10 @@ const ShippingZone = z.strictObject({
   provinces: z.array(z.string()),
   fee: vnd,
   mayBeFree: z.boolean(),
+  minDays: z.number().int(),
+  maxDays: z.number().int(),
+  workingDays: z.boolean().optional(),
+  cutOff: time,
 });
 export const readShippingZones = () => readDemoFile("demo/shipping-zones.yaml", z.array(ShippingZone));
 

@@ -155,6 +155,7 @@ const compared = (
   const listQuestionTexts = (spot: "cart" | "checkout") => async (api: ApiClient) => ({
     questions: (await api.questions.list.query({ spot })).map(({ slug, question }) => ({ slug, text: question.text })),
   });
+  const paymentMarks = async (api: ApiClient) => ({ marks: await api.checkout.marks.query() });
   const checkout = (kind: "cart" | "booking"): Compared => ({
     answers: [
       async (api) => {
@@ -263,6 +264,8 @@ const compared = (
       at: linkTo(locale, "product", tea),
       answers: [
         async (api) => ({ product: await api.catalog.product.query(tea) }),
+        async (api) => ({ delivery: await api.shipping.deliveryDays.query() }),
+        paymentMarks,
         async (api, data) => {
           const { product } = data as Given<typeof productPage>;
           const variants = product.variants.map(({ choice }) => api.catalog.variant.query({ ...tea, choice }));
@@ -312,6 +315,7 @@ const compared = (
       answers: [
         (api) => api.cart.page.query(),
         listQuestionTexts("cart"),
+        paymentMarks,
         async (api) => ({ cart: await api.cart.get.query({}), holdMinutes: await setting(api, "hold_minutes") }),
       ],
       own: form,

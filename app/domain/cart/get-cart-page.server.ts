@@ -13,6 +13,7 @@ import type { CartView } from "./cart-view";
 import { getCart, readOwnCart } from "./get-cart.server";
 import { readZones } from "./get-destinations.server";
 import type { PricedLine } from "./lines/line-kind.server";
+import { listDeliveryDays } from "./list-delivery-days.server";
 import { estimateShipping } from "./shipping.rules";
 
 const maxGifts = 3;
@@ -53,7 +54,12 @@ async function sumVat(ctx: Ctx, lines: readonly PricedLine[]): Promise<number> {
 
 async function estimateCartShipping(ctx: Ctx, { goodsTotal }: CartView) {
   const freeFrom = settingNumber(ctx.shop, "free_shipping_from");
-  return { freeFrom, from: estimateShipping(await readZones(ctx.db), { goodsTotal, freeFrom }) };
+  const zones = await readZones(ctx.db);
+  return {
+    freeFrom,
+    from: estimateShipping(zones, { goodsTotal, freeFrom }),
+    delivery: await listDeliveryDays(ctx, zones),
+  };
 }
 
 async function listSuggestions(ctx: Ctx) {

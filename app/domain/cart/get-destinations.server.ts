@@ -2,8 +2,10 @@ import { anotherCountry, countriesByName } from "~/lib/country-name";
 import { type Locale, textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { shippingZones } from "~db/schema/cart";
+import { listHolidays } from "../catalog/list-ticket-prices.server";
 import type { Ctx } from "../ctx";
 import { settingNumber } from "../shop/shop.rules";
+import { type DeliveryDays, estimateZoneDelivery } from "./delivery.rules";
 import { type AdministrativeUnit, listProvinces } from "./provinces.server";
 import type { ZoneView } from "./shipping.rules";
 
@@ -11,20 +13,24 @@ import type { ZoneView } from "./shipping.rules";
 export type Destinations = {
   countries: string[];
   provinces: readonly AdministrativeUnit[];
-  zones: ZoneView[];
+  zones: (ZoneView & { delivery: DeliveryDays | null })[];
   freeFrom: number;
 };
 
 /** If a zone covers all countries, `countries` ends with ZZ, which stands for any other country. */
 export async function getDestinations(ctx: Ctx): Promise<Destinations> {
-  const zones = await readZones(ctx.db);
+  const [zones, holidays] = await Promise.all([readZones(ctx.db), listHolidays(ctx.db)]);
   return {
     countries: listCountries(zones, ctx.locale),
     provinces: listProvinces(),
-    zones: zones.map(({ name, takes, countries, provinces, fee, mayBeFree }) => ({
-      ...{ countries, provinces, fee, mayBeFree },
-      name: textIn(name, ctx.locale),
-      takes: textIn(takes, ctx.locale),
+    zones: zones.map((zone) => ({
+      countries: zone.countries,
+      provinces: zone.provinces,
+      fee: zone.fee,
+      mayBeFree: zone.mayBeFree,
+      name: textIn(zone.name, ctx.locale),
+      takes: textIn(zone.takes, ctx.locale),
+      delivery: estimateZoneDelivery(zone, ctx.now, holidays),
     })),
     freeFrom: settingNumber(ctx.shop, "free_shipping_from"),
   };

@@ -41,13 +41,17 @@ export function estimateShipping(
   zones: readonly (ZoneCoverage & Pick<ZoneView, "fee" | "mayBeFree">)[],
   { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },
 ): number | null {
-  const domesticZones = zones.filter(({ countries }) => countries.length === 0 || countries.includes("VN"));
-  const nationwideIndex = domesticZones.findIndex(({ provinces }) => provinces.length === 0);
-  const reachableZones = nationwideIndex < 0 ? domesticZones : domesticZones.slice(0, nationwideIndex + 1);
-  const fees = reachableZones.map((zone) => getFee(zone, goodsTotal, freeFrom));
+  const fees = listDomesticZones(zones).map((zone) => getFee(zone, goodsTotal, freeFrom));
   const positiveFees = fees.filter((fee) => fee > 0);
   if (fees.length === 0) return null;
   return positiveFees.length === 0 ? 0 : Math.min(...positiveFees);
+}
+
+/** The zones that an address in Vietnam can be in: those after a nationwide zone are never reached. */
+export function listDomesticZones<Zone extends ZoneCoverage>(zones: readonly Zone[]): Zone[] {
+  const domesticZones = zones.filter(({ countries }) => countries.length === 0 || countries.includes("VN"));
+  const nationwideIndex = domesticZones.findIndex(({ provinces }) => provinces.length === 0);
+  return nationwideIndex < 0 ? domesticZones : domesticZones.slice(0, nationwideIndex + 1);
 }
 
 export function getFee(zone: Pick<ZoneView, "fee" | "mayBeFree">, goodsTotal: number, freeFrom: number): number {

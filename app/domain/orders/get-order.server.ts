@@ -11,6 +11,8 @@ import { listExchanges } from "../aftersales/list-exchanges.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import { findClosuresOfServices, formatUnitKey, listPooledServices } from "../aftersales/order-units.server";
 import { formatAddressLines } from "../cart/address.server";
+import type { DeliveryDays } from "../cart/delivery.rules";
+import { findDeliveryDays } from "../cart/list-delivery-days.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
@@ -81,8 +83,9 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
   const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
   const ownLines = lines.filter(({ line }) => line.returned < line.quantity);
   const closedServices = await findClosuresOfServices(db, paid ? listPooledServices(ownLines) : []);
-  const [unpaidClosed, closed] = await Promise.all([
+  const [unpaidClosed, delivery, closed] = await Promise.all([
     hasClosedDay(db, order),
+    estimateDelivery(db, order, events, { now }),
     listOrderClosures(db, order, { locale, slots: validSlots, ofServices: [...closedServices.values()] }),
   ]);
   const tickets = issued.flatMap((ticket): SoldTicket[] => {
@@ -117,6 +120,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
       to: presentAddress(order.shipTo, locale),
       fee: order.shippingFee,
       shipment: order.shipment,
+      delivery,
     },
     billTo: order.billTo && presentAddress(order.billTo, locale),
     total: order.total,
@@ -141,6 +145,21 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     canPay: canBePaid(order, now) && !isCashOnDelivery && received < order.total && !unpaidClosed,
     unpaidClosed,
   };
+}
+
+/** Null once the parcel has left, and for an estimate that has passed. */
+async function estimateDelivery(
+  db: Db,
+  { shipTo, shipment, status, method, placedAt }: Order,
+  events: Awaited<ReturnType<typeof listOrderEvents>>,
+  { now }: Pick<ReaderContext, "now">,
+): Promise<DeliveryDays | null> {
+  const isUnpaidParcel = status === "pending" && adapters[method].isCashOnDelivery;
+  const isAwaited = status === "confirmed" || status === "processing" || isUnpaidParcel;
+  if (!shipTo || shipment || !isAwaited) return null;
+  const paidAt = events.find(({ kind, after }) => kind === "payment" && after === "paid")?.at;
+  const days = await findDeliveryDays(db, shipTo, paidAt ?? placedAt);
+  return days && days.to >= shopDate(now) ? days : null;
 }
 
 function presentAddress(address: Address, locale: Locale): OrderAddressView {

@@ -4,6 +4,7 @@ import type { Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment } fro
 import type { MethodId } from "~db/schema/payments";
 import type { TicketView } from "../admission/ticket-view";
 import type { ExchangeSummary } from "../aftersales/exchange-summary";
+import type { DeliveryDays } from "../cart/delivery.rules";
 import type { CreditView } from "../payments/credit.rules";
 import type { PaymentFailureReason } from "../payments/payment-adapter";
 import type { AfterSaleTerms } from "./list-order-terms.rules";
@@ -54,7 +55,13 @@ export type OrderView = {
 export type SoldTicket = TicketView & { price: number; admits: number; turn: number };
 
 export type OrderAddressView = { fullName: string; phone: string; lines: string[] };
-type ShippingView = { to: OrderAddressView; fee: number; shipment: Shipment | null };
+/** `delivery` is the estimate for a parcel that has not left yet. */
+type ShippingView = {
+  to: OrderAddressView;
+  fee: number;
+  shipment: Shipment | null;
+  delivery: DeliveryDays | null;
+};
 
 export type OrderLineView = {
   key: string;

@@ -3,7 +3,7 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
-import { formatDate } from "~/lib/format-time";
+import { formatDate, formatDayRange } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { maskRecipient } from "~/lib/text";
@@ -171,6 +171,7 @@ function describeGoodsSteps(order: OrderView, { t, locale }: Wording): string[] 
   const parcel = status === "pending" && isCashOnDelivery ? "accepted" : status;
   return [
     t(`orders.parcel.${parcel}`, shipping.shipment ?? {}),
+    shipping.delivery ? t("orders.delivery_by", { days: formatDayRange(shipping.delivery, locale) }) : "",
     shipping.shipment?.tracking ? t("orders.tracking", shipping.shipment) : "",
     isCashOnDelivery ? t("orders.pay_at_door", { amount: formatVnd(order.total - order.received, locale) }) : "",
   ].filter(Boolean);

@@ -8,6 +8,7 @@ import { zalopayAdapter } from "./providers/zalopay/zalopay-adapter.server";
 
 /** This adapter serves store credit and orders of 0 VND. It is never offered as a payment method. */
 const internalAdapter: PaymentAdapter = {
+  marks: [],
   isReady: () => false,
   amounts: null,
   isAvailableFor: () => false,
@@ -19,6 +20,7 @@ const internalAdapter: PaymentAdapter = {
 
 /** Cash on delivery within Vietnam. Staff accept the order, and record the payment when the parcel is delivered. */
 const codAdapter: PaymentAdapter = {
+  marks: [],
   isReady: () => true,
   amounts: null,
   isAvailableFor: ({ onlyGoods, country }) => onlyGoods && (country ?? "VN") === "VN",

@@ -8,8 +8,9 @@ import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requireSettings } from "../shop/get-shop.server";
+import { isReadable } from "../shop/shop.rules";
 import { adapters } from "./adapters.server";
-import type { MethodView, PaymentContext } from "./payment-adapter";
+import type { MethodView, PaymentContext, PaymentMark } from "./payment-adapter";
 
 /** An unassigned country code that stands for any country abroad. */
 const abroadCode = "ZZ";
@@ -33,6 +34,13 @@ export async function listMethodsAndUnfit(ctx: Ctx, context: PaymentContext, db:
       .filter(({ id }) => !adapters[id].isAvailableFor({ ...context, amount: null }))
       .map(({ name }) => textIn(name, ctx.locale)),
   };
+}
+
+/** What the shop takes at all, for pages before the checkout. */
+export async function listPaymentMarks(ctx: Ctx): Promise<PaymentMark[]> {
+  if (!isReadable(ctx.shop, "settings")) return [];
+  const methods = await listMethods(ctx);
+  return [...new Set(methods.flatMap(({ marks }) => marks))];
 }
 
 export async function getMethod(
@@ -74,7 +82,7 @@ function presentMethod(
   { id, name, note }: MethodRow,
   context: PaymentContext,
 ): MethodView {
-  const { isCashOnDelivery, isAvailableFor, amounts } = adapters[id];
+  const { isCashOnDelivery, isAvailableFor, amounts, marks } = adapters[id];
   const abroad = isAvailableFor({ ...context, country: abroadCode });
   return {
     id,
@@ -83,6 +91,7 @@ function presentMethod(
     paidAtTheDoor: isCashOnDelivery,
     abroad,
     amounts,
+    marks,
   };
 }
 

@@ -101,7 +101,11 @@ type Start<Kind extends PaymentStep["kind"]> = (
 type GatewayAdapter = { start: Start<"redirect">; gateway: Gateway };
 type LocalAdapter = { start: Start<"transfer"> | null; gateway: null };
 
+/** The schemes and wallets whose mark a payment method shows. */
+export type PaymentMark = "vietqr" | "napas" | "visa" | "mastercard" | "jcb" | "momo" | "zalopay";
+
 type CommonAdapter = {
+  marks: readonly PaymentMark[];
   isReady(settings: Shop["settings"]): boolean;
   amounts: AmountLimits | null;
   isAvailableFor(context: PaymentContext): boolean;
@@ -131,6 +135,7 @@ export type MethodView = {
   paidAtTheDoor: boolean;
   abroad: boolean;
   amounts: AmountLimits | null;
+  marks: readonly PaymentMark[];
 };
 
 export const withoutProvider = {

@@ -9,6 +9,8 @@ import { getCartPage, type StartedBooking } from "~/domain/cart/get-cart-page.se
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeQuantities, LineId } from "~/domain/cart/schema";
 import { DomainError } from "~/domain/errors";
+import { listPaymentMarks } from "~/domain/payments/list-methods.server";
+import { readOrNull } from "~/domain/read-or-null.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
 import { ctxOf } from "~/request/ctx.server";
@@ -28,6 +30,7 @@ import { useNextFocus } from "~/ui/parts/focus";
 import { deferComponent } from "~/ui/parts/hydration";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
+import { PaymentMarks } from "~/ui/parts/payment-marks";
 import { RelatedQuestions } from "~/ui/parts/questions";
 import type { Route } from "./+types/cart";
 import { listBriefQuestions } from "./brief-questions.server";
@@ -47,8 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const ctx = ctxOf(context);
   const page = await load(mapUnexpectedError("cart_unreadable", getCartPage(ctx)));
-  const questions = await load(listBriefQuestions(ctx, "cart", page.cart));
-  return withHead(args, "cart", { ...page, questions });
+  const [questions, marks] = await load(
+    Promise.all([
+      listBriefQuestions(ctx, "cart", page.cart),
+      page.instead ? null : readOrNull("payment marks", listPaymentMarks(ctx)),
+    ]),
+  );
+  return withHead(args, "cart", { ...page, questions, marks: marks ?? [] });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -140,6 +148,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             {/* While typed numbers are being saved, this digest is outdated, so it is omitted. */}
             {!hurry && <input type="hidden" name="contents" value={cart.contents} />}
             <CartTotals page={loaderData} />
+            <PaymentMarks of={loaderData.marks} />
           </Form>
         </div>
       )}

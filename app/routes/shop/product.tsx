@@ -1,9 +1,12 @@
 import { useNextPages } from "~/browser/next-pages";
 import { addCombo, addVariant } from "~/domain/cart/add-to-cart.server";
 import { maxQuantity } from "~/domain/cart/cart-view";
+import { listDeliveryDays } from "~/domain/cart/list-delivery-days.server";
 import { AddCombo, AddVariant } from "~/domain/cart/schema";
 import { chooseVariant, findNearestVariants, type OptionChoice } from "~/domain/catalog/choice.rules";
 import { getProduct, type ProductView } from "~/domain/catalog/get-product.server";
+import { listPaymentMarks } from "~/domain/payments/list-methods.server";
+import { readOrNull } from "~/domain/read-or-null.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { trackItemView } from "~/request/analytics-events.server";
@@ -15,6 +18,7 @@ import { submit } from "~/request/submit.server";
 import { buildProductData } from "~/routes/seo/head/structured-data.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
+import { DeliveryDays } from "~/ui/cart/delivery-days";
 import { AddForm } from "~/ui/catalog/add-form";
 import { ComboCard } from "~/ui/catalog/combo-card";
 import { PriceTag, StockLine } from "~/ui/catalog/price-and-stock";
@@ -28,6 +32,7 @@ import { Titled } from "~/ui/parts/blocks";
 import { useHydrated } from "~/ui/parts/hydration";
 import { Link, PathLinks } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
+import { PaymentMarks } from "~/ui/parts/payment-marks";
 import { LocalText, Markdown } from "~/ui/parts/text";
 import { Labels } from "~/ui/tickets/labels";
 import { renderReviews } from "../community/render-reviews.server";
@@ -43,8 +48,13 @@ export async function loader(args: Route.LoaderArgs) {
     url,
   } = args;
   const ctx = ctxOf(context);
-  const [product, reviews] = await load(
-    Promise.all([getProduct(ctx, { slug }), renderReviews(ctx, { kind: "product", slug })]),
+  const [product, reviews, delivery, marks] = await load(
+    Promise.all([
+      getProduct(ctx, { slug }),
+      renderReviews(ctx, { kind: "product", slug }),
+      readOrNull("delivery days", listDeliveryDays(ctx)),
+      readOrNull("payment marks", listPaymentMarks(ctx)),
+    ]),
   );
   const query: OptionChoice = Object.fromEntries(url.searchParams);
   const requestedChoice: OptionChoice = Object.fromEntries(
@@ -60,6 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
     {
       product,
       reviews,
+      delivery: delivery ?? [],
+      marks: marks ?? [],
       choice: requestedChoice,
       sku: chosen?.sku ?? null,
       nearest: chosen ? [] : findNearestVariants(product.variants, requestedChoice).map(({ sku }) => sku),
@@ -178,6 +190,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </AddForm>
           {chosen && (
             <>
+              <DeliveryDays of={loaderData.delivery} />
+              <PaymentMarks of={loaderData.marks} />
               <Tiers tiers={product.tiers} price={chosen.price} />
               <p className="help">
                 {t("catalog.product.sku")}: {chosen.sku}

@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { SubmitButton } from "../form/submit-button";
 import { Price } from "../parts/text";
+import { DeliveryDays } from "./delivery-days";
 
 export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { page: CartPage }) {
   const { t, locale } = useT();
@@ -29,6 +30,7 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
                   : t("cart.shipping_from", { amount: formatVnd(shipping.from, locale) })}
             </span>
           </p>
+          <DeliveryDays of={shipping.delivery} />
           {shipping.from !== 0 && <FreeShipping goodsTotal={cart.goodsTotal} freeFrom={shipping.freeFrom} />}
           <hr className="border-t" />
         </>
@@ -40,8 +42,9 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
         </output>
       </p>
       <p className="help">
-        {t("cart.vat_in_it", { amount: formatVnd(vat, locale) })}
-        {shipping && shipping.from !== 0 && `. ${t("cart.without_shipping")}`}
+        {/* The VAT of a refused line is not known. */}
+        {blocked ? t("cart.vat_included") : t("cart.vat_in_it", { amount: formatVnd(vat, locale) })}
+        {shipping && shipping.from !== 0 && `${blocked ? "" : "."} ${t("cart.without_shipping")}`}
       </p>
       {blocked ? (
         <p className="error">{t("cart.mend_first")}</p>

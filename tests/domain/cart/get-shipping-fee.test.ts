@@ -78,6 +78,7 @@ describe("the shipping fee", () => {
       zone: { name: { text: "Zone 1", lang: "en" }, takes: { text: "2–5 ngày", lang: "vi" } },
       freeFrom: 500_000,
       missing: 499_999,
+      delivery: null,
     });
     await expect(quoteShipping(ctx, { country: "VN", goodsTotal: 1 })).rejects.toMatchObject({
       code: "unknown_province",

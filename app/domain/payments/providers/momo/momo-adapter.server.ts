@@ -61,6 +61,7 @@ const gateway: Gateway = {
 };
 
 export const momoAdapter: PaymentAdapter = {
+  marks: ["momo"],
   isReady: () => Boolean(config.momo.partnerCode && findKeys() && (config.demo || config.momo.apiUrl)),
   amounts: momoAmounts,
   isAvailableFor: ({ amount }) => acceptsAmount({ amounts: momoAmounts }, amount),

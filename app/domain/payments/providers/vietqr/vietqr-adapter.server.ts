@@ -4,6 +4,7 @@ import { type PaymentAdapter, withoutProvider } from "../../payment-adapter";
 import { buildVietQr } from "./vietqr.rules";
 
 export const vietqrAdapter: PaymentAdapter = {
+  marks: ["vietqr"],
   isReady: hasBankAccount,
   amounts: null,
   isAvailableFor: () => true,

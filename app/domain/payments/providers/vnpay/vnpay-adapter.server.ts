@@ -49,6 +49,7 @@ const failureReasons = new Map<string, PaymentFailureReason>([
 ]);
 
 export const vnpayAdapter: PaymentAdapter = {
+  marks: ["napas", "visa", "mastercard", "jcb"],
   amounts: null,
   isAvailableFor: () => true,
   isCashOnDelivery: false,

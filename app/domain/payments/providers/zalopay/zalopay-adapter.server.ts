@@ -50,6 +50,7 @@ const gateway: Gateway = {
 };
 
 export const zalopayAdapter: PaymentAdapter = {
+  marks: ["zalopay"],
   isReady: () => {
     const { appId, key1, key2, apiUrl, payUrls } = config.zalopay;
     return Boolean(appId && key1 && key2 && (config.demo || (apiUrl && payUrls.length > 0)));

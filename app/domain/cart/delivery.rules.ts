@@ -1,0 +1,43 @@
+import { addDays, shopClock, shopDate, weekday } from "~/lib/shop-time";
+
+/** Days from dispatch to delivery. After `cutOff` (`HH:MM` in shop time) a parcel leaves on the next day. */
+export type DeliveryTerms = { minDays: number; maxDays: number; workingDays: boolean; cutOff: string };
+/** The first and the last day on which the parcel is expected. */
+export type DeliveryDays = { from: string; to: string };
+
+/** With `workingDays`, weekends and holidays count neither for the dispatch nor for the journey. */
+export function estimateDelivery(
+  { minDays, maxDays, workingDays, cutOff }: DeliveryTerms,
+  orderedAt: Date,
+  holidays: ReadonlySet<string>,
+): DeliveryDays {
+  const counts = (date: string) => !workingDays || (weekday(date) <= 5 && !holidays.has(date));
+  const next = (date: string) => {
+    let day = addDays(date, 1);
+    while (!counts(day)) day = addDays(day, 1);
+    return day;
+  };
+  const travel = (from: string, days: number) => {
+    let day = from;
+    for (let left = days; left > 0; left--) day = next(day);
+    return day;
+  };
+  const today = shopDate(orderedAt);
+  const isInTime = shopClock(orderedAt).slice(11, 16) < cutOff;
+  const dispatchedOn = counts(today) && isInTime ? today : next(today);
+  const from = travel(dispatchedOn, minDays);
+  return { from, to: travel(from, maxDays - minDays) };
+}
+
+type ZoneTerms = { minDays: number | null; maxDays: number | null; workingDays: boolean; cutOff: string };
+
+/** Null for a zone without days, whose delivery is described in words only. */
+export function estimateZoneDelivery(
+  { minDays, maxDays, ...zone }: ZoneTerms,
+  orderedAt: Date,
+  holidays: ReadonlySet<string>,
+): DeliveryDays | null {
+  return minDays === null || maxDays === null
+    ? null
+    : estimateDelivery({ ...zone, minDays, maxDays }, orderedAt, holidays);
+}

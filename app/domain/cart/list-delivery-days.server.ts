@@ -1,0 +1,28 @@
+import { formatDayRange } from "~/lib/format-time";
+import { textIn } from "~/lib/locale";
+import type { Db } from "~db/client.server";
+import type { Address } from "~db/schema/cart";
+import { listHolidays } from "../catalog/list-ticket-prices.server";
+import type { Ctx } from "../ctx";
+import { type DeliveryDays, estimateZoneDelivery } from "./delivery.rules";
+import { readZones, type ZoneRow } from "./get-destinations.server";
+import { findZone, listDomesticZones } from "./shipping.rules";
+
+/**
+ * The delivery days of the nearest and the farthest zone within Vietnam, for pages that know no address:
+ * `Toàn quốc: T7 28/11 – T3 01/12`. Zones without days are left out.
+ */
+export async function listDeliveryDays(ctx: Ctx, rows?: readonly ZoneRow[]): Promise<string[]> {
+  const [zones, holidays] = await Promise.all([rows ?? readZones(ctx.db), listHolidays(ctx.db)]);
+  const described = listDomesticZones(zones).flatMap((zone) => {
+    const days = estimateZoneDelivery(zone, ctx.now, holidays);
+    return days ? `${textIn(zone.name, ctx.locale)}: ${formatDayRange(days, ctx.locale)}` : [];
+  });
+  return described.length <= 2 ? described : described.filter((_, index) => index % (described.length - 1) === 0);
+}
+
+export async function findDeliveryDays(db: Db, address: Address, orderedAt: Date): Promise<DeliveryDays | null> {
+  const [zones, holidays] = await Promise.all([readZones(db), listHolidays(db)]);
+  const zone = findZone(zones, address);
+  return zone && estimateZoneDelivery(zone, orderedAt, holidays);
+}
