@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import type { OutputOf } from "./api-client";
 import { useFormInAddress } from "./form-in-address";
 
-export function useBooking(here: string, rendered: Day) {
+export function useBooking(here: string, rendered: Day, isDayChosen: boolean) {
   return {
-    availability: useLiveAvailability(rendered.slug, rendered.date, rendered),
+    availability: useLiveAvailability(rendered, isDayChosen),
     ...useFormInAddress(here, "add"),
   };
 }
@@ -15,9 +15,11 @@ type LiveDay = Pick<Day, "state" | "left" | "slots">;
 const everyMs = 20_000;
 
 /** Refreshes the availability while the page is visible. On failure the server-rendered values stay. */
-function useLiveAvailability(slug: string, date: string, rendered: Day): Day {
+function useLiveAvailability(rendered: Day, isDayChosen: boolean): Day {
+  const { slug, date } = rendered;
   const [live, setLive] = useState<{ of: Day; day: LiveDay } | null>(null);
   useEffect(() => {
+    if (!isDayChosen) return;
     const stop = new AbortController();
     const timer = setInterval(async () => {
       if (document.visibilityState !== "visible") return;
@@ -28,7 +30,7 @@ function useLiveAvailability(slug: string, date: string, rendered: Day): Day {
       clearInterval(timer);
       stop.abort();
     };
-  }, [slug, date, rendered]);
+  }, [slug, date, rendered, isDayChosen]);
   // Takes only the counts, because the texts of the response are Vietnamese.
   const { state, left, slots } = live?.of === rendered ? live.day : rendered;
   return { ...rendered, state, left, slots };

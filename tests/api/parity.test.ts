@@ -223,8 +223,7 @@ const compared = (
       at: linkTo(locale, "ticket", { slug }, { date, month }),
       answers: [
         async (api) => {
-          const { known: _, days, calendar, ...read } = await api.tickets.page.query({ slug, date, month });
-          return { ...read, daysView: presentBookingDays({ days, calendar, offer: read.offer }, locale) };
+          return withDaysView(await api.tickets.page.query({ slug, date, month }), locale);
         },
         listBriefQuestions("ticket"),
         async (api) => ({
@@ -232,20 +231,19 @@ const compared = (
           offer: await api.tickets.offer.query({ slug, date }),
         }),
         async (api) => {
-          const { days, offer } = await api.tickets.page.query({ slug, date });
+          const page = await api.tickets.page.query({ slug, date });
           const calendar = await api.tickets.calendar.query({ slug, month });
-          return { daysView: presentBookingDays({ days, calendar, offer }, locale) };
+          return { daysView: presentBookingDays({ ...page, calendar }, locale) };
         },
       ],
-      own: [...form, ...rendered, "selection", "formInAddress"],
+      own: [...form, ...rendered, "selection", "formInAddress", "from"],
     },
     ticketPricing: { answers: [async (api) => ({ prices: await api.tickets.prices.query() })] },
     orderTicket: {
       at: linkTo(locale, "orderTicket", null, { ticket: slug, date, month }),
       answers: [
         async (api) => {
-          const { known: _, days, calendar, ...read } = await api.tickets.orderPage.query({ slug, date, month });
-          return { ...read, daysView: presentBookingDays({ days, calendar, offer: read.offer }, locale) };
+          return withDaysView(await api.tickets.orderPage.query({ slug, date, month }), locale);
         },
         listBriefQuestions("ticket"),
         async (api) => ({
@@ -253,7 +251,7 @@ const compared = (
           availability: await api.tickets.availability.query({ slug, date }),
         }),
       ],
-      own: [...form, ...rendered, "selection", "formInAddress"],
+      own: [...form, ...rendered, "selection", "formInAddress", "from"],
     },
     products: {
       at: linkTo(locale, "products", null, { label: "featured" }),
@@ -712,6 +710,13 @@ test("every query procedure was compared", () => {
   expect(queries.length).toBeGreaterThan(30);
   expect(queries.filter((name) => !calledQueries.has(name))).toEqual([]);
 });
+
+type TicketPage = Parameters<typeof presentBookingDays>[0] & { known: unknown; pricesFrom: unknown };
+
+function withDaysView({ known: _known, pricesFrom: _prices, ...page }: TicketPage, locale: Locale) {
+  const { days, calendar, today, refunds, refundableDay, ...read } = page;
+  return { ...read, daysView: presentBookingDays(page, locale) };
+}
 
 function api(locale: Locale, isOwn = false) {
   const known = { "x-session-id": session, ...(isOwn && { Authorization: `Bearer ${lived.login}` }) };

@@ -1,9 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import http from "node:http";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import en from "~/../locales/en/server/errors.json";
 import vi_ from "~/../locales/vi/server/errors.json";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
+import { addDays } from "~/lib/shop-time";
+import { slots } from "~db/schema/inventory";
 import { openTestDatabase } from "~tests/setup/database";
 import { findDayAhead, setCapacity } from "~tests/setup/factories";
 import {
@@ -41,6 +45,7 @@ const ticketForm = {
   add: randomUUID(),
   "quantities.adult": "1",
 };
+const closedDay = addDays(findDayAhead(2), 7);
 const orderTicketAt = (prefix: string) => `${prefix}/order-ticket?ticket=cap-treo-khu-hoi&date=${findDayAhead(2)}`;
 
 describe.each(languages)("in %s", (locale, prefix, errorTexts) => {
@@ -74,6 +79,26 @@ describe.each(languages)("in %s", (locale, prefix, errorTexts) => {
     for (const [path, changes, field, message] of refusals) {
       const page = await refused((pages) => pages.post(path, { ...ticketForm, ...changes }));
       expectFieldError(page, field, message, locale);
+    }
+  });
+
+  test("no day, a past day and a closed day are explained at the day, where the summary's link leads", async () => {
+    const reason = { vi: "Gió lớn", en: "Wind" };
+    await database.db
+      .update(slots)
+      .set({ closedAt: currentTime(), closedReason: reason })
+      .where(eq(slots.date, closedDay));
+    const past = translateIn(locale)("tickets.order.why.past");
+    for (const [date, explanation] of [
+      ["", errorTexts.missing.date],
+      ["2020-01-01", past],
+      [closedDay, reason[locale]],
+    ] as const) {
+      const path = `${prefix}/tickets/cap-treo-khu-hoi${date && `?date=${date}`}`;
+      const page = await refused((pages) => pages.post(path, { ...ticketForm, date }));
+      expect(linked(page.html)).toContain("#f-date");
+      const atDay = /id="f-date".*?class="day-chips"/s.exec(page.html)?.[0];
+      expect(visibleText(atDay ?? "")).toContain(explanation);
     }
   });
 

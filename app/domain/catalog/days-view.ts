@@ -1,6 +1,7 @@
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import type { DayState } from "./day-state.rules";
+import type { RefundOutlook } from "./ticket-terms.rules";
 
 /** `label` is for screen readers; in a month only selectable days have one. */
 export type DayView = { date: string; state: DayState; weekday: string; day: string; note: string; label: string };
@@ -14,10 +15,29 @@ export type MonthView = {
   weeks: (DayView | null)[][];
 };
 
+/** `percent` is refunded now for the day and time. The texts name the exact deadlines. */
+export type RefundView = {
+  time: string;
+  level: RefundOutlook["level"];
+  percent: number;
+  title: string;
+  note: string;
+  /** Every deadline of the ticket's terms that has not passed. */
+  deadlines: string[];
+};
+
 export type BookingDaysView = {
   days: DayView[];
   month: MonthView | null;
-  chosen: { short: string; long: string; priceReason: string; month: string };
+  /** The month that the link to the calendar opens. */
+  calendarMonth: string;
+  /** Null until the visitor chooses a day. */
+  chosen: { date: string; short: string; long: string; priceReason: string } | null;
+  refunds: RefundView[];
+  /** A day whose whole price is refunded: offered instead of a day with less, or before a day is chosen. */
+  refundableDay: { date: string; label: string; note: string } | null;
+  /** The closed days in sight and why: `T4 02/12: Bảo trì`. */
+  closures: { day: string; text: string }[];
 };
 
 type Weekday = TextKeysUnder<"tickets.weekday_long">;

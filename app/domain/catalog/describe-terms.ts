@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import { formatDeadline } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
-import type { Terms } from "./ticket-terms.rules";
+import type { RefundOutlook, Terms } from "./ticket-terms.rules";
 
 export function describeExchangeTerms({ exchange }: Terms, t: Translate, locale: Locale): string {
   if (!exchange) return t("orders.over");
@@ -21,4 +21,34 @@ export function describeTerms(terms: Terms, t: Translate, locale: Locale): strin
     `${t("orders.change_day")}: ${describeExchangeTerms(terms, t, locale)}.`,
     `${t("orders.give_back")}: ${describeRefundTerms(terms, t, locale)}.`,
   ].join(" ");
+}
+
+/** The same words wherever a buyer reads what a ticket is refunded now. The note may be empty. */
+export function describeRefundOutlook(
+  { percent, until, next }: RefundOutlook,
+  { exchange }: Pick<Terms, "exchange">,
+  { t, locale, isToday }: { t: Translate; locale: Locale; isToday: boolean },
+): { title: string; note: string } {
+  const describe = (end: string) => formatDeadline(new Date(end), locale);
+  if (until !== null)
+    return {
+      title: t("tickets.refund.until", { percent, time: describe(until) }),
+      note: next
+        ? t("tickets.refund.then", { percent: next.percent, time: describe(next.until) })
+        : t("tickets.refund.then_none"),
+    };
+  if (exchange) return { title: t("tickets.refund.none"), note: describeExchange(exchange, t, locale) };
+  return { title: t(isToday ? "tickets.refund.none_today" : "tickets.refund.none_at_all"), note: "" };
+}
+
+function describeExchange({ until, times }: NonNullable<Terms["exchange"]>, t: Translate, locale: Locale): string {
+  return t("tickets.refund.exchange", { time: formatDeadline(new Date(until), locale), times });
+}
+
+/** Every deadline of the terms: the exchange, then each refund. */
+export function listDeadlines({ exchange, refund }: Terms, t: Translate, locale: Locale): string[] {
+  const refunds = refund.map(
+    ({ percent, until }) => `${t("tickets.refund.until", { percent, time: formatDeadline(new Date(until), locale) })}.`,
+  );
+  return exchange ? [describeExchange(exchange, t, locale), ...refunds] : refunds;
 }

@@ -4,7 +4,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { salesHorizonDays } from "../inventory/slot";
 import { listSlots } from "../inventory/slots.server";
-import { settingNumber } from "../shop/shop.rules";
+import { settingNumber, settingText } from "../shop/shop.rules";
+import { findLowestPrice, listDaysFrom } from "./day-price.rules";
 import { isOnSale } from "./day-state.rules";
 import { presentAvailability } from "./get-availability.server";
 import { presentTicketType } from "./get-ticket.server";
@@ -15,6 +16,7 @@ import { presentTicketCards } from "./list-tickets.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 import { findSaleRefusal } from "./sales.rules";
 import { listTicketRows, type TicketRow } from "./ticket-row.server";
+import { computeTerms, filterOpenTerms, getRefundOutlook } from "./ticket-terms.rules";
 
 type TicketPageQuery = { slug: string; month?: string | undefined; date?: string | undefined };
 
@@ -63,12 +65,29 @@ async function presentTicketPage(
   const days = listBookingDays(ctx, row, dates, slots, prices);
   const date = requestedDate ?? (days.find(isOnSale) ?? days[0])?.date ?? today;
   const daySlots = slots.filter((slot) => slot.date === date);
+  const computeOutlook = (date: string, time = "") => {
+    const terms = computeTerms(row.type.policy, { date, time }, settingText(ctx.shop, "opening_time"));
+    return { terms: filterOpenTerms(terms, ctx.now), outlook: getRefundOutlook(terms, ctx.now) };
+  };
+  const refundableDay = days.find(
+    (day) =>
+      isOnSale(day) &&
+      computeOutlook(day.date, slots.find((slot) => slot.date === day.date)?.time).outlook.level === "full",
+  );
   return {
+    /** Without a requested day, the prices and the availability are those of the first day on sale. */
+    isDayChosen: requestedDate !== undefined,
+    today,
     ticket: presentTicketType(ctx, row, prices(row.type.id, date)),
     days,
     calendar,
     availability: presentAvailability(ctx, row, date, daySlots),
     offer: presentOffer(ctx, row, date, prices),
+    /** The lowest price of each category on any day on sale, in whole VND. */
+    pricesFrom: findLowestPrices(ctx, row, prices),
+    refunds: daySlots.map(({ time }) => ({ time, ...computeOutlook(date, time) })),
+    /** The first of `days` on sale for which the whole price is still refunded. */
+    refundableDay: refundableDay ? { date: refundableDay.date, price: refundableDay.price } : null,
     family: findFamilyTicket(ctx, rows, row, date, prices),
     known: rows.flatMap(({ type: { id, slug, name, poolId } }) =>
       prices(id, date).map((category) => ({
@@ -83,6 +102,15 @@ async function presentTicketPage(
     ),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
   };
+}
+
+function findLowestPrices({ now }: Ctx, { type }: TicketRow, prices: PriceList): Record<string, number | null> {
+  const today = shopDate(now);
+  const days = listDaysFrom(today, salesHorizonDays);
+  const list = (key: string) => (date: string) => prices(type.id, date).filter((category) => category.key === key);
+  return Object.fromEntries(
+    prices(type.id, today).map(({ key }) => [key, findLowestPrice(list(key), type.openWeekdays, days)]),
+  );
 }
 
 function findFamilyTicket(

@@ -1,3 +1,4 @@
+import { type Localized, localize } from "~/lib/locale";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
@@ -7,7 +8,7 @@ import type { PriceList } from "./price-tickets.server";
 import type { TicketRow } from "./ticket-row.server";
 
 const maxDays = 14;
-const daysBefore = 3;
+const daysBefore = 1;
 
 export function listDaysToOffer(
   { now }: Pick<Ctx, "now">,
@@ -39,6 +40,11 @@ export function listBookingDays(
     const daySlots = slots.filter((slot) => slot.date === date);
     const day = getDayState(ctx, row, date, daySlots);
     const price = isOnSale(day) ? prices(row.type.id, date)[0]?.price : null;
-    return { date, ...day, price: price ?? null };
+    const reason = day.state === "closed" ? findClosedReason(daySlots) : null;
+    return { date, ...day, price: price ?? null, closedReason: reason && localize(reason, ctx.locale) };
   });
+}
+
+function findClosedReason(slots: readonly PoolSlot[]): Localized | null {
+  return slots.find(({ closed, closedReason }) => closed && closedReason)?.closedReason ?? null;
 }

@@ -5,7 +5,8 @@ import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { monthDays, weekday } from "~/lib/shop-time";
 import { isOnSale } from "./day-state.rules";
-import type { BookingDaysView, DayView, MonthView } from "./days-view";
+import type { BookingDaysView, DayView, MonthView, RefundView } from "./days-view";
+import { describeRefundOutlook, listDeadlines } from "./describe-terms";
 import type { getTicketPage } from "./get-ticket-page.server";
 
 type Page = Awaited<ReturnType<typeof getTicketPage>>;
@@ -15,17 +16,16 @@ type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 const englishMonths = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-export function presentBookingDays(
-  { days, calendar, offer, final }: Pick<Page, "days" | "calendar" | "offer"> & { final?: boolean },
-  locale: Locale,
-): BookingDaysView {
+type ShownPage = Pick<Page, "days" | "calendar" | "offer" | "isDayChosen" | "today" | "refunds" | "refundableDay">;
+
+export function presentBookingDays(page: ShownPage, locale: Locale): BookingDaysView {
+  const { days, calendar, offer, isDayChosen, today, refunds } = page;
   const t = translateIn(locale);
   const { kind, holiday, season, date } = offer;
   const { weekday: name, day } = formatShortDay(date, locale, t);
   const reasons = [
     holiday ? t("tickets.why.holiday", { name: holiday.text }) : kind === "weekend" && t("tickets.why.weekend"),
     season?.text,
-    final && t("tickets.why.final"),
   ];
   return {
     days: days.map((day) => presentDay(day, locale, t)),
@@ -39,13 +39,54 @@ export function presentBookingDays(
         })),
         locale,
       ),
-    chosen: {
-      short: `${name} ${day}`,
-      long: formatDate(date, locale, "long"),
-      priceReason: reasons.filter(Boolean).join(" · "),
-      month: date.slice(0, 7),
-    },
+    calendarMonth: date.slice(0, 7),
+    chosen: isDayChosen
+      ? {
+          date,
+          short: `${name} ${day}`,
+          long: formatDate(date, locale, "long"),
+          priceReason: reasons.filter(Boolean).join(" · "),
+        }
+      : null,
+    refunds: isDayChosen ? refunds.map((refund) => presentRefund(refund, { t, locale, isToday: date === today })) : [],
+    refundableDay: presentRefundableDay(page, t, locale),
+    closures: (calendar?.days ?? days).flatMap(({ date, closedReason }) => {
+      const { weekday, day } = formatShortDay(date, locale, t);
+      return closedReason ? { day: `${weekday} ${day}`, text: closedReason.text } : [];
+    }),
   };
+}
+
+type RefundWording = { t: Translate; locale: Locale; isToday: boolean };
+
+function presentRefund({ time, terms, outlook }: Page["refunds"][number], wording: RefundWording): RefundView {
+  const { level, percent } = outlook;
+  const deadlines = listDeadlines(terms, wording.t, wording.locale);
+  return { time, level, percent, ...describeRefundOutlook(outlook, terms, wording), deadlines };
+}
+
+function presentRefundableDay(
+  { isDayChosen, refunds, refundableDay, offer }: ShownPage,
+  t: Translate,
+  locale: Locale,
+): BookingDaysView["refundableDay"] {
+  const isWholePriceRefunded = isDayChosen && refunds.every(({ outlook }) => outlook.level === "full");
+  if (!refundableDay || isWholePriceRefunded) return null;
+  const { date, price } = refundableDay;
+  const day = describeDay(date, locale);
+  if (!isDayChosen) return { date, label: day, note: "" };
+  const [category] = offer.categories;
+  const saved = category?.price && price ? category.price - price : 0;
+  const note =
+    category && saved > 0
+      ? t("tickets.refund.better_cheaper", { amount: formatVnd(saved, locale), who: category.name.text.toLowerCase() })
+      : t("tickets.refund.better");
+  return { date, label: t("tickets.refund.go_on", { day }), note };
+}
+
+function describeDay(date: string, locale: Locale): string {
+  const [name] = formatDate(date, locale, "inSentence").split(", ");
+  return `${name}${locale === "en" ? "" : ","} ${formatDate(date, locale, "dayMonth")}`;
 }
 
 export function formatMonthTitle(month: string, locale: Locale, t: Translate): string {
@@ -79,11 +120,18 @@ export function formatShortDay(date: string, locale: Locale, t: Translate) {
   return { weekday: t(`tickets.weekday.${weekday(date) as Weekday}`), day };
 }
 
-function describeNote({ state, left, price }: Day, locale: Locale, t: Translate): { short: string; long: string } {
+function describeNote(
+  { state, left, price, closedReason }: Day,
+  locale: Locale,
+  t: Translate,
+): { short: string; long: string } {
   const cost = price === null ? "" : formatVnd(price, locale);
   switch (state) {
     case "open":
-      return { short: price === null ? "–" : `${formatNumber(price / 1000, locale)}k`, long: cost };
+      return {
+        short: price === null ? "–" : `${formatNumber(price / 1000, locale)}k`,
+        long: `${cost}, ${t("tickets.month.open")}`,
+      };
     case "few": {
       const few = t("tickets.month.left", { count: left });
       return { short: few, long: `${cost}, ${few}` };
@@ -92,10 +140,19 @@ function describeNote({ state, left, price }: Day, locale: Locale, t: Translate)
     case "closed":
     case "over": {
       const word = t(`tickets.month.${state}`);
-      return { short: word, long: word };
+      const reason = closedReason?.text;
+      return { short: shortenReason(reason) ?? word, long: reason ? `${word}: ${reason}` : word };
     }
     case "past":
     case "beyond":
       return { short: "", long: t(`tickets.month.${state}`) };
   }
+}
+
+const maxChipLetters = 9;
+
+/** The words before the first comma or colon, if they fit below a day: "Bảo trì: cáp treo nghỉ cả ngày" is "bảo trì". */
+function shortenReason(reason: string | undefined): string | undefined {
+  const [beginning = ""] = reason?.split(/[,:;.]/) ?? [];
+  return 0 < beginning.length && beginning.length <= maxChipLetters ? beginning.toLowerCase() : undefined;
 }

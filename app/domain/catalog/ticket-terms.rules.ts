@@ -35,3 +35,21 @@ export function filterOpenTerms({ exchange, refund }: Terms, now: Date): Terms {
   const isOpen = ({ until }: { until: string }) => new Date(until) > now;
   return { exchange: exchange && isOpen(exchange) ? exchange : null, refund: refund.filter(isOpen) };
 }
+
+/** What a ticket is refunded at a given moment, until when, and what it is refunded after that. */
+export type RefundOutlook = {
+  level: "full" | "part" | "none";
+  percent: number;
+  until: string | null;
+  next: { until: string; percent: number } | null;
+};
+
+/** Of two equal percentages (`maxRefundPercent`), the one with the later deadline counts. */
+export function getRefundOutlook(terms: Terms, now: Date): RefundOutlook {
+  const { refund } = filterOpenTerms(terms, now);
+  const [current, next = null] = refund.filter(
+    ({ percent }, index) => percent > 0 && refund[index + 1]?.percent !== percent,
+  );
+  if (!current) return { level: "none", percent: 0, until: null, next: null };
+  return { level: current.percent === 100 ? "full" : "part", ...current, next };
+}

@@ -3,10 +3,7 @@ import { useNextPages } from "~/browser/next-pages";
 import { useBooking } from "~/browser/use-booking";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
 import { presentBookingDays } from "~/domain/catalog/present-booking-days.server";
-import { computeTerms, filterOpenTerms } from "~/domain/catalog/ticket-terms.rules";
 import { listQuestions } from "~/domain/content/questions.server";
-import type { Ctx } from "~/domain/ctx";
-import { settingText } from "~/domain/shop/shop.rules";
 import { useT } from "~/i18n/use-t";
 import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -46,13 +43,14 @@ export async function loader(args: Route.LoaderArgs) {
   const pagePromise: Promise<Page> = ownSlug
     ? getTicketPage(ctx, { slug: ownSlug, month, date })
     : getOrderTicketPage(ctx, { slug: query.ticket, month, date });
-  const [{ known, days, calendar, ...page }, questions, reviews] = await load(
-    Promise.all([
-      pagePromise,
-      listQuestions(ctx, { spot: "ticket" }),
-      ownSlug ? renderReviews(ctx, { kind: "ticket", slug: ownSlug }) : null,
-    ]),
-  );
+  const [{ known, days, calendar, today, refunds, refundableDay, pricesFrom, ...page }, questions, reviews] =
+    await load(
+      Promise.all([
+        pagePromise,
+        listQuestions(ctx, { spot: "ticket" }),
+        ownSlug ? renderReviews(ctx, { kind: "ticket", slug: ownSlug }) : null,
+      ]),
+    );
   const { slug, name } = page.ticket;
   const price = page.offer.categories[0]?.price ?? 0;
   return withHead(
@@ -60,9 +58,11 @@ export async function loader(args: Route.LoaderArgs) {
     ownSlug ? "ticket" : "orderTicket",
     {
       ...page,
+      from: findLowestPrice(page.offer, pricesFrom),
+      offer: page.isDayChosen ? page.offer : withLowestPrices(page.offer, pricesFrom),
       reviews,
       questions: removeAnsweredQuestions(questions, page.ticket),
-      daysView: presentBookingDays({ days, calendar, offer: page.offer, final: isFinal(ctx, page) }, ctx.locale),
+      daysView: presentBookingDays({ ...page, days, calendar, today, refunds, refundableDay }, ctx.locale),
       selection: readBookingSelection(ctx, query, { known, ...page }),
       formInAddress: bookingForm,
       event: ownSlug ? trackItemView(ctx, "ticket", { slug, name: name.text, price }) : null,
@@ -71,12 +71,16 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-function isFinal({ shop, now }: Ctx, { ticket, offer: { date } }: Pick<Page, "ticket" | "offer">): boolean {
-  const openTerms = filterOpenTerms(
-    computeTerms(ticket.policy, { date, time: "" }, settingText(shop, "opening_time")),
-    now,
-  );
-  return openTerms.exchange === null && openTerms.refund.length === 0;
+function findLowestPrice({ categories: [first] }: Page["offer"], pricesFrom: Page["pricesFrom"]) {
+  const price = first && pricesFrom[first.key];
+  return first && price ? { price, who: first.name } : null;
+}
+
+function withLowestPrices(offer: Page["offer"], pricesFrom: Page["pricesFrom"]): Page["offer"] {
+  return {
+    ...offer,
+    categories: offer.categories.map((category) => ({ ...category, price: pricesFrom[category.key] ?? null })),
+  };
 }
 
 const slugOf = (params: { slug?: string }) => params.slug;
@@ -97,7 +101,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { formKey } = useVisitorFrame();
   const pathOf = (slug: string) => linkTo(locale, "ticket", { slug });
   const here = page.tickets ? linkTo(locale, "orderTicket") : pathOf(page.ticket.slug);
-  const { availability, ...live } = useBooking(here, page.availability);
+  const { availability, ...live } = useBooking(here, page.availability, page.isDayChosen);
   useNextPages("cart", "checkout");
   return (
     <div className="wrap">

@@ -5,23 +5,25 @@ import type { getTicketPage, TicketChoiceView } from "~/domain/catalog/get-ticke
 import { countParty, countPeople, parseUnits } from "~/domain/catalog/party.rules";
 import { useT } from "~/i18n/use-t";
 import { AddedPanel, WhileSelling } from "../cart/add-to-cart";
-import { ErrorSummary } from "../form/error-summary";
+import { ErrorSummary, FieldErrors } from "../form/error-summary";
 import { type FormResult, fieldId, sentValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
-import { usePlain } from "../layout/frame-data";
 import { SessionFields, withSession } from "../parts/cookieless-session";
 import { useHydrated } from "../parts/hydration";
 import { Message } from "../parts/message";
-import { Price } from "../parts/text";
+import type { LocalizedText } from "../parts/text";
+import { BookingBar, ChooseDayButton } from "./booking-bar";
 import { DayChoice } from "./day-choice";
+import { RefundableDayButton, RefundNote } from "./refund-note";
 import { DayStateLine, DayUnavailable, findSelectedSlot, SlotChoice, useDescribeLeft } from "./slot-choice";
 import { FamilyOffer, getFieldName, OtherTicket, PeopleChoice, TicketChoice } from "./ticket-choice";
 import { TicketDetails, TicketHeader, type TicketQuestion } from "./ticket-facts";
 import { useRefusal } from "./use-refusal";
 
 type TicketPageData = Awaited<ReturnType<typeof getTicketPage>>;
-type Page = Pick<TicketPageData, "ticket" | "availability" | "offer" | "family" | "mostSeats"> & {
+type Page = Pick<TicketPageData, "ticket" | "availability" | "offer" | "family" | "mostSeats" | "isDayChosen"> & {
   daysView: BookingDaysView;
+  from: { price: number; who: LocalizedText } | null;
   questions: readonly TicketQuestion[];
 };
 type Category = Page["offer"]["categories"][number];
@@ -55,13 +57,17 @@ type Props = {
 /** Choices submit the form by GET. If a name occurs twice in the URL, its last value wins. */
 export function Booking({ page, selection, here, changeTo, formKey, result: sent, onPick, onPeople }: Props) {
   const { t } = useT();
-  const { offer, availability, mostSeats, daysView } = page;
+  const { offer, availability, mostSeats, isDayChosen, daysView } = page;
+  const { chosen: day } = daysView;
   const { categories } = offer;
   const { result, clearRefusal } = useRefusal(sent, selection);
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
-  const renderedAction = `${here}?${new URLSearchParams({ ...(page.tickets && { ticket: offer.slug }), date: offer.date })}`;
+  const renderedAction = `${here}?${new URLSearchParams({
+    ...(page.tickets && { ticket: offer.slug }),
+    ...(isDayChosen && { date: offer.date }),
+  })}`;
   const form = useRef<HTMLFormElement>(null);
   const maxUnits = ({ people }: Category) => Math.floor(mostSeats / people);
   const mapCategories = (getUnits: (category: Category) => number) =>
@@ -103,8 +109,9 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
 
   const people = countPeople(countParty(units, categories));
   const total = categories.reduce((all, { key, price }) => all + (price ?? 0) * (units[key] ?? 0), 0);
-  const slot = findSelectedSlot(availability, time);
+  const slot = isDayChosen ? findSelectedSlot(availability, time) : undefined;
   const bookable = slot !== undefined;
+  const refund = slot && daysView.refunds.find((one) => one.time === slot.time);
   const describeLeft = useDescribeLeft(availability.unit);
   const { unit } = availability;
   const tooMany =
@@ -115,9 +122,8 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         t("tickets.order.too_many", { left: describeLeft(slot.left), chosen: people / unit });
   const isCounted = people > 0 && !tooMany;
   const reload = useMemo(() => ({ formMethod: "get", formAction: `${here}#days` }) as const, [here]);
-  const day = daysView.chosen.short;
-  const chosen = people > 0 ? t("tickets.order.people_on", { count: people, day }) : day;
-  const plain = usePlain();
+  const dayText = day?.short ?? t("tickets.order.no_day");
+  const chosen = people > 0 ? t("tickets.order.people_on", { count: people, day: dayText }) : dayText;
   return (
     <div className="ticket-page">
       {page.tickets && (
@@ -129,7 +135,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
           here={here}
         />
       )}
-      <TicketHeader ticket={page.ticket} level={page.tickets ? "h2" : "h1"} />
+      <TicketHeader ticket={page.ticket} level={page.tickets ? "h2" : "h1"} from={page.from} />
       <Form
         method="post"
         id="booking"
@@ -142,7 +148,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
       >
         {/* Enter triggers a form's first button, which recalculates and buys nothing. */}
         <button type="submit" {...reload} className="sr-only" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="date" value={offer.date} />
+        <input type="hidden" name="date" value={isDayChosen ? offer.date : ""} />
         {hydrated && <input type="hidden" name="stay" value={pathname + search} />}
         {selection.line !== null && <input type="hidden" name="line" value={selection.line} />}
         {selection.party && <input type="hidden" name="party" value={selection.party} />}
@@ -170,24 +176,40 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
             )}
           </OtherTicket>
         )}
-        <DayChoice view={daysView} date={offer.date} categoryName={categories[0]?.name.text} reload={reload}>
+        <DayChoice view={daysView} categoryName={categories[0]?.name.text} reload={reload}>
           <div aria-live="polite" id={fieldId("date")} tabIndex={-1}>
-            {(selection.isDateInvalid || !bookable) && (
+            {(selection.isDateInvalid || (day && !bookable)) && (
               // biome-ignore lint/a11y/noAutofocus: without a script the document is to open where it says what is wrong
               <div tabIndex={-1} autoFocus>
                 {selection.isDateInvalid && <Message tone="bad">{t("tickets.order.bad_date")}</Message>}
-                {!bookable && <DayUnavailable availability={availability} day={daysView.chosen} />}
+                {day && !bookable && <DayUnavailable availability={availability} day={day} />}
               </div>
             )}
+            {(!day || bookable) && <FieldErrors result={result} name="date" />}
           </div>
         </DayChoice>
-        <div aria-live="polite">{bookable && <DayStateLine availability={availability} day={daysView.chosen} />}</div>
-        {bookable ? (
+        <div aria-live="polite" className="stack gap-3">
+          {refund && (
+            <RefundNote refund={refund} total={isCounted ? total : null} day={daysView.refundableDay} reload={reload} />
+          )}
+          {!day && daysView.refundableDay && (
+            <p className="help">
+              {t("tickets.order.refundable_from")} <RefundableDayButton day={daysView.refundableDay} reload={reload} />
+            </p>
+          )}
+          {day && bookable && <DayStateLine availability={availability} day={day} />}
+        </div>
+        {bookable || !day ? (
           <>
-            <SlotChoice availability={availability} chosen={slot.time} result={result} />
+            {slot ? (
+              <SlotChoice availability={availability} chosen={slot.time} result={result} />
+            ) : (
+              <input type="hidden" name="time" value={time} />
+            )}
             <PeopleChoice
               tooManyMessage={tooMany}
               categories={categories}
+              isFrom={!day}
               units={units}
               maxUnits={maxUnits}
               result={result}
@@ -199,7 +221,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
                 </button>
               )}
             </PeopleChoice>
-            {isCounted && (
+            {isCounted && day && (
               <FamilyOffer
                 family={page.family}
                 units={units}
@@ -207,26 +229,25 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
                 button={page.family && changeTo(page.family.slug)}
               />
             )}
-            <div className={plain ? "buy-bar buy-bar-still" : "buy-bar"}>
-              <p>
-                <span className="help block">{chosen}</span>
-                <output aria-live="polite" className={isCounted ? "text-lg font-bold" : "error"}>
-                  {isCounted ? (
-                    <Price amount={total} />
-                  ) : (
-                    tooMany || t(people === 0 ? "tickets.order.nobody" : "tickets.order.no_total")
-                  )}
-                </output>
-              </p>
+            <BookingBar
+              summary={chosen}
+              total={isCounted ? total : null}
+              problem={tooMany || t(people === 0 ? "tickets.order.nobody" : "tickets.order.no_total")}
+              isFrom={!day}
+            >
               <WhileSelling>
-                <SubmitButton name={selection.after ? "add" : "buy"} value={formKey}>
-                  {selection.after
-                    ? t("tickets.order.add")
-                    : t(selection.line === null ? "tickets.order.buy" : "tickets.order.change_line")}
-                </SubmitButton>
+                {day ? (
+                  <SubmitButton name={selection.after ? "add" : "buy"} value={formKey}>
+                    {selection.after
+                      ? t("tickets.order.add")
+                      : t(selection.line === null ? "tickets.order.buy" : "tickets.order.change_line")}
+                  </SubmitButton>
+                ) : (
+                  <ChooseDayButton here={here} month={daysView.calendarMonth} />
+                )}
               </WhileSelling>
-            </div>
-            {selection.line === null && (
+            </BookingBar>
+            {selection.line === null && day && (
               <WhileSelling>
                 {!selection.after && (
                   <SubmitButton name="add" value={formKey} variant="soft" icon="cart">
@@ -248,7 +269,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
           ))
         )}
       </Form>
-      <TicketDetails ticket={page.ticket} questions={page.questions} />
+      <TicketDetails ticket={page.ticket} questions={page.questions} daysView={daysView} />
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { useHydrated } from "../parts/hydration";
 export type ReloadProps = { formMethod: "get"; formAction: string; name?: "date" };
 
 type Props = {
-  day: DayView;
-  chosen: boolean;
+  day: Pick<DayView, "date" | "label">;
+  /** Undefined for a button that is not one of several days to choose from. */
+  chosen?: boolean;
   reload: ReloadProps;
   className: string;
   tabIndex?: number | undefined;
@@ -26,6 +27,7 @@ export function DayButton({ day: { date, label }, chosen, reload, className, tab
       className={className}
       tabIndex={tabIndex}
       aria-current={chosen ? "date" : undefined}
+      aria-pressed={chosen}
       aria-label={label}
     >
       {children}

@@ -10,39 +10,62 @@ const MonthCalendar = deferComponent(() => import("./month-calendar"));
 
 type Props = {
   view: BookingDaysView;
-  date: string;
   /** The name of the price category that the month's prices are for. */
   categoryName: string | undefined;
   reload: ReloadProps;
   children: ReactNode;
 };
 
-export function DayChoice({ view: { days, month, chosen }, date, categoryName, reload, children }: Props) {
+export function DayChoice({
+  view: { days, month, calendarMonth, chosen, closures },
+  categoryName,
+  reload,
+  children,
+}: Props) {
   const { t } = useT();
   const hydrated = useHydrated();
-  const tabStop = (days.find((day) => day.date === date) ?? days[0])?.date;
+  const date = chosen?.date;
+  const tabStop = (days.find((day) => day.date === date) ?? days.find(isOnSale) ?? days[0])?.date;
   useNextFocus(month ? "#days [aria-current=date]" : undefined);
   return (
     <section className="stack gap-3" id="days" aria-labelledby="days-title">
-      <div className="row">
-        <h2 className="text-lg" id="days-title">
-          {t("tickets.order.date")}
-        </h2>
-        <button
-          type="submit"
-          {...reload}
-          name="month"
-          value={month ? "" : chosen.month}
-          className="btn btn-quiet text-ui-ink"
-        >
-          {month ? t("tickets.order.next_days") : t("tickets.order.whole_month")}
-        </button>
+      <div>
+        <div className="row">
+          <h2 className="text-lg" id="days-title">
+            {t("tickets.order.date")}
+          </h2>
+          <button
+            type="submit"
+            {...reload}
+            name="month"
+            value={month ? "" : calendarMonth}
+            className="btn btn-quiet text-ui-ink"
+          >
+            {month ? t("tickets.order.next_days") : t("tickets.order.whole_month")}
+          </button>
+        </div>
+        {children}
       </div>
-      {children}
       {month ? (
-        <MonthCalendar of={month} chosen={date} categoryName={categoryName} reload={reload} />
+        <>
+          <MonthCalendar of={month} chosen={date ?? ""} categoryName={categoryName} reload={reload} />
+          <ul className="help">
+            {closures.map(({ day, text }) => (
+              <li key={day}>
+                {day}: {text}
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
-        <div className="day-chips" ref={scrollToChosen} role="toolbar" onKeyDown={moveFocus}>
+        <div
+          className="day-chips"
+          ref={scrollToChosen}
+          role="toolbar"
+          aria-labelledby="days-title"
+          tabIndex={-1}
+          onKeyDown={moveFocus}
+        >
           {days.map((day) => (
             <DayButton
               key={day.date}
@@ -77,5 +100,5 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 function scrollToChosen(chips: HTMLElement | null) {
   const chip = chips?.querySelector<HTMLElement>("[aria-current]");
-  if (chips && chip) chips.scrollLeft = chip.offsetLeft - chips.offsetLeft - 56;
+  if (chips && chip) chips.scrollLeft = chip.offsetLeft - chips.offsetLeft - 88;
 }

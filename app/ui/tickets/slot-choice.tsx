@@ -54,7 +54,7 @@ export function findSelectedSlot({ slots }: Availability, chosen: string) {
 }
 
 type PageAvailability = Awaited<ReturnType<typeof getTicketPage>>["availability"];
-type DayProps = { availability: PageAvailability; day: BookingDaysView["chosen"] };
+type DayProps = { availability: PageAvailability; day: NonNullable<BookingDaysView["chosen"]> };
 
 export function DayStateLine({ availability: { state, left, unit, lastEntry, slots }, day }: DayProps) {
   const { t } = useT();

@@ -59,6 +59,8 @@ export function TicketChoice({ tickets, ticket, open, chosen, here }: Props) {
 }
 
 type PeopleChoiceProps = {
+  /** The prices are the lowest of any day. */
+  isFrom: boolean;
   tooManyMessage: string | false | undefined;
   categories: readonly OfferedCategory[];
   units: Units;
@@ -69,6 +71,7 @@ type PeopleChoiceProps = {
 };
 
 export function PeopleChoice({
+  isFrom,
   tooManyMessage,
   categories,
   units,
@@ -90,7 +93,8 @@ export function PeopleChoice({
               label={<LocalText of={category.name} />}
               help={
                 <>
-                  <LocalText of={category.note} /> · {category.price === null ? "–" : <Price amount={category.price} />}
+                  <LocalText of={category.note} /> · {isFrom && `${t("tickets.from").toLowerCase()} `}
+                  {category.price === null ? "–" : <Price amount={category.price} />}
                 </>
               }
               value={units[category.key] || 0}

@@ -1,39 +1,60 @@
-import { describeWeekdays } from "~/domain/catalog/days-view";
+import { type BookingDaysView, describeWeekdays } from "~/domain/catalog/days-view";
 import type { getTicket } from "~/domain/catalog/get-ticket.server";
 import type { QuestionView } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
+import { formatAverage, formatNumber } from "~/lib/money";
+import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
 import { Picture } from "../parts/picture";
 import { Question } from "../parts/questions";
-import { type LocalizedText, LocalText, Markdown } from "../parts/text";
+import { type LocalizedText, LocalText, Markdown, Price } from "../parts/text";
 
 export type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;
 type TicketView = Awaited<ReturnType<typeof getTicket>>;
 
-export function TicketHeader({ ticket, level: Heading }: { ticket: TicketView; level: "h1" | "h2" }) {
-  const { t } = useT();
-  const { refund, exchangesPerTicket, exchangeUntilHours } = ticket.policy;
-  const whole = refund.find(({ percent }) => percent === 100);
+type HeaderProps = {
+  ticket: TicketView;
+  level: "h1" | "h2";
+  /** The lowest price of the first category, and its name. */
+  from: { price: number; who: LocalizedText } | null;
+};
+
+export function TicketHeader({ ticket, level: Heading, from }: HeaderProps) {
+  const { t, locale } = useT();
+  const { rating } = ticket;
   return (
-    <div className="stack content-start gap-3">
+    <div className="stack content-start gap-2">
       <Picture of={ticket.picture} eager className="ticket-picture" />
       <Heading>
         <LocalText of={ticket.name} />
       </Heading>
-      <p className="text-muted md:text-lg">
+      <p className="text-sm text-muted">
+        {rating && (
+          <>
+            <a href={`${linkTo(locale, "ticket", { slug: ticket.slug })}#reviews`} className="font-semibold">
+              ★ {formatAverage(rating.average, locale)} ·{" "}
+              {t("reviews.count", { count: rating.count, shown: formatNumber(rating.count, locale) })}
+            </a>
+            {" · "}
+          </>
+        )}
+        {from && (
+          <>
+            <LocalText of={from.who} /> {t("tickets.from").toLowerCase()}{" "}
+            <Price amount={from.price} className="font-bold" />
+          </>
+        )}
+      </p>
+      <p className="text-muted">
         <LocalText of={ticket.summary} />
       </p>
-      <ul className="flex flex-wrap gap-2" aria-label={t("tickets.detail.change")}>
-        {exchangesPerTicket > 0 && (
-          <li className="proof">{t("tickets.proof.change", { hours: exchangeUntilHours })}</li>
-        )}
-        {whole && <li className="proof">{t("tickets.proof.refund", { hours: whole.untilHours })}</li>}
-      </ul>
     </div>
   );
 }
 
-export function TicketDetails({ ticket, questions }: { ticket: TicketView; questions: readonly TicketQuestion[] }) {
+type DetailsProps = { ticket: TicketView; questions: readonly TicketQuestion[]; daysView: BookingDaysView };
+
+export function TicketDetails({ ticket, questions, daysView }: DetailsProps) {
   const { t } = useT();
   return (
     <div className="stack content-start gap-8">
@@ -54,7 +75,7 @@ export function TicketDetails({ ticket, questions }: { ticket: TicketView; quest
           ))}
         </section>
       )}
-      <Terms ticket={ticket} />
+      <Terms ticket={ticket} days={daysView} />
     </div>
   );
 }
@@ -75,24 +96,26 @@ function Included({ parts }: { parts: readonly LocalizedText[] }) {
   );
 }
 
-function Terms({ ticket }: { ticket: TicketView }) {
+/** With a chosen day the terms name its exact deadlines. */
+function Terms({ ticket, days: { refunds, closures } }: { ticket: TicketView; days: BookingDaysView }) {
   const { t } = useT();
-  const { exchangeUntilHours, exchangesPerTicket, refund } = ticket.policy;
+  const { exchangeUntilHours: hours, exchangesPerTicket: times, refund } = ticket.policy;
+  const [only] = refunds;
+  const rules = [
+    ...(times > 0 ? [t("tickets.detail.change_until", { hours, times })] : []),
+    ...refund.map(({ untilHours, percent }) => t("tickets.detail.refund_until", { percent, hours: untilHours })),
+  ];
   return (
     <section className="stack content-start">
       <h2 className="text-xl">{t("tickets.detail.change")}</h2>
       <ul className="grid gap-3">
         <Fact icon="calendar">
-          {t("tickets.detail.when")}: {describeWeekdays(ticket.openWeekdays, t)}.
+          {t("tickets.detail.when")}: {describeWeekdays(ticket.openWeekdays, t)}
+          {closures.length > 0 && t("tickets.detail.except", { days: closures.map(({ day }) => day).join(", ") })}.
         </Fact>
-        {exchangesPerTicket > 0 && (
-          <Fact icon="undo">
-            {t("tickets.detail.change_until", { hours: exchangeUntilHours, times: exchangesPerTicket })}
-          </Fact>
-        )}
-        {refund.map(({ untilHours, percent }) => (
-          <Fact key={untilHours} icon="bank">
-            {t("tickets.detail.refund_until", { percent, hours: untilHours })}
+        {(only && refunds.length === 1 ? only.deadlines : rules).map((rule) => (
+          <Fact key={rule} icon="undo">
+            {rule}
           </Fact>
         ))}
       </ul>
@@ -100,7 +123,7 @@ function Terms({ ticket }: { ticket: TicketView }) {
   );
 }
 
-function Fact({ icon, children }: { icon: "check" | "calendar" | "undo" | "bank"; children: React.ReactNode }) {
+function Fact({ icon, children }: { icon: "check" | "calendar" | "undo"; children: React.ReactNode }) {
   return (
     <li className="flex gap-3">
       <span className="flex-none text-ui-ink">

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
+import { closeDays } from "~/domain/aftersales/close-days.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { getAvailability } from "~/domain/catalog/get-availability.server";
 import { getTicket } from "~/domain/catalog/get-ticket.server";
 import { getTicketCalendar } from "~/domain/catalog/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/catalog/get-ticket-offer.server";
 import { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
+import { listTickets } from "~/domain/catalog/list-tickets.server";
+import { presentBookingDays } from "~/domain/catalog/present-booking-days.server";
 import type { Ctx } from "~/domain/ctx";
-import { addDays, weekday } from "~/lib/shop-time";
+import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
-import { createVisit, fillCart, findDayAhead, setCapacity } from "~tests/setup/factories";
+import { asStaff, createVisit, fillCart, findDayAhead, setCapacity } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 const slug = "ve-gia-dinh";
@@ -25,10 +28,15 @@ test.each([findDayAhead(3), findDayAhead(6)])(
   },
 );
 
-test("without a requested day the page shows the first day on sale", async () => {
+test("without a requested day none is chosen, and the lowest prices are known", async () => {
   const ctx = await createVisit(database.db);
-  const { days, offer, calendar } = await getTicketPage(ctx, { slug });
+  const page = await getTicketPage(ctx, { slug });
+  const { days, offer, calendar } = page;
   const first = days.find(({ price }) => price !== null);
+  const [card] = (await listTickets(ctx)).filter((ticket) => ticket.slug === slug);
+  expect(page).toMatchObject({ isDayChosen: false, pricesFrom: { family: card?.priceFrom } });
+  expect(presentBookingDays(page, "vi")).toMatchObject({ chosen: null, refunds: [] });
+  expect(days[0]?.date).toBe(shopDate(ctx.now));
   expect(offer).toMatchObject({ date: first?.date, categories: [{ price: first?.price }] });
   expect(calendar).toBeNull();
 });
@@ -41,6 +49,33 @@ test("the offered days are days on which the ticket runs, around the requested d
   expect(days.every(({ date }) => weekday(date) >= 5)).toBe(true);
   const later = await getTicketPage(ctx, { ...sunrise, date: addDays(days[13]?.date ?? "", 14) });
   expect(later.days.map(({ date }) => date)).toContain(later.offer.date);
+});
+
+test("the page offers a day with a full refund instead of one with less, and says what an open day is", async () => {
+  const ctx = await createVisit(database.db);
+  const ahead = (days: number) => addDays(shopDate(ctx.now), days);
+  const view = async (date?: string) => presentBookingDays(await getTicketPage(ctx, { slug, date }), "vi");
+  const late = await view(ahead(1));
+  expect(late.refunds).toMatchObject([{ level: "none", title: "Vé ngày này không đổi, không hoàn" }]);
+  expect(late.refundableDay).toMatchObject({ date: ahead(3), label: expect.stringMatching(/^Đi /) });
+  const early = await view(ahead(3));
+  expect(early.refunds).toMatchObject([{ level: "full", title: expect.stringMatching(/^Hoàn 100% đến 07:00 /) }]);
+  expect([early.refundableDay, (await view()).refundableDay?.date]).toEqual([null, ahead(3)]);
+  expect(early.days.find(({ date }) => date === ahead(3))?.label).toMatch(/₫, còn chỗ$/);
+});
+
+test("a closed day has its reason in the strip and in its label", async () => {
+  const ctx = await createVisit(database.db);
+  const date = addDays(shopDate(ctx.now), 6);
+  const reason = { vi: "Gió lớn: giật trên 60 km/h", en: "Wind: gusts above 60 km/h" };
+  await closeDays(asStaff(ctx), { from: date, times: [], reason });
+  const { days, closures } = presentBookingDays(await getTicketPage(ctx, { slug }), "vi");
+  expect(days.find((day) => day.date === date)).toMatchObject({
+    state: "closed",
+    note: "gió lớn",
+    label: expect.stringContaining("nghỉ: Gió lớn: giật trên 60 km/h"),
+  });
+  expect(closures.map(({ text }) => text)).toContain("Gió lớn: giật trên 60 km/h");
 });
 
 test("the availability of a family ticket counts families, so three places are sold out", async () => {

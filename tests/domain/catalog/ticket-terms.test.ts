@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { computeTerms, filterOpenTerms } from "~/domain/catalog/ticket-terms.rules";
+import { computeTerms, filterOpenTerms, getRefundOutlook } from "~/domain/catalog/ticket-terms.rules";
 import { formatDeadline } from "~/lib/format-time";
 import { readTickets } from "~db/seed/read-demo";
 
@@ -51,6 +51,30 @@ test.each([
     new Date(now),
   );
   expect([exchange !== null, refund.map(({ percent }) => percent)]).toEqual([mayMove, percents]);
+});
+
+test.each([
+  ["2026-11-26T16:29:59+07:00", "full", 100, "16:30 thứ năm, 26/11", 50],
+  ["2026-11-26T16:30+07:00", "part", 50, "16:30 thứ sáu, 27/11", undefined],
+  ["2026-11-27T16:30+07:00", "none", 0, undefined, undefined],
+] as const)("at %s the refund is %s: %s percent until %s", (now, level, percent, end, next) => {
+  const terms = computeTerms(policy, { date: saturday, time: "16:30" }, "07:00");
+  const outlook = getRefundOutlook(terms, new Date(now));
+  expect(outlook).toMatchObject({ level, percent });
+  expect([until(outlook.until ?? undefined), outlook.next?.percent]).toEqual([end, next]);
+});
+
+test("after an exchange to worse terms the outlook names only the later deadline of the same percentage", () => {
+  const terms = computeTerms(policy, { date: saturday, time: "16:30" }, "07:00", {
+    exchangeCount: 1,
+    maxRefundPercent: 50,
+  });
+  const outlook = getRefundOutlook(terms, new Date("2026-11-25T12:00+07:00"));
+  expect([outlook.level, until(outlook.until ?? undefined), outlook.next]).toEqual([
+    "part",
+    "16:30 thứ sáu, 27/11",
+    null,
+  ]);
 });
 
 test("a ticket without exchanges has no exchange deadline, and the highest refund comes first", () => {

@@ -1,0 +1,36 @@
+import type { BookingDaysView, RefundView } from "~/domain/catalog/days-view";
+import { useT } from "~/i18n/use-t";
+import { formatVnd, percentOf } from "~/lib/money";
+import { Message } from "../parts/message";
+import { DayButton, type ReloadProps } from "./day-button";
+
+type DayProps = { day: NonNullable<BookingDaysView["refundableDay"]>; reload: ReloadProps };
+/** `total` is null while the people cannot be counted. */
+type Props = { refund: RefundView; total: number | null; day: DayProps["day"] | null; reload: ReloadProps };
+
+/** Green while the whole price is refunded, else amber with the sum that is kept and a day with a full refund. */
+export function RefundNote({ refund: { level, percent, title, note }, total, day, reload }: Props) {
+  const { t, locale } = useT();
+  const kept = total === null ? 0 : total - percentOf(total, percent);
+  return (
+    <Message tone={level === "full" ? "done" : "warn"} title={title}>
+      <p className="text-sm">
+        {level === "part" && kept > 0 && `${t("tickets.order.kept", { kept: formatVnd(kept, locale) })} `}
+        {note}{" "}
+        {level !== "full" && day && (
+          <>
+            <RefundableDayButton day={day} reload={reload} />: {day.note}
+          </>
+        )}
+      </p>
+    </Message>
+  );
+}
+
+export function RefundableDayButton({ day, reload }: DayProps) {
+  return (
+    <DayButton day={day} reload={reload} className="font-semibold text-ui-ink underline">
+      {day.label}
+    </DayButton>
+  );
+}
