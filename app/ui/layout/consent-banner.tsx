@@ -36,14 +36,14 @@ function Question({ tagged }: { tagged: boolean }) {
   const address = useReturnAddress();
   const { locale, t } = useT();
   return (
-    <form method="post" action="/preferences/consent" className="wrap row py-2">
+    <form method="post" action="/preferences/consent" className="wrap row flex-wrap py-2">
       <input type="hidden" name="to" value={address} />
-      <p>
+      <p className="min-w-[12ch] flex-1">
         <span className="max-md:hidden">{t(tagged ? "consent.ask_tagged" : "consent.ask")} </span>
         <span className="md:hidden">{t(tagged ? "consent.short_tagged" : "consent.short")} </span>
         <Link to={linkTo(locale, "policy", { slug: "privacy" })}>{t("consent.more")}</Link>
       </p>
-      <p className="flex gap-2">
+      <p className="flex flex-wrap gap-2">
         <button type="submit" name="value" value="denied" className="btn btn-line">
           {t("consent.decline")}
         </button>

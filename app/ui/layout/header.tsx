@@ -21,13 +21,19 @@ export function Header({ shop, color, demo, logo, account, inCart, search }: Pro
       <div className="wrap flex items-center gap-2">
         <Link
           to={linkTo(locale, "home")}
-          className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold xl:mr-2"
+          className="mr-auto flex min-h-11 items-center gap-2 text-[min(1.25rem,6.5vw)] font-bold break-words xl:mr-2"
         >
           <picture>
             {color === "auto" && logo.dark !== logo.light && (
               <source media="(prefers-color-scheme: dark)" srcSet={logo.dark} />
             )}
-            <img src={color === "dark" ? logo.dark : logo.light} width="32" height="32" alt="" className="h-8 w-auto" />
+            <img
+              src={color === "dark" ? logo.dark : logo.light}
+              width="32"
+              height="32"
+              alt=""
+              className="h-[min(2rem,10vw)] w-auto"
+            />
           </picture>
           {shop.name}
         </Link>
