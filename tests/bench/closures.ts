@@ -15,7 +15,7 @@ const emailMs = 1000;
 const page = { path: "/tickets", method: "GET", headers: { "Accept-Encoding": "br" } } as const;
 const group = "A closed day";
 
-/** A mail server takes a second per email. Measures when the last buyer is notified and what pages cost meanwhile. */
+/** Measures when the last buyer is notified and what pages cost meanwhile. The mail server takes a second per email. */
 export async function measureClosures(): Promise<Figure[]> {
   const mail = await openSlowMailServer();
   const shop = await openBenchShop({ SMTP_URL: mail.url });

@@ -1,4 +1,5 @@
-// The targets of the figures: our own budgets, and the best compared shop (EverShop behind gzip, Vendure, Medusa).
+// The targets of the benchmark: `budgets` are the project's own limits, and `peers` are the best values of the compared
+// shops (EverShop behind gzip, Vendure, Medusa).
 import type { Target } from "./figure";
 import type { Line } from "./tab";
 import type { BenchPage } from "./visit";
@@ -14,7 +15,7 @@ export const budgets = {
   memoryAtRest: { most: 150 },
   seatsASecond: { least: 300 },
 } as const satisfies Record<string, Target>;
-/** The highest cost of a page with many products, relative to its cost in the demo. */
+/** How many times its cost in the demo a page may cost in a shop with many products. */
 export const costOfSize = 1.5;
 
 type Times = Partial<Record<"html" | "fcp" | "lcp" | "load" | "cls", number>>;
@@ -36,7 +37,7 @@ export const peers = {
   script: { list: 227 * kB, detail: 208 * kB } as ByPage<number>,
   total: { home: 218 * kB, list: 498 * kB, detail: 296 * kB, cart: 248 * kB, checkout: 269 * kB } as ByPage<number>,
   requests: { home: 4, list: 18, detail: 4, cart: 4, checkout: 6 } as ByPage<number>,
-  /** The best value of each column, by any of the shops. */
+  /** For each page and figure, the best value that any of the compared shops reached. */
   paint: {
     "slow 4G": {
       home: times(0.24, 0.45, 0.45, 1.8),
@@ -56,7 +57,7 @@ export const peers = {
     "slow 4G": { seen: 0.43, result: 2.5 },
     "slow 3G": { seen: 0.57, result: 7.7 },
   } satisfies Record<Line, { seen: number; result: number }>,
-  /** Measured with 32 connections of wrk. Processor time in ms of all server processes per request. */
+  /** Measured by wrk with 32 connections. `cpu` is the processor time of all server processes per request in ms. */
   server: {
     list: { perSecond: 37, p50: 803, p99: 1390, cpu: 42 },
     detail: { perSecond: 45, p50: 641, p99: 1280, cpu: 29 },

@@ -70,13 +70,13 @@ test("a database that became a standby answers 503, and its connections are left
   expect(standby).not.toBe(before);
   const write = () => transact(getDb(), (tx) => tx.update(services).set({ active: true }));
   expect(isDatabaseGone(await failureOf(write()))).toBe(true);
-  // The session is read-only, not the database by its setting. Open connections stay read-only.
+  // A session reads this setting when it starts, so the open connections stay read-only, like those to a standby.
   await database.sql.begin("read write", (tx) => tx`alter database ${name} reset default_transaction_read_only`);
   await write();
   const primary = getDb();
   expect(primary).not.toBe(standby);
 
-  // Errors of abandoned connections may still arrive. They do not concern the current ones.
+  // A late error of a connection of the abandoned pool must not close the current pool.
   const late = Object.assign(new Error("cannot execute UPDATE in a read-only transaction"), { code: "25006" });
   leaveLostPool(late, standby);
   leaveLostPool(late);

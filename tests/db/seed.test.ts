@@ -66,7 +66,7 @@ test("every text says something in both languages", async () => {
 
 function localized(value: unknown): object[] {
   if (typeof value !== "object" || value === null) return [];
-  // Rendered HTML is not a text of its own.
+  // A text's own fields, such as its rendered HTML, are not checked as further texts.
   return "vi" in value && typeof value.vi === "string" ? [value] : Object.values(value).flatMap(localized);
 }
 

@@ -25,7 +25,7 @@ test("after a client navigation the focus is on the heading, going back restores
   await expect(page.getByRole("heading", { name: t("catalog.list.title"), level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 
-  // The next page of a list is a new page, but another order of the list is not.
+  // Sorting the list leaves the focus on the link, and the next page of the list moves it to the heading.
   const cheapest = page.getByRole("link", { name: t("catalog.sort.price"), exact: true });
   await cheapest.click();
   await expect(cheapest).toHaveAttribute("aria-current", "true");
@@ -90,7 +90,7 @@ test("the checkout has no links away, and errors look the same after a client na
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
     await fillCartWith(shop, shopper, { slug, date, adults: 1 });
-    // The checkout as a document has a message, but no error.
+    // The checkout is opened as a document, which has no error summary yet.
     await openPath(shopper, linkTo("vi", "checkout"));
     // The checkout has neither the bottom bar nor a search.
     await expect(locateCheckoutForm(shopper).place).toBeVisible();

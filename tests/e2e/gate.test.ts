@@ -41,7 +41,7 @@ test("without a script a device chooses its gate once, typed codes are checked, 
   await page.getByRole("button", { name: t("gate.device.save") }).click();
   await expect(page.getByText(t("gate.device.here", { gate: 7, direction: t("gate.direction.up") }))).toBeVisible();
   const { code, token } = next();
-  // A scanner types the whole address and presses Enter.
+  // A handheld scanner types the whole address of the QR code and presses Enter.
   await typeIn(visitor, gateUrlOf(shop.origin, { token }));
   await isAnswered(page, "valid");
   await expect(page.locator("#gate-answer")).toContainText(code);

@@ -17,7 +17,7 @@ import {
 } from "./shopper";
 import { startBuyingNow } from "./shopper-state";
 
-// Gateways have another site, as in production, so cookies and the content security policy are tested.
+// The fake gateways are on another site, as in production, because cookies and the CSP depend on that.
 const shop = openTestShop({ elsewhere: true });
 
 test.for([

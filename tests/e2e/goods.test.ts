@@ -78,7 +78,7 @@ test.for(visitors)(
     const { page, t, locale } = shopper;
     const { date } = await findFreeDay(shop, ticket);
     await fillCartWith(shop, shopper, { slug: ticket, date, adults: 1 });
-    // The next test does this with scripts.
+    // The next test adds a product on its page with scripts, so here only the visitor without scripts does.
     if (how.script) await addProduct(shop, shopper, tea.slug, tea.quantity);
     else await addTea(shopper);
     await addGuide(shopper);

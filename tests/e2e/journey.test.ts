@@ -73,7 +73,7 @@ test.for(visitors)(
   },
 );
 
-/** Changes three adults to two adults and a child, where they were chosen. A removed line is restored. */
+/** Changes three adults to two adults and a child on the booking page, then removes the line and restores it. */
 async function changeTheCart(shopper: Shopper) {
   const { page, t, locale } = shopper;
   const before = await totalOf(shopper);
@@ -140,7 +140,7 @@ async function putIntoTheCalendar({ page, t }: Shopper, date: string) {
 
 type IssuedTicket = { code: string; token: string } | undefined;
 
-/** Expects a ticket's link to open without any other data, and to reveal nothing else. */
+/** Opens the link of a ticket as a friend would, and expects the ticket without any data about its buyer. */
 async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
   const path = linkTo(locale, "sharedTicket", { token: ticket?.token ?? "" });
   const links = page.getByRole("link", { name: t("orders.share_link") });
@@ -157,7 +157,7 @@ async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
   expectValue(await friend.page.content()).not.toContain(sampleBuyer.name);
 }
 
-/** Opens what a phone's camera reads from the QR code. */
+/** Opens the address that a phone's camera reads from the QR code, and the address of a forged one. */
 async function atTheGate(ticket: IssuedTicket) {
   const guard = await shop.visit({ locale: "en", script: false });
   await openPath(guard, `/en/V/${ticket?.token}`);

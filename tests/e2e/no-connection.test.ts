@@ -126,7 +126,7 @@ test("booking, cart, payment and order search keep their page without a connecti
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const { date } = await chooseTicket();
-  // The page has two addresses, and its form is sent to the first.
+  // This address is an alias of the page. The form is sent to the page's canonical address.
   await openPath(shopper, `/order-ticket?ticket=${slug}&date=${date}&people=2`);
   await locateQuantity(shopper, "child").fill("3");
   await pressWithoutLine(shopper, t("tickets.order.add"));
@@ -207,7 +207,7 @@ test("the page that waits for a payment keeps waiting without a connection", asy
   const failing = page.waitForEvent("requestfailed", (request) => request.url().includes("pay.data"));
   await page.clock.runFor(6_000);
   await failing;
-  // The next check finds the connection again, and the page is still there to make it.
+  // The page has survived the failed check, so it checks again and finds the connection.
   const answering = page.waitForResponse(/pay\.data/);
   await page.clock.runFor(6_000);
   await answering;
@@ -230,7 +230,7 @@ test("the worker retries a failed data request once, and never a form", async ()
   await context.route(/\.data/, async (route) => {
     if (isFetchedAhead(route)) return route.continue();
     requests.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
-    // Page views are counted by the page that a visitor came from.
+    // The server counts page views by the Referer, so a repeated request must name the open page, too.
     expectValue(route.request().headers().referer).toBe(page.url());
     const status = refusals.shift();
     await (status ? route.fulfill({ status, body: "no" }) : route.continue());
@@ -248,7 +248,7 @@ test("the worker retries a failed data request once, and never a form", async ()
   await link(shopper, "common.nav.products").click();
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "products"));
   expectValue(requests).toEqual(["tickets", "tickets", "san-pham"].map((name) => `GET /${name}.data`));
-  // After two refusals it is not requested a third time.
+  // A request that was refused twice is not sent a third time.
   requests.length = 0;
   refusals = [429, 429, 429];
   await link(shopper, "common.nav.tickets").click();

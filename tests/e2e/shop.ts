@@ -74,7 +74,7 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
       timezoneId: "Asia/Ho_Chi_Minh",
       viewport: { width, height: 800 },
       reducedMotion: "reduce",
-      // Routes of a page do not see the requests of a service worker, so only tests about the worker allow it.
+      // `page.route` does not see the requests of a service worker, so only tests about workers allow them.
       serviceWorkers: "block",
       javaScriptEnabled: script,
       ...more,

@@ -18,7 +18,7 @@ async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   return { ...shopper, code, path: linkTo(locale, "orderTickets", { code }) };
 }
 
-/** The general service worker is registered first, as for a visitor who came through the shop. */
+/** The data worker, which every page registers, is first, as for a visitor who came through the shop. */
 async function seeTickets(shopper: Shopper, code: string) {
   const { page, locale } = shopper;
   await openPath(shopper, linkTo(locale, "findOrder"));
@@ -41,7 +41,7 @@ function listStored({ page }: Pick<Shopper, "page">): Promise<string[]> {
 
 async function hasNothing(shopper: Pick<Shopper, "page">) {
   await expect.poll(() => listStored(shopper)).toEqual([]);
-  // The general service worker stores nothing.
+  // The data worker may stay, because it stores nothing.
   const workers = await shopper.page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL ?? ""),
   );
@@ -62,7 +62,7 @@ test("offline tickets open in airplane mode and on a silent connection with the 
   await expect(stamp).toHaveText(/\d\d:\d\d/);
   await expect(stamp).toBeVisible();
 
-  // The home screen opens this page. Without a connection it shows the same as any other page of the shop.
+  // A shop that was added to the home screen opens this page. Without a connection it lists the stored tickets.
   await page.goto(linkTo("vi", "home"));
   await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
   await page.getByRole("list").getByRole("link").click();

@@ -123,7 +123,7 @@ test("counts route changes; leaving a document ends its session and clears the s
     await main.getByRole("link", { name: t(`common.nav.${name}`), exact: true }).click();
     await expect(page).toHaveURL(shop.origin + linkTo("vi", name));
   }
-  // No script of this page starts a session of its own.
+  // This document has no scripts, so it starts no new session.
   await page.goto("/robots.txt");
   expectValue(await idOf(shopper)).toBeNull();
   await expect.poll(() => rowOf(id)).toMatchObject({ is_active: false, landing_page: "/" });
@@ -134,7 +134,8 @@ test("counts route changes; leaving a document ends its session and clears the s
   await again;
   const next = await idOf(shopper);
   expectValue(next).not.toBe(id);
-  // Closing the page instead would give its scripts half a second only, which a busy machine exceeds.
+  // The page is left by a navigation, because closing it leaves its scripts only half a second, too little on a busy
+  // machine.
   await page.goto("/robots.txt");
   await expect.poll(() => rowOf(next)).toMatchObject({ is_active: false, exit_page: "/test-session" });
 });

@@ -17,7 +17,7 @@ const session = `weighed_${randomUUID()}`;
 const kB = 1024;
 /** Bytes of brotli (decision 022). A document fits into one initial TCP window: ten segments of 1,460 bytes. */
 const budget = { document: 14_600, scripts: 132 * kB, session: 3 * kB, files: 15 };
-/** Requirement B2 sets no limit for nine QR codes, whose random content varies the size by some hundred bytes. */
+/** A page with nine QR codes has a higher limit. Their random content varies its size by some hundred bytes. */
 const most: Partial<Record<string, number>> = { "tickets of an order": 21 * kB };
 
 /** The heaviest page of each type in the demo: ten lines of all kinds, nine tickets. */
@@ -69,7 +69,7 @@ const heaviest = {
   "ticket to show": ({ token }) => linkTo("vi", "sharedTicket", { token }),
 } satisfies Pages;
 
-/** The same for the demo's customer, who has orders in every state and the maximum number of addresses. */
+/** The heaviest pages of an account. The demo's customer has orders in every state and as many addresses as allowed. */
 const heaviestOfAccount = {
   "cart of an account": () => linkTo("vi", "cart"),
   "checkout of an account": () => linkTo("vi", "checkout"),
@@ -388,10 +388,10 @@ async function liveThroughADay() {
   };
 
   async function liveAsCustomer(): Promise<string> {
-    // A network may hold only a share of the stock, so there is more of it here.
+    // One network may hold only a share of what is available, so stock and places are increased.
     await shop.sql`update stocks set quantity = quantity + 500`;
     await shop.sql`update slots set capacity = capacity + 500`;
-    // A separate browser logs in, because a login takes the cart along.
+    // A separate client logs in, because a login would merge the visitor's cart into the account's.
     const { accessToken } = await openApi(shop.origin).client.auth.login.mutate(demoLogin);
     const me = openApi(shop.origin, { Authorization: `Bearer ${accessToken}` }).client;
     const { total } = await me.profile.listMyOrders.query({ page: 1 });

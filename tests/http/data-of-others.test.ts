@@ -27,7 +27,7 @@ type Kind = "account" | "guest" | "support" | "gate";
 type TestUser = Awaited<ReturnType<typeof createUser>>;
 type Answer = { status: number; html: string; headers: Headers };
 
-/** All texts of this user contain their marker. Codes and tokens that open something of theirs are secrets too. */
+/** Every text of this user contains `mark`, so that a leak is noticed. Codes and tokens of the user are secrets too. */
 async function createUser(kind: Kind) {
   const mark = `mk${randomBytes(6).toString("hex")}`;
   const secrets = new Set([mark]);
@@ -219,7 +219,7 @@ const change: Deed = async (me, _, { pick, byPage }) => {
   }
 };
 
-/** Requests everything of another visitor through pages and API: nothing opens and nothing changes. */
+/** Requests another visitor's data through pages and API, and expects that nothing opens and nothing changes. */
 const pry: Deed = async (me, other, { pick, byPage }) => {
   if (other.mark === me.mark) return;
   const [code, ticket] = [oneOf(other.codes, pick), oneOf(other.tickets, pick)];
@@ -265,7 +265,7 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
     await refused(mutate(me, "profile.changeAddress", { id, address: { ...address, line: me.mark } }));
     await mutate(me, "profile.removeAddress", { id });
   }
-  // Ids of carts and sessions count from one. The user's own rows may be removed, so they are skipped.
+  // Ids of cart lines and sessions count from one, so one is guessed. Users may remove their own rows.
   const row = 1 + (pick % 40);
   const myself = database.sql`select id from users where email = ${me.email}`;
   const [line] = await database.sql`select l.id from cart_lines l join carts c on c.id = l.cart_id
@@ -288,7 +288,7 @@ function contactOf({ fullName, email }: TestUser) {
   return { fullName, email, phoneNumber: newPhone(), method: "vietqr", acceptPolicies: true };
 }
 
-/** Support reads, notes and confirms transfers of two million VND a day. The gate does none of it. */
+/** Support reads orders, adds notes and confirms transfers of up to two million VND a day. A gate may do none of it. */
 const work: Deed = async (me, { codes }, { pick, byPage }) => {
   const code = oneOf(codes, pick);
   const isAllowed = me.kind === "support";

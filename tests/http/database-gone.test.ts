@@ -50,7 +50,7 @@ test.each([
       expect(visibleText(broken.html)).toContain(errorTexts.unavailable);
       expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
     }
-    // Only the page of a new order says that there is none. The reader of another page may have paid already.
+    // Only the answer to an order form says that no order was placed. Readers of an order may have paid already.
     const read = visibleText((await pages.get(`${prefix}/orders/ABCDEFGHJK`)).html);
     expect(read).toContain(errorTexts.unavailable_read);
     expect(read).not.toContain(errorTexts.unavailable_safe);
@@ -66,9 +66,9 @@ test.each([
 
     await line.mend();
     await waitUntil(async () => (await pages.get("/healthz")).status === 200);
-    // Each connection is restored at its own time, without any action.
+    // The connections of the pool are restored without any action, but not all at the same time.
     await waitUntil(async () => (await pages.get(`${prefix}/tickets`)).status === 200);
-    // The button on that page sends the same form again. Now the order is created, once.
+    // The button of the error page sends the same form again, which now creates one order.
     const sent = await waitUntil(() => sendAgain(pages, path, readTypedValues(again.html)));
     expect(sent.status).toBe(303);
     expect((await pages.post(path, form)).location).toBe(sent.location);
@@ -148,20 +148,20 @@ test("every page says that the outage is temporary while its data cannot be read
   const paths = [...tickets, ...others];
   const pages = openClient(server.origin);
   await database.sql.begin(async (sql) => {
-    // The pages wait for each other's connections for longer than a transaction may be idle.
+    // This transaction is idle until all pages have failed, which takes longer than a transaction may usually be idle.
     await sql`set local idle_in_transaction_session_timeout = '60s'`;
     await sql`lock table ticket_types, services, search_entries, product_categories in access exclusive mode`;
     const api = fetch(`${server.origin}/api/trpc/services.list`);
-    // Of twelve parallel requests, the last would exceed the timeout.
+    // The paths are requested in two groups: the last of twelve parallel requests would exceed the timeout.
     const ask = (some: readonly string[]) => Promise.all(some.map((path) => pages.get(path)));
     const broken = [...(await ask(tickets)), ...(await ask(others))];
     expect(broken.map(({ status }, index) => [paths[index], status])).toEqual(paths.map((path) => [path, 503]));
     for (const { html } of broken) expect(html).not.toMatch(/55P03|select |\.ts:/);
-    // The log has the reason, also for the API.
+    // The log has the reason of each failure, for the API and for pages.
     expect((await api).status).toBe(503);
     for (const pattern of [/^error api services\.list \w*Error .*55P03/m, /^error \w*Error .*55P03/m])
       expect(server.output()).toMatch(pattern);
-    // A button leads to the other pages.
+    // The error page has a link to another page.
     for (const { html } of broken.filter(({ html }) => html.includes("<html"))) {
       expect(findTags(html, "a").map(({ href }) => href?.replace(/^\/en/, ""))).toContain("/cart");
     }

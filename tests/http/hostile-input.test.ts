@@ -11,7 +11,8 @@ import { findDayAhead, orderRow, placeOrderAsGuest } from "~tests/setup/factorie
 import { openClient, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
-/** Requests that no browser sends. Each is refused as an error of the sender and causes no error of the shop. */
+// These requests are sent by no browser. Each is refused as an error of the sender and causes no error of the shop.
+
 const date = findDayAhead(2);
 const form = { ticket: "cap-treo-khu-hoi", date, time: "", add: "hostile-input", "quantities.adult": "1" };
 const deep = "[".repeat(100_000) + "]".repeat(100_000);
@@ -176,7 +177,7 @@ test.each([
 });
 
 describe("a refused request to a path without a page answers with a small page", () => {
-  /** The path of a page of the shop, which is the Referer. */
+  /** The Referer of a request that a page of the shop in English causes. */
   const english = { Referer: "/en/tickets" };
   test.each([
     ["GET", "/media/00000000.svg", 404, {}, "vi"],

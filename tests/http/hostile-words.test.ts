@@ -46,7 +46,7 @@ const places = {
   "staff's decided": "/staff/moderation?done=true",
   "staff's enquiries": "/staff/enquiries",
 };
-/** Each kind of text begins with a marker, by which it is found again. */
+/** The HTML of each place where such texts are read, by the name of the place. */
 const found: Record<string, string> = {};
 let emailBodies: string[] = [];
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const staff = asStaff(await now());
   for (const { kind, id } of (await listEnquiries(staff, { done: false })).enquiries)
     await answerEnquiry(staff, { kind, id, answer: "Cảm ơn bạn." });
-  // The server also sends the messages.
+  // The server's jobs may take some of the messages, so this waits until none is left.
   await waitUntil(async () => {
     await sendQueuedMessages(paymentDeadlineOf(staff));
     return (await database.db.$count(messages, eq(messages.state, "waiting"))) === 0;
@@ -105,7 +105,7 @@ beforeAll(async () => {
   found.messages = emailBodies.join("");
 }, 120_000);
 
-/** The pages on which the text of each prefix is read. */
+/** Each kind of text, by the prefix with which its texts begin, and a page that shows it. */
 const readIn = [
   ["comment", "comment"],
   ["comment", "staff's decided"],
@@ -141,7 +141,7 @@ test.each([
 ])("nothing of it is an element, an attribute, an address or hidden in %s", (place) => {
   const html = found[place] ?? "";
   expect(html.length).toBeGreaterThan(1000);
-  // As HTML is parsed: a script ends at its first end tag, whatever it contains.
+  // The contents of scripts and styles are removed. As in a browser, each ends at its first end tag.
   const elements = html.replace(/(<(script|style)[^>]*>)[\s\S]*?(?=<\/\2>)/g, "$1");
   expect(html).not.toMatch(/<script[^>]*>\s*alert/);
   expect(/<svg\/onload|href="javascript|<i>|<strong>đậm/i.exec(elements)?.[0]).toBeUndefined();

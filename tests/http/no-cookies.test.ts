@@ -97,7 +97,7 @@ test("without cookies the pages, files, payment and cancellation of an order are
 });
 
 test("the author of a prepared URL cannot see what another visitor orders with it", async () => {
-  // The browser of the visitor who creates the link keeps cookies, so the session is known in every form.
+  // The author's browser keeps cookies, so the author knows the session both as a cookie and in the URL.
   const maker = openClient(server.origin);
   maker.cookies.clear();
   const { location: lure } = await buyNow(maker);

@@ -20,7 +20,7 @@ test("a redirect rule applies before a 404 and before a page, and keeps the quer
     values ('exact', '/tai-lieu-cu', 'https://elsewhere.example/doc', 302, ${currentTime().toISOString()}), ('exact', '/en/services', '/en/tickets', 302, ${currentTime().toISOString()})`;
   expect(await where("/tai-lieu-cu")).toEqual([302, "https://elsewhere.example/doc"]);
   expect(await where("/en/services")).toEqual([302, "/en/tickets"]);
-  // Client navigations get the hints too.
+  // The data request of a client navigation is redirected too. React Router answers it with status 202.
   expect((await get("/en/services.data")).status).toBe(202);
 });
 

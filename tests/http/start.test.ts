@@ -21,12 +21,15 @@ const good = {
   VNPAY_API_URL: "https://sandbox.vnpayment.vn/merchant_webapi/api/transaction",
   SEPAY_API_KEY: "5e9a1".repeat(8),
 };
-// The database is not used before the shop is open.
+// No database has this URL. The shop starts nevertheless, because it connects only when a request needs data.
 const start = (env: Record<string, string>) =>
   startTestServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/nothing", env: { ...good, ...env } });
 
 const missing = "is missing: make one with";
-/** Wrong values of variables by the error that they cause. The process reports all errors together and ends. */
+/**
+ * Each entry has environment variables with a wrong value and the error that it causes. The process reports all errors
+ * of an entry together and ends.
+ */
 const faults: Record<string, [value: string, why: string]>[] = [
   {
     COOKIE_SECRET: ["", missing],

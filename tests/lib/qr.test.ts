@@ -7,7 +7,7 @@ const TICKET = `HTTPS://SHOP.EXAMPLE/V/${"A2".repeat(63)}A`;
 const VIETQR =
   "00020101021238570010A00000072701270006970436011300710001234560208QRIBFTTA530370454062500005802VN62260822DH20260001 VE CAP TREO630461EA";
 
-// vietnam.md section 8 and 1: modules without the quiet zone of 2 x 4.
+// The number is the width in modules, without the quiet zone of four modules on each side.
 test.each([
   [TICKET, "L", 37],
   [TICKET, "M", 41],

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
-/** What React Router calls in every module of a route. */
+/** The exports that React Router looks for in route modules, which have the same names in many files. */
 const routeExports =
   /^(ErrorBoundary|HydrateFallback|action|clientAction|clientLoader|clientMiddleware|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
 
@@ -11,7 +11,7 @@ const sharedExports: Record<string, string> = {
   CartKind: "the type, and the schema that parses it",
 };
 
-/** Files of these folders, and others, are named after the feature, the page or the kind that they describe. */
+/** Files in different folders of this list may share a name, which is that of a feature, a page or a kind. */
 const folders =
   /^(app\/(api|mail\/templates|routes\/staff|routes|staff|ui\/sections|ui)|app\/domain\/content\/import\/kinds|db\/schema|tests\/\w+)\//;
 

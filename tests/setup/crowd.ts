@@ -7,7 +7,7 @@ export async function startCrowd(message: Crowd): Promise<Outcome[]> {
   const script = path.join(import.meta.dirname, "factories-buyers.ts");
   const child: ChildProcess = fork(script, {
     execArgv: ["--import", "tsx"],
-    // The process has the demo's secrets and nothing of the tests. The message names its database.
+    // The process has the demo's secrets and no variables of the test suite. The message contains its database's URL.
     env: { DEMO: "1" },
   });
   child.send(message);

@@ -5,7 +5,7 @@
 
 /** `TEST_SEED=7`: the seed of fast-check and of the first random walk of each test that walks. */
 export const testSeed = readCount("TEST_SEED", 1);
-/** `TEST_WALKS=5`: how many walks such a test makes, each with the seed after the last one's. */
+/** `TEST_WALKS=5`: the number of random walks of such a test. Each has the seed of the one before, plus one. */
 const walks = readCount("TEST_WALKS", 2);
 /** `TEST_WALK_LENGTH=3`: the factor for the length of walks and for the number of cases that fast-check tries. */
 export const walkLength = readCount("TEST_WALK_LENGTH", 1);
@@ -16,7 +16,7 @@ export const seedsInWords = `TEST_SEED=${testSeed} TEST_WALKS=${walks} TEST_WALK
 
 function readCount(name: string, usual: number): number {
   const value = Number(process.env[name] || usual);
-  // fast-check's seeds have 32 bits with a sign; walks count on from this one.
+  // fast-check accepts signed 32-bit seeds. The margin is for the walks, each of which adds one to the seed.
   if (Number.isInteger(value) && value > 0 && value < 2 ** 31 - 1_000) return value;
   throw new Error(`${name} must be a whole number from 1 on, below 2,147,482,648`);
 }

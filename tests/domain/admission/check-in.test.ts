@@ -184,7 +184,7 @@ test("a check-in can be undone for a minute, and the ticket is valid again if no
   await expect(undoCheckIn(createLaterVisit(gate, 1.01), { id: again.admission! })).rejects.toMatchObject({
     code: "undo_over",
   });
-  // The time that a device reports is limited.
+  // The device reports that the undo was in time, but the report arrives too late to be trusted.
   const undo = { what: "undo" as const, id: again.admission!, at: gate.now.toISOString() };
   expect((await syncScans(createLaterVisit(gate, 3), { kept: [undo] })).results).toMatchObject([
     { refused: "undo_over" },

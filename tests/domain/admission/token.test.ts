@@ -37,7 +37,7 @@ it("derives Ed25519 keys from seeds", () => {
 
 it("has 79 bytes in base32 in an upper-case URL", () => {
   expect(token).toMatch(/^[A-Z2-7]{127}$/);
-  expect(token.slice(0, 3)).toBe("AEA"); // version 1, key 1
+  expect(token.slice(0, 3)).toBe("AEA"); // These characters encode version 1 and key 1.
   expect(formatTicketUrl("https://shop.example", token)).toBe(`HTTPS://SHOP.EXAMPLE/V/${token}`);
   expect(formatTicketUrl("http://127.0.0.1:3000/", "A")).toBe("HTTP://127.0.0.1:3000/V/A");
 });

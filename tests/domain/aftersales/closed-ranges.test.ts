@@ -241,7 +241,7 @@ test("a closure in parallel with the start or payment of an exchange: the second
   for (const first of ["closure", "exchange"] as const) {
     const { tuesday, wednesday, saturday } = ownWeek();
     const others = new Set((await listClosures(await staffAt())).closings.map(({ id }) => id));
-    // An exchange at the same price is completed at once or refused.
+    // An exchange at the same price needs no payment. It is completed, or refused if the closure came first.
     const equal = await boughtFor(tuesday, wednesday);
     const start = (own: typeof db) => exchangeTickets({ ...equal.ctx, db: own }, equal.form);
     const started = await (first === "closure"
@@ -251,7 +251,7 @@ test("a closure in parallel with the start or payment of an exchange: the second
           (tx) => startExchange({ ...equal.ctx, db: tx }, equal.form),
           closes(wednesday),
         ));
-    // An exchange with a difference is paid.
+    // An exchange to a more expensive day waits for its payment. Here the payment is in parallel with the closure.
     const dearer = await boughtFor(tuesday, saturday);
     const { code: exchange } = await exchangeTickets(dearer.ctx, dearer.form);
     const pays = (own: typeof db) => payExchangeOf({ ...dearer.ctx, db: own }, exchange);
@@ -263,7 +263,7 @@ test("a closure in parallel with the start or payment of an exchange: the second
       expect(paid).toEqual({ status: "fulfilled", value: "late" });
       for (const { code } of [equal, dearer]) expect(await ticketsOf(code)).toEqual([[tuesday, "valid"]]);
     } else {
-      // The closure counts the exchanges before it, whose buyers may choose.
+      // The exchanges were completed before the closure, so it includes them, and their buyers may choose.
       for (const { status } of [started, paid]) expect(status).toBe("fulfilled");
       for (const { ctx, code } of [equal, dearer]) {
         expect((await getOrder(ctx, { code })).closings).toMatchObject([{ isOpen: true, reason: { text: reason.vi } }]);

@@ -116,7 +116,7 @@ test("previews a closure's numbers; after it nothing is sold, and each buyer is 
   expect(message?.text).toContain(reason.vi);
   expect(message?.text).toContain(`/doi-lich/${sealClosureLink(id, one.code)}`);
 
-  // A payment under way completes the order, which has the same rights.
+  // A payment that was under way still pays its order, whose buyer is notified and may choose like the others.
   await payOrderOf(unpaid.ctx, unpaid.code);
   await notifyAll(one.ctx);
   const late = await getOrder(unpaid.ctx, unpaid);
@@ -150,7 +150,7 @@ test("a link exchanges without a difference or refunds in full, each ticket once
   await choose(stranger, form);
   await choose(stranger, form);
   await expect(choose(stranger, { token, units: [first, third], choice: "back" })).rejects.toThrow("closing_chosen");
-  // Another button or other tickets of the same page are not a repetition.
+  // A form with the same key but another button or other tickets is not a repetition of the first one.
   await expect(choose(stranger, { ...form, choice: "credit" })).rejects.toThrow("closing_chosen");
   await choose(stranger, { ...form, units: [fourth], choice: "credit" });
   const after = await getClosureChoice(stranger, { token, units: [] });
@@ -261,7 +261,7 @@ test("a reader with only the order's code and phone needs an emailed code for a 
   const foundOrder = JSON.stringify(await getOrder(finder, { code }));
   for (const given of await database.db.select().from(credits)) expect(foundOrder).not.toContain(given.code);
 
-  // The link of a message proves the email; the account that placed the order proves itself.
+  // No code is needed with the link from an email, or when the order's account is logged in.
   await choose(finder, { token: sealClosureLink(id, code), units: [third], choice: "back" });
   const guest = await createVisit(database.db);
   const account = await visitWithToken(guest, await accessTokenOf(guest, await registerCustomer(guest)));
@@ -459,7 +459,7 @@ test("overlapping closures notify a buyer once of each closed and each reopened 
   await notifyAll(one.ctx);
   expect(await listEmailKeys(one, "day_closed")).toEqual([first]);
   expect(await listEmailKeys(two, "day_closed")).toEqual([first, second]);
-  // The page of each link offers one choice.
+  // Two closures cover the day, but the order has one open choice, that of the newer closure.
   expect((await getOrder(one.ctx, one)).closings.filter(({ isOpen }) => isOpen)).toMatchObject([{ id: second }]);
 
   await reopenDays(staff, { id: second });

@@ -60,7 +60,7 @@ async function bought(quantities: Record<string, number> = { adult: 1 }, date = 
   return who;
 }
 
-/** The service keeps the order open, so that it can be cancelled. */
+/** Buys tickets with a service that is not done yet, so that the paid order can still be cancelled. */
 async function boughtWithService(quantities: Record<string, number>) {
   const ctx = await createVisit(database.db);
   await fillCart(ctx, { date: tuesday, quantities });

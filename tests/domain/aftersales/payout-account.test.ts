@@ -54,13 +54,13 @@ async function giveAllBack({ ctx, code }: { ctx: Ctx; code: string }) {
 const give = (ctx: Ctx, code: string, oneTimeCode: string, changes: object = {}) =>
   submitPayoutAccount(ctx, GiveAccount.parse({ code, oneTimeCode, ...typed, ...changes }));
 
-/** The digits are those of the newest code. */
+/** Returns the digits of the newest code that was sent for the order. */
 async function digitsIn(orderId: number) {
   const codes = await database.db.select().from(payoutAccountCodes).where(eq(payoutAccountCodes.orderId, orderId));
   return deriveDigits(codes.at(-1)!);
 }
 
-/** The staff member has seen the current version of the account. */
+/** Accepts the payout account as a staff member who has seen its current version. */
 async function accept(ctx: Ctx, code: string) {
   const { order } = await orderRow(database.db, code);
   return acceptPayoutAccount(ctx, { code, accountVersion: (await versionOfAccount(ctx, order.id)) ?? "none" });
@@ -95,7 +95,7 @@ test("a payout account is submitted with the emailed code, and no table or page 
   const whole = { bank: "Vietcombank", account: "0071000123", holder: "TRAN THI HOA" } as const;
   const { onTheWay } = await listRefundRequests(asStaff(ctx, "support"));
   expect(onTheWay.find((one) => one.order === code)?.account).toMatchObject(whole);
-  // A code can be used once.
+  // The code was used above, and a code can be used only once.
   await expect(give(ctx, code, digits, { holder: "Kẻ Trộm" })).rejects.toMatchObject({ code: "account_code_over" });
 });
 
@@ -116,7 +116,7 @@ test("a thief with the order code and phone cannot submit a payout account", asy
   await expect(sendAccountCode(thief, { code })).rejects.toMatchObject({ code: "too_many_requests" });
   expect(await accountsOf(order.id)).toEqual([]);
 
-  // Staff ask on the phone if an order has no email, and the page accepts no account.
+  // An order without an email cannot be sent a code, so staff ask the buyer on the phone and enter the account.
   const silent = await givenBack({ email: undefined, phoneNumber: newPhone() });
   await database.sql`update orders set email = null where code = ${silent.code}`;
   await expect(sendAccountCode(silent.ctx, { code: silent.code })).rejects.toMatchObject({ code: "account_by_phone" });

@@ -65,7 +65,7 @@ const returnedOf = async (code: string) => {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 };
 
-/** Opens two connections, as two processes have. */
+/** Runs the actions in parallel, each on a connection of its own, as separate processes would. */
 async function runTogether<Done>(ctx: Ctx, ...actions: ((ctx: Ctx) => Promise<Done>)[]) {
   const { options } = database.sql;
   const url = `postgres://${options.user}:${options.pass ?? ""}@${options.host[0]}:${options.port[0]}/${options.database}`;
@@ -259,7 +259,7 @@ test("goods can be refunded within seven days of delivery; staff decide and stat
   const before = await countReturned();
   await approveRefund(staff, { id, stock: "back" });
   expect([await countReturned(), await returnedOf(code)]).toEqual([before + 2, two]);
-  // The last goods also refund the shipping fee.
+  // The shipping fee is refunded together with the last goods.
   const last = (await getRefundOffer(ctx, { code })).shipping;
   const again = { ...input, key: randomUUID() as string, pieces: { [line]: 1 }, amount: two / 2 + last };
   await approveRefund(staff, { id: (await requestRefund(ctx, again)).id, stock: "written_off" });

@@ -27,7 +27,7 @@ function admitted(direction: string, times: number): string {
     select gen_random_uuid(), id, '${direction}', 1, 'test', 'lan', '${at}', '${at}' from tickets, generate_series(1, ${times})`;
 }
 
-/** A refund request of one đồng more than was paid, into a credit that was not given. */
+/** An approved refund into store credit of one đồng more than was paid. No credit was issued. */
 const chosenAsCredit = `with asked as (
     insert into refund_requests (order_id, form_key, form_digest, by, "into", status, created_at)
     select id, 'x', 'x', 'buyer', 'credit', 'approved', placed_at from orders where payment_status = 'paid' returning id, order_id)
@@ -204,7 +204,7 @@ test.each([
     await tx.execute(wrong);
     const findings = await checkBooks(tx as unknown as Db);
     expect(findings.map((finding) => finding.rule).join("; ")).toMatch(rule);
-    // The tests that check all rules in one query find the same ones.
+    // `findBrokenRules`, which other tests use because it needs one query, must find the same.
     expect(await findBrokenRules(tx as unknown as Db)).toEqual([findings.map((finding) => finding.rule), findings]);
     throw undo;
   });

@@ -187,7 +187,7 @@ describe("the party stays the same on the way through days, tickets and language
   /** A page with the values of its form. `people` is the party that the visitor chose. */
   type Seen = ReturnType<typeof readPage>;
 
-  /** Reads a URL like the page does. The whole party must be in the fields or named beside a group ticket. */
+  /** Reads a URL as the page does, and expects all people of the party in its fields or its text about the group. */
   function readPage(address: string, people: Party) {
     const url = new URL(address, "http://shop.invalid");
     const locale = localeOfPath(url.pathname);
@@ -212,7 +212,10 @@ describe("the party stays the same on the way through days, tickets and language
     };
   }
 
-  /** At least one group, but fewer than needed, keeps the party. Otherwise the quantities are the new party. */
+  /**
+   * Enters a quantity in one field. The party stays if this is a number of group tickets from one up to what the party
+   * needs. Any other quantity defines a new party.
+   */
   function count(seen: Seen, { nth, many }: { nth: number; many: number }, linkOf: LinkOf): Seen {
     const { categories, people, locale, slug, fields } = seen;
     const { key } = categories[nth % categories.length]!;

@@ -17,7 +17,7 @@ import {
   registerForm,
 } from "~tests/setup/factories-people";
 
-// Both functions keep their behaviour and count their calls.
+// With `spy`, the functions of both modules work as usual, and their calls are recorded.
 vi.mock("@node-rs/argon2", { spy: true });
 vi.mock("node:timers/promises", { spy: true });
 beforeEach(() => void vi.clearAllMocks());
@@ -96,10 +96,10 @@ test("a password reset request is answered after a fixed time, not when its emai
     const response = requestPasswordReset(ctx, { email }).then(() => {
       isAnswered = true;
     });
-    // This is the last step in both cases.
+    // For a known email, the last query of the request queues a message. An unknown one is only looked up.
     const last = email === known ? /insert into "messages"/ : /from "users"/;
     await vi.waitFor(() => expect(queries.join()).toMatch(last));
-    // One more query would have ended it.
+    // Without the pause, the request would have ended before these two queries.
     await database.sql`select 1`;
     await database.sql`select 1`;
     expect([isAnswered, vi.mocked(sleep).mock.calls.map(([ms]) => ms)]).toEqual([false, [150]]);

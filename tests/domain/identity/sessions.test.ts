@@ -106,7 +106,7 @@ test("wrong tries of a stranger do not lock out a browser that logged in before,
   await expect(guess({ address })).rejects.toMatchObject({ code: "too_many_requests" });
   expect(await accessTokenOf(mine, who)).toHaveLength(43);
   expect(await accessTokenOf(await createVisit(database.db), who)).toHaveLength(43);
-  // A device cookie belongs to one account and has the same number of tries.
+  // A device cookie of another account does not help. The account's own device has ten tries, too.
   const other = { ...(await createVisit(database.db, { address })), db: database.db };
   await accessTokenOf(other, await registerCustomer(other));
   await expect(accessTokenOf(other, who)).rejects.toMatchObject({ code: "too_many_requests" });
@@ -124,7 +124,8 @@ test("limits password guesses at one account from all networks together", async 
     );
   const guessed = async (times: number) =>
     (await Promise.all(Array.from({ length: times }, guess))).filter((code) => code === "login_failed").length;
-  // The first ten tries are open to all networks, the next 300 to new ones. Most are inserted, as hashing is slow.
+  // Any network can make the first ten tries, and only new networks the 300 after them. Most of the 300 are written
+  // directly into the table, because hashing is slow.
   expect(await guessed(12)).toBe(12);
   const ofNewcomers = `login-new:${pseudonym(email)}`;
   const counted = await database.sql`update rate_limit_counts set count = 295

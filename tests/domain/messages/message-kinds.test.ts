@@ -38,7 +38,7 @@ test("escapes what a buyer typed", async () => {
   expect(rendered.text).toContain(hostile);
   const staff = await renderEmail(messageKinds.staff_new_order, { ...source, about: orderOf(hostile) });
   expect(staff.html).not.toContain("<script");
-  // Mail clients must not turn any part of it into a link.
+  // The dots of the buyer's note are followed by spaces, so that mail clients turn no part of it into a link.
   expect(staff.text).toContain(`Ghi chú của khách: ${hostile.replaceAll(".", ". ")}`);
 });
 

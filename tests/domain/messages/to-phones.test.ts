@@ -57,7 +57,7 @@ const status =
     void response.writeHead(code).end("<h1>error</h1>");
 const nonsense: Answer = (response) => void response.end("<html>maintenance</html>");
 const silence: Answer = () => undefined;
-/** The provider did the work, but the connection broke. */
+/** Ends the connection without an answer, as if the provider had sent the message and its answer was lost. */
 const lost: Answer = (response) => void response.destroy();
 
 function renewed(): Answer {

@@ -143,7 +143,7 @@ test("random carts: total = lines + shipping − discounts, VAT included, the sa
       for (const line of order.lines) expect(line.total).toBe(line.unitPrice * line.quantity - line.discount);
       expect(order.shipping === null).toBe(goods === 0);
       if (goods >= 500_000) expect(fee).toBe(0);
-      // The unpaid seats of a phone number are limited.
+      // The order is cancelled, because the unpaid places of one phone number are limited.
       await cancelOrder(ctx, { code });
     }),
     { numRuns: 30 },

@@ -72,12 +72,13 @@ test("an order stores a new session ID for the browser; the old ID gives access 
   await expect(changed).rejects.toMatchObject({ code: "form_used", params: { code } });
   expect(await placeOrder(await fromBrowser(replacement), form)).toMatchObject({ code, repeated: true });
 
-  // The other cart moved to the new session, and its last two places are still held.
+  // The visitor's buy-now cart belongs to the new session now and still holds the last two places of the day.
   const next = await fromBrowser(replacement);
   expect((await getOrder(next, { code })).code).toBe(code);
   await placeOrderForm(next, { kind: "booking" });
   await setCapacity(db, free.capacity, { date });
-  // The session changed again. The browser still opens the first order, because placing it proved the order.
+  // The second order replaced the session again. The new session does not open the first order, but the browser does,
+  // because it stores the orders that it placed.
   const later = await fromBrowser(next.visitor.cartSessionId ?? "");
   expect(later.visitor.cartSessionId).not.toBe(replacement);
   await expect(getOrder(later, { code })).rejects.toMatchObject({ code: "order_not_found" });

@@ -153,7 +153,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     await expireOrder(lucky.ctx);
     expect(await getOrder(late.ctx, late)).toMatchObject({ status: "cancelled" });
     expect(await sendWebhook(createLaterVisit(lucky.ctx, 80), first)).toBe(answers.accepted);
-    // The credit was returned and may have been spent since.
+    // The expired order returned its store credit, which may have been spent since, so the late payment is refunded.
     if (half) expect(await refundsOf(lucky.code)).toMatchObject([{ reason: "late", amount: first.amount }]);
     else await expectPaid(lucky.ctx, lucky.code);
     await placeOrderAsGuest(db, { now: createLaterVisit(late.ctx, 80).now, line: { date } });
@@ -313,7 +313,7 @@ test.each([
 
 const credited = 50_000;
 
-/** With `half`, a credit pays a part. */
+/** With `half`, store credit pays a part of the order. */
 async function placedWith(
   method: string,
   { date = findDayAhead(2), half = false }: { date?: string | undefined; half?: boolean } = {},
@@ -335,7 +335,7 @@ async function placedWithService(method: string, half = false) {
   return { ctx, code };
 }
 
-/** Also sets the time at the fake servers. */
+/** Returns the context some minutes later, and sets the clock of the fake servers to that time. */
 function at(ctx: Ctx, minutes: number): Ctx {
   clock = createLaterVisit(ctx, minutes);
   return clock;
@@ -388,7 +388,7 @@ async function attemptsOf(code: string) {
   return database.db.select().from(paymentAttempts).where(own).orderBy(paymentAttempts.id);
 }
 
-/** The payments without those by credit. */
+/** Lists the payments of an order, except those by store credit. */
 async function listPayments(code: string) {
   const { intent } = await orderRow(database.db, code);
   const own = and(eq(payments.paymentIntentId, intent.id), ne(payments.provider, "credit"));

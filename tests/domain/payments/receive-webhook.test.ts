@@ -62,7 +62,7 @@ describe("VNPay", () => {
     const view = new URL(searchParams.get("vnp_ReturnUrl") ?? "").searchParams.get("v") ?? "";
     const back = new URLSearchParams([...webhook, ["v", view]]);
     expect(await comeBackFromVnpay(other, back)).toMatchObject({ code, cancelled: false });
-    // The buyer returned in another browser, where the signed view opens the order.
+    // The buyer returned in another browser. The token in the return URL lets that browser see the order.
     expect(await getOrder(other, { code })).toMatchObject({ paymentStatus: "pending" });
     await receiveVnpay(createLaterVisit(ctx, 2), webhook);
     expect(await comeBackFromVnpay(createLaterVisit(other, 3), back)).toMatchObject({ code });

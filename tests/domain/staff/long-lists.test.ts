@@ -13,7 +13,7 @@ import { asStaff, findDayAhead, orderRow, payOrderOf, placeOrderAsGuest } from "
 
 const database = openTestDatabase();
 const rows = 120;
-/** The maximum number of queries of a page. */
+/** The number of orders that the rows belong to. It exceeds the permitted number of queries (15) of a page. */
 const orders = 20;
 let staff: Ctx;
 let queries = 0;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { order, intent } = await orderRow(db, code);
   const [line] = await sql`select id from order_lines where order_id = ${order.id}`;
   const [ticket] = await sql`select slot_id from tickets where order_id = ${order.id}`;
-  // The rows are spread over these orders, so that a query per order would be counted.
+  // The rows are spread over several orders, so that one query per order would exceed that number.
   for (let n = 1; n < orders; n++) {
     const copy = (id: number, columns: object) => JSON.stringify({ id, ...columns });
     const codes = { code: `LONGLIST${n}`, form_key: `long list ${n}` };

@@ -127,7 +127,7 @@ describe("logging in", () => {
     const failed = { code: "staff_login_failed", params: {} };
     const sentMessages = async () =>
       (await listMessageKinds(ctx, email)).filter((kind) => kind === "staff_wrong_codes");
-    // This is the staff member's own browser, which is then known. A right code uses up no try.
+    // After this login the shop knows the staff member's own browser. A right code uses up no try.
     const { devices } = await logInStaff(now, { email, password, oneTimeCode });
 
     // A wrong password or a form without a code uses up no try.
@@ -147,7 +147,7 @@ describe("logging in", () => {
     await logInStaff(await from(2), atTwo);
     await expect(guess()).rejects.toMatchObject(failed);
 
-    // The answer to a right code is the same, so it does not reveal that the password is right.
+    // Above the limit a right code gets the same answer, which therefore does not reveal that the password is right.
     const atFour = { email, password, oneTimeCode: code(createLaterVisit(now, 4).now) };
     await expect(logInStaff(await from(4), atFour)).rejects.toMatchObject(failed);
     expect(await sentMessages()).toHaveLength(2);
@@ -300,7 +300,7 @@ describe("a former staff member", () => {
     const { ctx, id, token } = await join("admin");
     const friend = `${randomUUID()}@nuimay.example`;
     const { link } = await inviteStaffMember(await asThem(ctx, token), { email: friend, role: "admin" });
-    // The name differs from the one that they invited with.
+    // The staff member was renamed since, so the invitation cannot be found by the inviter's name.
     await database.sql`update staff_members set full_name = 'Ai Do' where id = ${id}`;
     await end(asStaff(ctx), id);
     await expect(getInvitation(ctx, { token: tokenIn(link) })).rejects.toMatchObject({ code: "link_over" });
