@@ -1,6 +1,6 @@
-// Who may import whom: the house rules of app/README.md. Everything flows down, nothing flows back up.
+// The import rules that app/README.md describes. npm run lint checks them.
 
-/** What each part of the app is. */
+/** The parts of the app, each with a regular expression for the paths of its files. */
 const parts = {
   server: "^app/server(\\.ts$|/)",
   commands: "^app/(staff/|(staff|audit|work|picture-worker|share-image-worker|tickets-pdf-worker)\\.ts$)",
@@ -16,16 +16,16 @@ const parts = {
   mail: "^app/mail/",
   i18n: "^app/(i18n/|(site|staff)-map\\.ts$)|^locales/",
   siteMap: "^app/site-map\\.ts$",
-  // What stands in the head of a page: the server adds it to the data of a client navigation.
+  // The server calls these modules to add the head of a page to the data of a client navigation.
   pageHeads: "^app/routes/seo/head/",
   lib: "^app/lib/",
-  // Without the painters of the demo's pictures, which the shop never runs.
+  // The programs that draw the demo's pictures are left out, because the shop never runs them.
   db: "^db/(?!demo-art/)",
   seed: "^db/seed/",
   demoArt: "^db/demo-art/",
 };
 
-/** What each part may use beside itself and packages. */
+/** The parts that each part may import besides itself and packages. */
 const mayUse = {
   server: ["request", "jobs", "lib", "db", "siteMap", "pageHeads"],
   commands: ["domain", "request", "jobs", "i18n", "lib", "db"],
@@ -46,12 +46,12 @@ const mayUse = {
   demoArt: ["seed", "lib"],
 };
 
-/** Whose types it may name beside: they are gone when the program runs. */
+/** The parts from which a part may also import types, which do not exist at run time. */
 const mayName = { domainPure: ["db"], ui: ["domain", "db"], browser: ["request"], gate: ["domain"] };
 
 /**
- * The features of the shop in tiers. A feature uses its own tier and those before it; inside a tier only cycles between files are
- * forbidden. A use case that needs features of several tiers lives in the highest of them.
+ * The features of the shop in tiers. A feature uses its own tier and those before it; inside a tier only cycles between
+ * files are forbidden. A use case that needs features of several tiers is in the highest of them.
  */
 const tiers = {
   platform: ["shop", "visitors", "messages", "media"],
@@ -63,7 +63,7 @@ const tiers = {
 };
 const features = Object.values(tiers).flat();
 
-/** A feature that stands in no tier would be held to nothing. */
+/** No rule would apply to a feature without a tier. */
 const withoutTier = {
   name: "every feature has its tier",
   severity: "error",
@@ -89,7 +89,7 @@ function tierRules(folder) {
   });
 }
 
-/** The tables of a feature are used in it alone; other features call it, or name its types. The audit reads everything. */
+/** A feature's tables are used only inside it; other features call it or import types. The audit reads all tables. */
 const tables = ["domain/(?!audit/)([^/]+)/", "(?!domain|request)([^/]+)/"].map((from) => ({
   name: "a feature's tables are used only inside it",
   severity: "error",
@@ -97,7 +97,7 @@ const tables = ["domain/(?!audit/)([^/]+)/", "(?!domain|request)([^/]+)/"].map((
   to: { path: "^db/schema/", pathNot: "^db/schema/$1\\.ts$", dependencyTypesNot: ["type-only"] },
 }));
 
-/** A part inside another has its own line in the table. */
+/** Parts whose files are also matched by an outer part. These files follow the rules of the inner part only. */
 const inner = { db: "seed", domain: "domainPure" };
 
 const only = Object.entries(mayUse).map(([part, used]) => ({

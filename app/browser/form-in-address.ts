@@ -9,7 +9,7 @@ export function useFormInAddress(address: string, stays: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { state } = useNavigation();
   // A pending change of the URL is dropped when a navigation starts, because it would cancel that navigation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the state of the navigation changes
   useEffect(() => () => clearTimeout(timer.current), [state]);
   return {
     onPick(event: FormEvent<HTMLFormElement>) {

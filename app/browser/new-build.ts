@@ -9,7 +9,7 @@ const reloadedKey = "reloaded";
 let isOld = false;
 let isConsentNew = false;
 
-/** The content security policy of this document was written without consent and blocks other companies' tags. */
+/** Call it after the visitor consented: the CSP of this document, which was written before, blocks third-party tags. */
 export function loadNextPageAsDocument(): void {
   isConsentNew = true;
 }
@@ -32,7 +32,7 @@ export function watchBuilds() {
   };
 }
 
-/** After a deploy the next navigation loads a document, so that page and scripts belong to one build. */
+/** After a deploy or a new consent the next navigation loads a document, so that page, scripts and CSP fit together. */
 export const documentWhenNeeded =
   (cover: () => void): ClientMiddleware =>
   async ({ request, url: { hash } }, next) => {
@@ -50,7 +50,7 @@ export const documentWhenNeeded =
     return results;
   };
 
-/** React Router reloads the document when an old script is missing. This function continues to the target. */
+/** React Router reloads the document when an old script is missing. Then this function opens the target of the link. */
 export function resumeNavigation(): boolean {
   const [path, at] = (readStorage("sessionStorage", targetKey) ?? "").split("\n");
   storeTarget(null);

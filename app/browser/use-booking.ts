@@ -31,7 +31,7 @@ function useLiveAvailability(rendered: Day, isDayChosen: boolean): Day {
       stop.abort();
     };
   }, [slug, date, rendered, isDayChosen]);
-  // Takes only the counts, because the texts of the response are Vietnamese.
+  // Only the counts of the response are used, because its texts are Vietnamese in both languages of the page.
   const { state, left, slots } = live?.of === rendered ? live.day : rendered;
   return { ...rendered, state, left, slots };
 }

@@ -41,7 +41,7 @@ function watchForIntent(navigate: NavigateFunction) {
   return () => stop.abort();
 }
 
-/** The colour mode's cookie is authoritative. Only older scripts read the mode from localStorage. */
+/** The shop reads the colour mode from the cookie. The copies in localStorage have keys that other scripts expect. */
 function keepColor(color: string) {
   writeStorage("localStorage", "color-theme", color);
   writeStorage("localStorage", "nuxt-color-mode", color === "auto" ? "system" : color);
@@ -66,8 +66,8 @@ export function usePageHead() {
 type Tags = { gtm: string | null; pixel: string | null } | null;
 
 /**
- * A browser that sends no cookie gets its session in the URL. This cookie spares the first form of a browser with
- * scripts a redirect, because no page from the cache sets a cookie.
+ * Shows the server that this browser keeps cookies. A browser that sends no cookie gets its session in the URL, and
+ * pages from a cache set no cookie. Without this one, the first form would be redirected to find out.
  */
 function showThatCookiesWork() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on http

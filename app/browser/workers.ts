@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const registration = { updateViaCache: "none" } as const;
 
-/** The data worker retries failed data requests. `/sw.js`, which keeps tickets, does so too, so it is not replaced. */
+/** The data worker retries failed data requests. It does not replace `/sw.js`, which does so too and stores tickets. */
 export function registerDataWorker(): void {
   const register = async () => {
     const { serviceWorker: workers } = navigator;

@@ -7,17 +7,17 @@ export const roles = ["admin", "manager", "support", "gate"] as const;
 export type Role = (typeof roles)[number];
 
 const rolesWithPermission = {
-  /** Check tickets in and see today's list, without contact data. */
+  /** Allows checking tickets in and seeing today's list, which has no contact data. */
   gate: ["admin", "manager", "support", "gate"],
   orders: ["admin", "manager", "support"],
-  /** Confirm, match and refund payments, within the limits of `staff/money-limits.server.ts`. */
+  /** Allows confirming, matching and refunding payments, within the limits of `staff/money-limits.server.ts`. */
   money: ["admin", "manager", "support"],
   enquiries: ["admin", "manager", "support"],
   applications: ["admin", "manager"],
   moderation: ["admin", "manager", "support"],
   days: ["admin", "manager"],
   content: ["admin", "manager"],
-  /** Settings, theme, redirects, staff, keys and the staff log. */
+  /** Allows changing settings, theme, redirects, staff members and ticket keys, and reading the staff log. */
   shop: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof rolesWithPermission;

@@ -49,7 +49,7 @@ function webOrigin(address: string | undefined): string | null {
 export const config = {
   demo,
   port,
-  /** The public scheme and host without a trailing slash. Null uses the host of each request. */
+  /** The public scheme and host without a trailing slash. If it is null, links use the host of each request. */
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
   /** How long a stopping process still accepts requests, so that a load balancer notices at `/readyz`. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,

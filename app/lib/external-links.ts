@@ -1,4 +1,4 @@
-/** developers.google.com/maps/documentation/urls */
+/** https://developers.google.com/maps/documentation/urls describes these links. */
 export function directionsTo(place: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
 }

@@ -8,8 +8,8 @@ import { methodIds } from "~/domain/payments/adapters.server";
 import type { ChosenMethodId, MethodId } from "~db/schema/payments";
 
 /**
- * The demo shop's folder, relative to the project, where every command starts. It contains what an owner can import, and in `demo/`
- * what only the seed reads.
+ * The demo shop's folder. The path is relative to the project's folder, in which every command runs. It contains what
+ * an owner can import, and in `demo/` what only the seed reads.
  */
 export const demoFolder = path.resolve("db/seed/nui-may");
 
@@ -142,8 +142,9 @@ export function readSections(): z.output<typeof NewSection>[] {
 }
 
 /**
- * What happens to an order after it was placed. `give_back`: one of its units is returned, which staff then `refuse` or `refund`;
- * `move`: its tickets are exchanged for another day; `lapse`: the buyer does not pay; `close`: the shop closes the day of its tickets.
+ * What happens to an order after it was placed. `give_back`: the buyer requests the refund of a unit, which staff then
+ * `refuse` or `refund`. `move`: its tickets are exchanged for another day. `lapse`: the buyer does not pay. `close`:
+ * the shop closes the day of its tickets.
  */
 const Step = z.enum([
   "pay",

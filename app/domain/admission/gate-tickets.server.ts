@@ -14,7 +14,7 @@ const admissionsOfTicket = sql<
     'gate', a.gate, 'at', a.at) order by a.at), '[]')
   from ${admissions} a where a.ticket_id = ${tickets}.id and a.undone_at is null and a.refused is null)`;
 
-/** Tickets of a kind share one `kind` object. The date is the slot's, because a ticket can be exchanged. */
+/** Tickets of a kind share one `kind` object. The date is that of the slot, because an exchange changes it. */
 export async function readGateTickets(db: Db | Tx, locale: Locale, which: SQL | undefined): Promise<GateTicket[]> {
   const { code, state, holder, orderLineId, unit, seat, slotId } = tickets;
   const rows = await db

@@ -9,7 +9,7 @@ import { createTicketToken } from "./token.server";
 export type UnitKey = { orderLineId: number; unit: number };
 type TargetSlot = { id: SlotId; pool: number; date: string; time: string };
 /**
- * `counts`: whether the exchange uses up one that the terms allow; it does not if the shop closed the day.
+ * `counts`: whether this counts as one of the exchanges that the terms allow. It does not if the shop closed the day.
  * `maxRefundPercent` is the highest refund percentage from now on.
  */
 export type ReissuedUnit = UnitKey & { counts: boolean; maxRefundPercent: number };

@@ -25,7 +25,7 @@ import { lineKinds } from "./lines/read-lines.server";
 const repeatSeconds = 60;
 
 /**
- * A repeated request with the same key and content adds nothing. The key `""` belongs to a page that was drawn before
+ * A repeated request with the same key and content adds nothing. The key `""` belongs to a page rendered before
  * the visitor had a cart: an equal request within a minute adds nothing, unless the cart has been emptied since.
  * @throws DomainError add_to_cart_off, and the codes of `add` and `finish`
  */

@@ -54,7 +54,10 @@ export function parseUnits(text: string): number {
 
 export type TicketSelection = { units: Units; party: Party | null };
 
-/** Keeps the party if the units do not determine it, so that returning to the first ticket finds the same people. */
+/**
+ * Converts chosen units into those of a ticket with other categories. `party` is set if the new units do not determine
+ * it, so that a visitor who returns to the first ticket finds the same people.
+ */
 export function convertSelection(
   { units, party }: TicketSelection,
   categories: readonly AdmittingCategory[],

@@ -55,7 +55,7 @@ export async function convertHoldToOrder(
   await tx.update(reservations).set({ status: "unpaid", cartKey: null, phone, endsAt }).where(eq(reservations.id, id));
   await clearLineExpiry(tx, id);
   await limitUnpaidOrders(tx, ctx, reservation);
-  // The hold was checked against its network's limit, and the order reserves no more than the hold.
+  // Only the phone is checked: the hold passed its network's limit, and the order reserves no more than the hold.
   await limitUnpaidItems(tx, ctx, id, requested, ["phone"]);
 }
 

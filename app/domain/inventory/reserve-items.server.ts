@@ -44,7 +44,7 @@ export async function reserveQuantities(
     const lines = requested.filter((item) => item.quantity > 0 && itemKey(item) === itemKey(total));
     let written = await tryReserve(tx, reservationId, total, lines, { expiresAt, now });
     if (written.length === 0) {
-      // Even if another transaction released the expired lines first, the update is tried again under the lock.
+      // The item is locked now. The update is tried again even if another transaction released the expired lines.
       await releaseExpiredLines(tx, total, now);
       written = await tryReserve(tx, reservationId, total, lines, { expiresAt, now });
     }

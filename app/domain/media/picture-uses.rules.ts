@@ -1,4 +1,4 @@
-/** Who uploads: a visitor (`avatar`) or staff. SVG is never accepted, because it can contain scripts. */
+/** A visitor uploads an `avatar`, staff all other pictures. SVG is never accepted, because it can contain scripts. */
 export type PictureUse = "avatar" | "staff";
 
 type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF";

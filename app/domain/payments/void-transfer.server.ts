@@ -32,7 +32,8 @@ import { lockPaymentSubject, type PaymentSubject } from "./settle.server";
 export type VoidedTransfer = { amount: number; code: string | null };
 
 /**
- * Voids a transfer that staff entered by mistake; its bank reference may be entered again. Null if it was voided.
+ * Voids a transfer that staff entered by mistake; its bank reference may be entered again. Returns null if the
+ * transfer was voided before.
  * @throws DomainError receipt_not_found, transfer_not_typed if the bank confirmed it, transfer_used if its money or
  * what it paid for was used meanwhile, sum_too_high
  */

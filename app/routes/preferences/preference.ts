@@ -38,7 +38,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const isConsent = params.name === "consent";
   const saved = isConsent ? await answerConsent(ctxOf(context), request, value) : value;
   const days = isConsent ? (saved ? cookieDays.consent : 0) : cookieDays.preference;
-  // Without cookies the choice is carried in the URL; the language is part of the path.
+  // Without cookies, the URL contains the choice of colours. The language is part of the path anyway.
   const color = colorModes.find((mode) => params.name === "color-theme" && mode === value);
   const on = params.name === "locale" ? to : ctxOf(context).addSession(to, { always: true, ...(color && { color }) });
   const cookie = writeCookie(params.name, saved, { days, httpOnly: false, secure });

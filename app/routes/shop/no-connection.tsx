@@ -25,7 +25,7 @@ export default function NoConnection() {
         <h2 className="text-lg">{t("kept.on_this_phone")}</h2>
         <ul className="stack gap-2 justify-items-start">
           <li>
-            {/* biome-ignore lint/a11y/useAnchorContent lint/a11y/useValidAnchor: a form that the worker fills, hidden until then */}
+            {/* biome-ignore lint/a11y/useAnchorContent lint/a11y/useValidAnchor: hidden until the worker fills it */}
             <a className="btn btn-line" href="#" />
           </li>
         </ul>

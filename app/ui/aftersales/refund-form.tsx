@@ -45,7 +45,7 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
       )}
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="amount" value={amount} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a legend stands on the border of its fieldset */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers place a legend on the border of its fieldset */}
       <div role="group" aria-labelledby="choose" className="card stack" id={fieldId("units")} tabIndex={-1}>
         <h2 className="text-lg" id="choose">
           {t("refunds.choose")}

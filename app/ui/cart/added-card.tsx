@@ -10,7 +10,7 @@ export default function AddedCard({ added }: { added: AddedItem }) {
   const [closedItem, setClosedItem] = useState<AddedItem | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each addition
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each addition
   useEffect(() => {
     previousFocus.current = document.activeElement;
     panel.current?.scrollIntoView({ block: "nearest" });

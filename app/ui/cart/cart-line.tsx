@@ -164,7 +164,7 @@ function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: Quant
     onSave(line.id, state);
     return () => onSave(line.id, "saved");
   }, [line.id, state, onSave]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each press of the checkout button
   useEffect(() => {
     if (isHurrying) saving.save();
   }, [isHurrying]);

@@ -20,7 +20,7 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
   }, [result]);
   if (errors.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: without a script the document is to open where it says what is wrong
+    // biome-ignore lint/a11y/noAutofocus: without a script the document must open at the error
     <div role="alert" tabIndex={-1} ref={box} autoFocus className="notice notice-bad">
       <Icon name="warning" />
       <div>

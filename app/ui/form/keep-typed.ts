@@ -8,7 +8,7 @@ export function useTypedValues(fresh: boolean) {
   // A refused form stays on its page, while a successful one navigates away.
   const sent = useRef(false);
   sent.current = useNavigation().formMethod === "POST";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>("form[data-keep]");
     if (!form) return;

@@ -54,7 +54,7 @@ export function Stepper({
   const describedBy = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
   // The visitor may have typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (box.current && box.current.value !== given.current) change(box.current.value);
   }, []);

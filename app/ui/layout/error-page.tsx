@@ -160,7 +160,7 @@ function Unavailable({ typed, message }: { typed: [string, string][] } & Pick<Er
       {typed.length > 0 && <p>{t("error.unavailable_typed")}</p>}
       <form method={typed.length > 0 ? "post" : "get"} action={typed.length > 0 ? pathname + search : pathname}>
         {(typed.length > 0 ? typed : [...new URLSearchParams(search)]).map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and the list never changes
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" icon="undo">

@@ -74,7 +74,7 @@ function Toast({ message, type, onClose }: ToastMessage & { onClose: () => void 
   const resume = () => setStage("shown");
   const tone = type === "error" ? " notice-bad" : type === "warning" ? " notice-warn" : "";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it from leaving
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events only pause the timer of the message
     <div
       className={`notice toast${tone}${stage === "leaving" ? " gone" : ""}`}
       onPointerEnter={pause}

@@ -11,7 +11,7 @@ export function OrderLines({ order }: { order: OrderPageView }) {
   return (
     <section className="card stack" aria-label={t("orders.summary")}>
       {groupOrderLines(order.lines).map((group, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was sold stays as it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their positions
         <Group key={position} group={group} />
       ))}
       {order.shipping && (

@@ -8,7 +8,7 @@ let lastPage: string | null = null;
 export function useHeadingFocus() {
   const { pathname, search, hash } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get("page") ?? ""}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another hash of the same page is the browser's to follow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: browsers themselves follow a new hash of the same page
   useEffect(() => {
     // An error page can replace the page, including the focused element.
     const isSeen = lastPage === null || (lastPage === page && document.activeElement !== document.body);

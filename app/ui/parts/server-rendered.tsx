@@ -28,7 +28,7 @@ function ServerHtml({ id, className }: Omit<Props, "children">) {
   const html = htmlById.get(id) ?? document.getElementById(id)?.innerHTML ?? "";
   htmlById.set(id, html);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links inside of it are pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only its links are pressed
     <div
       ref={box}
       id={id}

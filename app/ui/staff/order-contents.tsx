@@ -27,7 +27,7 @@ export function OrderContents({ order }: { order: OrderView }) {
         </thead>
         <tbody>
           {lines.map(({ name, categoryName, date, time, visits, quantity, total, combo }, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order keep their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their positions
             <tr key={position}>
               <th scope="row">
                 {[name, categoryName].filter(Boolean).join(", ")}

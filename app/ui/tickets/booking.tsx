@@ -97,12 +97,12 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
     onPeople(form.current);
   };
   // The visitor may have typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (form.current) readForm(form.current);
   }, []);
   // A refused form may have been sent before the URL had its quantities, and a change of language would lose them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
   useEffect(() => {
     if (state === "idle" && sent?.form.error && form.current) onPeople(form.current);
   }, [sent, state]);
@@ -179,7 +179,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         <DayChoice view={daysView} categoryName={categories[0]?.name.text} reload={reload}>
           <div aria-live="polite" id={fieldId("date")} tabIndex={-1}>
             {(selection.isDateInvalid || (day && !bookable)) && (
-              // biome-ignore lint/a11y/noAutofocus: without a script the document is to open where it says what is wrong
+              // biome-ignore lint/a11y/noAutofocus: without a script the document must open at the error
               <div tabIndex={-1} autoFocus>
                 {selection.isDateInvalid && <Message tone="bad">{t("tickets.order.bad_date")}</Message>}
                 {day && !bookable && <DayUnavailable availability={availability} day={day} />}

@@ -61,10 +61,10 @@ export default function MonthCalendar({
         </thead>
         <tbody>
           {weeks.map((week, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks never change their positions
             <tr key={index}>
               {week.map((day, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
+                // biome-ignore lint/suspicious/noArrayIndexKey: the position of a cell is its weekday
                 <td key={place}>
                   {day && (
                     <DayCell
