@@ -23,6 +23,13 @@ export type PostKind = "blog" | "news";
 export type Allergen = "gluten" | "milk" | "egg" | "fish" | "shellfish" | "peanut" | "nuts" | "soy" | "sesame";
 export type DishMark = "vegetarian" | "hot";
 export type PlaceKind = "station" | "view" | "food" | "garden" | "walk" | "help";
+/** A fact in one line of a place's page. `isWarning` marks what a visitor cannot do there. */
+export type PlaceFact = { icon: PlaceFactIcon; value: Localized; label: Localized; isWarning?: boolean | undefined };
+export const placeFactIcons = [
+  ...(["height", "length", "walk", "cabin", "wheelchair", "clock", "car", "bus", "leaf"] as const),
+  ...(["ticket", "phone", "eye", "wind", "water", "moon", "people"] as const),
+];
+export type PlaceFactIcon = (typeof placeFactIcons)[number];
 export type QuestionTopic = "visit" | "weather" | "tickets" | "money" | "people" | "food";
 export type QuestionSpot = "ticket" | "cart" | "checkout";
 export type RenderedBody = LocalizedOf<RenderedText>;
@@ -101,7 +108,9 @@ export const places = pgTable("places", {
   x: integer().notNull(),
   y: integer().notNull(),
   opens: text(),
-  ticket: text(),
+  facts: jsonb().$type<PlaceFact[]>().notNull().default([]),
+  /** Slugs of the tickets that include the place. */
+  tickets: text().array().notNull().default(sql`'{}'`),
   picture: picture(),
   position: position(),
 });
@@ -192,9 +201,15 @@ export const albumPictures = pgTable(
     slug: text().notNull(),
     picture: text().notNull(),
     caption: localized().notNull(),
+    /** The slug of the place that the picture shows. */
+    place: text(),
     position: position(),
   },
-  (t) => [unique("album_pictures_once").on(t.albumId, t.slug), index("album_pictures_shown").on(t.albumId, t.position)],
+  (t) => [
+    unique("album_pictures_once").on(t.albumId, t.slug),
+    index("album_pictures_shown").on(t.albumId, t.position),
+    index("album_pictures_place").on(t.place),
+  ],
 );
 
 export const vacancies = pgTable(

@@ -138,3 +138,21 @@ test("opening slots again adds only the new days, and leaves a changed slot alon
   // Tết's own schedule wins over the weekday's.
   expect(await db.select().from(slots).where(onCable("2027-02-08"))).toMatchObject([{ capacity: 1500 }]);
 });
+
+test("a place lists every ticket that says it includes the place", async () => {
+  const { db } = database;
+  const places = new Map((await db.select().from(tables.places)).map(({ slug, tickets }) => [slug, tickets]));
+  const tickets = await db.select().from(ticketTypes);
+  const included = {
+    "cau-treo-may": /cầu treo/i,
+    "dai-ngam-canh": /đài ngắm cảnh/i,
+    "vuon-hoa-cong-troi": /vườn hoa/i,
+  };
+  for (const [slug, name] of Object.entries(included)) {
+    const including = tickets
+      .filter(({ includes }) => includes.some(({ vi }) => name.test(vi)))
+      .map(({ slug }) => slug);
+    expect(including).not.toEqual([]);
+    expect(places.get(slug)?.toSorted()).toEqual(including.toSorted());
+  }
+});

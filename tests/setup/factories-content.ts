@@ -9,7 +9,7 @@ picture: hero
 width: 1600
 height: 1000
 places:
-  - { slug: thu-ga, kind: station, at: [200, 800], name: { vi: Ga thử, en: Test station }, summary: { vi: Ga dưới, en: Below }, text: { vi: Quầy **vé**, en: The **counter** }, opens: "7:00–17:30", ticket: cap-treo-khu-hoi }
+  - { slug: thu-ga, kind: station, at: [200, 800], name: { vi: Ga thử, en: Test station }, summary: { vi: Ga dưới, en: Below }, text: { vi: Quầy **vé**, en: The **counter** }, opens: "7:00–17:30", tickets: [cap-treo-khu-hoi], facts: [{ icon: height, value: { vi: 590 m }, label: { vi: độ cao, en: altitude } }] }
   - { slug: thu-cau, kind: view, at: [1400, 300], name: { vi: Cầu thử, en: Test bridge }, summary: { vi: Cầu treo, en: A bridge }, text: { vi: Đi chậm, en: Walk slowly } }
   - { slug: thu-bep, kind: food, at: [1200, 200], name: { vi: Bếp thử, en: Test kitchen }, summary: { vi: Bếp, en: A kitchen }, text: { vi: Ăn ngon, en: Good food } }
 ways:
@@ -35,7 +35,7 @@ dishes:
   title: { vi: Ảnh thử, en: Test pictures }
   summary: { vi: Mười bốn ảnh, en: Fourteen pictures }
   pictures:
-${Array.from({ length: 14 }, (_, index) => `    - { slug: anh-${index + 1}, caption: { vi: Ảnh ${index + 1}, en: Picture ${index + 1} }, picture: ${index % 2 ? "hero" : "hero-night"} }`).join("\n")}
+${Array.from({ length: 14 }, (_, index) => `    - { slug: anh-${index + 1}, caption: { vi: Ảnh ${index + 1}, en: Picture ${index + 1} }, picture: ${index % 2 ? "hero" : "hero-night"}${index === 2 ? ", place: thu-ga" : ""} }`).join("\n")}
 `,
   "authors.yaml": `
 - { slug: thu-an, name: An, role: { vi: Viết, en: Writes }, about: { vi: Hay đi, en: Walks } }

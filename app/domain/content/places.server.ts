@@ -2,7 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { localize } from "~/lib/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
-import { kitchens, places, plans, ways } from "~db/schema/content";
+import { albumPictures, albums, kitchens, places, plans, ways } from "~db/schema/content";
+import { presentTicketCards } from "../catalog/list-tickets.server";
+import { priceTickets } from "../catalog/price-tickets.server";
 import { listTicketRows } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -11,21 +13,26 @@ import type { BySlug } from "../schema";
 
 /** Places are numbered from 1. `plan` is null when the shop has none. */
 export async function getMap(ctx: Ctx) {
-  const [[plan], rows] = await Promise.all([
-    ctx.db
-      .select({ width: plans.width, height: plans.height, picture: pictureOf(plans.picture) })
-      .from(plans)
-      .limit(1),
+  const [plan, rows] = await Promise.all([
+    findPlan(ctx),
     ctx.db.select().from(places).orderBy(asc(places.position), asc(places.id)),
   ]);
   return {
-    plan: plan?.picture ? { width: plan.width, height: plan.height, picture: plan.picture } : null,
+    plan,
     places: rows.map(({ slug, kind, name, summary, x, y, opens }, index) => ({
       ...{ slug, kind, x, y, opens, number: index + 1 },
       name: localize(name, ctx.locale),
       summary: localize(summary, ctx.locale),
     })),
   };
+}
+
+async function findPlan({ db }: Pick<Ctx, "db">) {
+  const [plan] = await db
+    .select({ width: plans.width, height: plans.height, picture: pictureOf(plans.picture) })
+    .from(plans)
+    .limit(1);
+  return plan?.picture ? { width: plan.width, height: plan.height, picture: plan.picture } : null;
 }
 
 export type MapView = Awaited<ReturnType<typeof getMap>>;
@@ -39,8 +46,10 @@ export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     .where(eq(places.slug, slug));
   if (!place) throw new DomainError("page_not_found");
   const { row, picture } = place;
-  const [ticket, [kitchen], all, between] = await Promise.all([
-    row.ticket === null ? null : findTicket(ctx, row.ticket),
+  const [tickets, pictures, plan, [kitchen], all, between] = await Promise.all([
+    listTicketsOf(ctx, row.tickets),
+    listPicturesOf(ctx, slug),
+    findPlan(ctx),
     ctx.db.select({ name: kitchens.name }).from(kitchens).where(eq(kitchens.placeId, row.id)),
     ctx.db
       .select({ id: places.id, slug: places.slug, name: places.name })
@@ -50,7 +59,12 @@ export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   ]);
   const text = localize(row.body, ctx.locale);
   return {
-    ...{ slug, kind: row.kind, opens: row.opens, picture, ticket },
+    ...{ slug, kind: row.kind, opens: row.opens, picture, plan, x: row.x, y: row.y, tickets, pictures },
+    /** The API had one ticket before it had a list. */
+    ticket: tickets[0] ? { slug: tickets[0].slug, name: tickets[0].name } : null,
+    facts: row.facts.map(({ icon, value, label, isWarning = false }) => ({
+      ...{ icon, isWarning, value: localize(value, ctx.locale), label: localize(label, ctx.locale) },
+    })),
     number: all.findIndex(({ id }) => id === row.id) + 1,
     name: localize(row.name, ctx.locale),
     summary: localize(row.summary, ctx.locale),
@@ -65,9 +79,41 @@ export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
 
 export type PlaceView = Awaited<ReturnType<typeof getPlace>>;
 
-async function findTicket(ctx: Ctx, slug: string) {
-  const row = (await listTicketRows(ctx)).find(({ type }) => type.slug === slug);
-  return row ? { slug, name: localize(row.type.name, ctx.locale) } : null;
+/** In the order in which the place lists them, without tickets that are not on sale. */
+async function listTicketsOf(ctx: Ctx, slugs: readonly string[]) {
+  if (slugs.length === 0) return [];
+  const all = await listTicketRows(ctx);
+  const rows = slugs.flatMap((slug) => all.filter(({ type }) => type.slug === slug));
+  const cards = await presentTicketCards(
+    ctx,
+    rows,
+    priceTickets(
+      ctx.db,
+      rows.map(({ type }) => type.id),
+    ),
+  );
+  return cards.map(({ slug, name, picture, priceFrom }, index) => ({
+    ...{ slug, name, picture, priceFrom },
+    openWeekdays: rows[index]?.type.openWeekdays ?? [],
+  }));
+}
+
+const maxPictures = 4;
+
+async function listPicturesOf({ db, locale }: Ctx, place: string) {
+  const rows = await db
+    .select({
+      album: albums.slug,
+      slug: albumPictures.slug,
+      caption: albumPictures.caption,
+      picture: pictureOf(albumPictures.picture),
+    })
+    .from(albumPictures)
+    .innerJoin(albums, eq(albums.id, albumPictures.albumId))
+    .where(eq(albumPictures.place, place))
+    .orderBy(asc(albums.position), asc(albumPictures.position))
+    .limit(maxPictures);
+  return rows.map(({ caption, ...row }) => ({ ...row, caption: localize(caption, locale) }));
 }
 
 export type Way = { from: number; to: number; minutes: number; by: "walk" | "cable" };

@@ -27,7 +27,18 @@ export type IconName =
   | "undo"
   | "gift"
   | "play"
-  | "cabin";
+  | "cabin"
+  | "height"
+  | "length"
+  | "walk"
+  | "wheelchair"
+  | "car"
+  | "bus"
+  | "eye"
+  | "wind"
+  | "water"
+  | "people"
+  | "thermometer";
 
 /** The icon is hidden from screen readers, so it needs a text beside it. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {

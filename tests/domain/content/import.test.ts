@@ -76,7 +76,7 @@ test.each([
   ["menu.yaml", 'ingredients: { vi: "Gạo, nấm"', 'ingredient: { vi: "Gạo, nấm"', 6, "ingredient"],
   ["menu.yaml", "summary: { vi: Nóng", "summary: { vn: Nóng", 6, "summary"],
   ["plan.yaml", "at: [1400, 300]", "at: [1700, 300]", 7, "1600 by 1000"],
-  ["plan.yaml", "ticket: cap-treo-khu-hoi", "ticket: cap-treo", 6, "there is no ticket cap-treo"],
+  ["plan.yaml", "tickets: [cap-treo-khu-hoi]", "tickets: [cap-treo]", 6, "there is no ticket cap-treo"],
   ["plan.yaml", "between: [thu-bep, thu-cau]", "between: [thu-bep, thu-cu]", 11, "there is no place thu-cu"],
   ["kitchens.yaml", 'closes: "14:00"', 'closes: "2 giờ"', 2, "four digits"],
   ["kitchens.yaml", "where: {", "where: {{", 3, "Flow map"],

@@ -3,10 +3,22 @@ import { z } from "zod";
 import { albumPictures, albums } from "~db/schema/content";
 import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
-import { createItems, type ImportKind, listEntries, pictureReferences, removeRows } from "../kind.server";
+import {
+  createItems,
+  type ImportKind,
+  listEntries,
+  pictureReferences,
+  type Reference,
+  removeRows,
+} from "../kind.server";
 import { sentence, short, slugFormat } from "../schema";
 
-const Picture = z.strictObject({ slug: slugFormat, caption: sentence, picture: slugFormat });
+const Picture = z.strictObject({
+  slug: slugFormat,
+  caption: sentence,
+  picture: slugFormat,
+  place: slugFormat.optional(),
+});
 const Album = z
   .strictObject({ slug: slugFormat, title: short, summary: sentence, pictures: z.array(Picture).min(1).max(500) })
   .refine(({ pictures }) => new Set(pictures.map((picture) => picture.slug)).size === pictures.length, {
@@ -20,11 +32,10 @@ export function albumKinds(folder: Folder): ImportKind[] {
     listEntries(read, (all) => all),
     {
       references: ({ pictures }) =>
-        pictureReferences(
-          ...pictures.map(
-            ({ picture }, index) => [picture, "pictures", index, "picture"] as [string, ...(string | number)[]],
-          ),
-        ),
+        pictures.flatMap(({ picture, place }, index): Reference[] => [
+          ...pictureReferences([picture, "pictures", index, "picture"]),
+          ...(place === undefined ? [] : [{ to: "place", slug: place, path: ["pictures", index, "place"] } as const]),
+        ]),
       async write({ pictures, ...album }, { tx, pictureOf }, position) {
         const albumId = await upsertBySlug(tx, albums, { ...album, position });
         await tx.delete(albumPictures).where(eq(albumPictures.albumId, albumId));

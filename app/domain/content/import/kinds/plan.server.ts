@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { places, plans, ways } from "~db/schema/content";
+import { placeFactIcons, places, plans, ways } from "~db/schema/content";
 import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
 import {
@@ -11,8 +11,15 @@ import {
   type Reference,
   removeRows,
 } from "../kind.server";
-import { markdown, plain, sentence, short, slugFormat } from "../schema";
+import { localizedUpTo, markdown, plain, sentence, short, slugFormat } from "../schema";
 
+const maxFacts = 4;
+const Fact = z.strictObject({
+  icon: z.enum(placeFactIcons),
+  value: localizedUpTo(30),
+  label: localizedUpTo(40),
+  isWarning: z.boolean().optional(),
+});
 const point = z.number().int().min(0);
 const Place = z.strictObject({
   slug: slugFormat,
@@ -22,7 +29,8 @@ const Place = z.strictObject({
   summary: sentence,
   text: markdown,
   opens: plain.optional(),
-  ticket: slugFormat.optional(),
+  facts: z.array(Fact).max(maxFacts).default([]),
+  tickets: z.array(slugFormat).max(50).default([]),
   picture: slugFormat.optional(),
 });
 const Way = z.strictObject({
@@ -57,12 +65,12 @@ export function planKinds(folder: Folder): ImportKind[] {
   const placeItems = createItems(
     listEntries(read, (plan) => plan.places, "places"),
     {
-      references: ({ ticket, picture }) => [
+      references: ({ tickets, picture }) => [
         ...pictureReferences([picture, "picture"]),
-        ...(ticket === undefined ? [] : [{ to: "ticket", slug: ticket, path: ["ticket"] } as const]),
+        ...tickets.map((slug, index): Reference => ({ to: "ticket", slug, path: ["tickets", index] })),
       ],
-      write: ({ at: [x, y], text: body, picture, opens = null, ticket = null, ...rest }, { tx, pictureOf }, position) =>
-        upsertBySlug(tx, places, { ...rest, ...{ body, x, y, opens, ticket, position }, picture: pictureOf(picture) }),
+      write: ({ at: [x, y], text: body, picture, opens = null, ...rest }, { tx, pictureOf }, position) =>
+        upsertBySlug(tx, places, { ...rest, ...{ body, x, y, opens, position }, picture: pictureOf(picture) }),
     },
   );
   const planEntry = read && { ...read, value: { slug: "plan", ...read.value, places: read.value.places.length } };
