@@ -2,7 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // The manifest is small, and a deploy cannot leave holes in it (react-router #15134, #15326).
+  // Every document has the whole manifest, which is small. Lazy discovery could miss routes after a deploy
+  // (react-router #15134, #15326).
   routeDiscovery: { mode: "initial" },
   future: {
     v8_middleware: true,

@@ -15,7 +15,7 @@ import { loadStaffMember } from "~/request/staff.server";
 
 const maxFaults = 50;
 
-/** How many seconds caches keep a response. `variesByVisitor`: it depends on the visitor if there is a session. */
+/** How many seconds caches keep a response. `variesByVisitor`: the response to a visitor with a session is personal. */
 type CacheRule = { seconds: number; variesByVisitor: boolean };
 export type ApiCtx = CallCtx & { cacheRules: (CacheRule | undefined)[]; bearer: string | null; queues: BatchQueues };
 

@@ -10,7 +10,7 @@ type Page = {
   formResult(): unknown;
 };
 
-/** Keeps the page after a lost connection or a read over 30 s, because an error page would discard typed input. */
+/** Keeps the page if the connection is lost or a read takes over 30 s. An error page would discard typed input. */
 export function keepPage({ report, formResult }: Page): ClientMiddleware {
   return async ({ request, context }, next) => {
     if (context.get(lostFormContext)) return {};

@@ -48,7 +48,7 @@ export function until(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** If only its texts fail to load, the page opens as a document: browsers may never request a failed module again. */
+/** If a page's texts fail to load, it opens as a document, because browsers may not request a failed module again. */
 export const pageTexts: ClientMiddleware = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const hasTexts = loadPageTexts(localeOfPath(pathname), pathname).then(

@@ -11,7 +11,7 @@ export type SyncResult = { id: string; what: StoredScan["what"]; answer: GateAns
 
 type SyncAnswer = { now: string; results: SyncResult[] };
 
-/** Parallel copies of one request would wait for each other at every ticket, so repeats share the running one. */
+/** A repeated request shares the result of the running one, because both would wait for each other at every ticket. */
 export async function syncScans(ctx: Ctx, { kept: scans }: z.output<typeof SyncScans>): Promise<SyncAnswer> {
   const staff = requirePermission(ctx, "gate");
   const running = runningByDb.get(ctx.db) ?? new Map<string, Promise<SyncAnswer>>();

@@ -12,7 +12,10 @@ const expiredWindowMs = 6 * 3_600_000;
 type Source = "network" | "phone";
 type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
 
-/** Limits by network and phone, because sessions are free. Call it after reserving, whose locks order requests. */
+/**
+ * Limits by network and phone, because a visitor can open any number of sessions. Call it after the items are reserved,
+ * because their locks make parallel requests wait.
+ */
 export async function limitUnpaidItems(
   tx: Tx,
   ctx: LimitContext,

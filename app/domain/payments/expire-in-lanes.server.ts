@@ -42,7 +42,7 @@ function subtractMinutes(now: Date, minutes: number): string {
 export const expiryLanes: readonly (MethodId | null)[] = [null, ...methodsToQuery];
 
 const maxPerRun = 200;
-/** A silent gateway can take 30 s per query. */
+/** Many queries may be open at a time, because a silent gateway can take 30 s per query. */
 const maxParallelQueries = 25;
 const maxParallelTransactions = 5;
 /** A run starts no new work after this time. The next run starts with rows that were never queried. */

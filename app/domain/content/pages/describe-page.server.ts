@@ -21,7 +21,7 @@ export type PageDescription = {
   title: string;
   windowTitle?: string;
   description: string;
-  /** The hash of the page's picture. Without one, the shop's scene is used. */
+  /** The hash of the page's picture. Without one, the share image shows the shop's default picture. */
   picture?: string | undefined;
   ancestors?: Breadcrumb[];
 };
