@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { AnalyticsTags } from "~/domain/visitors/analytics-tags.rules";
 import { playerOrigins } from "~/lib/video-player";
 
-/** The hosts that each tag reports to. Its scripts are allowed by `strict-dynamic`, as the document's script loads them. */
+/** The hosts that each tag reports to. `strict-dynamic` allows its scripts, because the document's script loads them. */
 const reports = {
   gtm: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
   pixel: "https://www.facebook.com https://connect.facebook.net",

@@ -6,7 +6,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { describeIssue } from "~/request/describe-issue.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { createVisit, paymentDeadlineOf, placeOrderForm } from "~tests/setup/factories";
+import { createLaterVisit, createVisit, placeOrderForm } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
@@ -64,7 +64,7 @@ test("stores what a buyer writes unchanged, and no email turns it into a link", 
   const note = "Mẫu như ở shopee.vn/mau-1\u202e, gửi https://evil.example/x";
   const shipTo = { ...address, line: "12 evil.example" };
   const { code } = await placeOrderForm(ctx, { shipTo, note, invoice: { ...invoice, address: "5 evil.example" } });
-  await sendQueuedMessages(paymentDeadlineOf(ctx));
+  await sendQueuedMessages(createLaterVisit(ctx, 1));
   const sentMessages = await sql<{ recipient: string; text: string; html: string }[]>`select * from demo_inbox`;
   expect(sentMessages.map(({ recipient }) => recipient).toSorted()).toEqual(["hoa@example.vn", "shop@example.vn"]);
   for (const { text, html } of sentMessages) {

@@ -11,7 +11,7 @@ import { currentTime } from "~/lib/clock";
 import { demoInbox, messages } from "~db/schema";
 import { makePdf } from "~tests/setup/cvs";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, createVisit, paymentDeadlineOf } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, createVisit } from "~tests/setup/factories";
 import { smallFolder, stockContent } from "~tests/setup/factories-content";
 import { openClient, visibleText, waitUntil } from "~tests/setup/factories-http";
 import { makeComment, makePost, writeComment } from "~tests/setup/factories-posts";
@@ -86,7 +86,7 @@ beforeAll(async () => {
     await answerEnquiry(staff, { kind, id, answer: "Cảm ơn bạn." });
   // The server's jobs may take some of the messages, so this waits until none is left.
   await waitUntil(async () => {
-    await sendQueuedMessages(paymentDeadlineOf(staff));
+    await sendQueuedMessages(createLaterVisit(staff, 1));
     return (await database.db.$count(messages, eq(messages.state, "waiting"))) === 0;
   });
   emailBodies = (await database.db.select().from(demoInbox)).map(({ html }) => html);

@@ -87,13 +87,9 @@ export async function createStaffMember(db: Db, role: Role): Promise<StaffIdenti
   return who!;
 }
 
+/** The same visitor some minutes later. A message is due within one minute after it was queued. */
 export function createLaterVisit(ctx: Ctx, minutes: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) };
-}
-
-/** The context one minute later, when messages that were just queued are due. */
-export function paymentDeadlineOf(ctx: Ctx): Ctx {
-  return createLaterVisit(ctx, 1);
 }
 
 const { holidays } = readCalendar();

@@ -39,7 +39,6 @@ import {
   createVisit,
   fillCart,
   newPhone,
-  paymentDeadlineOf,
   payOrderOf,
   placeOrderAsGuest,
   placeOrderForm,
@@ -142,7 +141,7 @@ test("deleting an account removes its sessions, tokens, addresses, exports and m
   await expect(resetPasswordAndAddresses(ctx, anew)).rejects.toMatchObject({ code: "link_over" });
   await expect(readExport(me, { token: link })).rejects.toMatchObject({ code: "export_not_found" });
   expect(await listMessageKinds(ctx, who.email)).toEqual(["account_deleted"]);
-  while ((await sendQueuedMessages(paymentDeadlineOf(ctx))) > 0);
+  while ((await sendQueuedMessages(createLaterVisit(ctx, 1))) > 0);
   const [last] = await database.db.select().from(demoInbox).where(eq(demoInbox.recipient, who.email));
   expect(last?.text).toContain(`Tài khoản ${who.email} được xóa lúc`);
   expect(await database.sql`select from messages where messages::text like ${`%${who.email}%`}`).toEqual([]);

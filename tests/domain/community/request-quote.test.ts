@@ -6,7 +6,7 @@ import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { connect } from "~db/client.server";
 import { demoInbox, messages, quoteRequests } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { createVisit, paymentDeadlineOf } from "~tests/setup/factories";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makeService } from "~tests/setup/factories-goods";
 
 const form = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", phone: "0912 345 678", service: "hoi-nghi" };
@@ -36,7 +36,7 @@ test("a form sent ten times is stored once, notifies staff once and is confirmed
     ["quote_received", "hoa@example.vn", "en"],
     ["staff_new_quote", "staff@example.vn", "vi"],
   ]);
-  await sendQueuedMessages(paymentDeadlineOf(ctx));
+  await sendQueuedMessages(createLaterVisit(ctx, 1));
   const [received, toStaff] = await db.select().from(demoInbox).orderBy(demoInbox.recipient);
   expect(received?.text).toContain("Conference");
   expect(received?.text).not.toContain("200 people");

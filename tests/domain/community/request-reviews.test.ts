@@ -6,13 +6,7 @@ import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { shopDate } from "~/lib/shop-time";
 import { demoInbox } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import {
-  createLaterVisit,
-  createVisit,
-  paymentDeadlineOf,
-  payOrderOf,
-  placeOrderAsGuest,
-} from "~tests/setup/factories";
+import { createLaterVisit, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import { listMessageKinds, newEmail } from "~tests/setup/factories-people";
 import { writeReview } from "~tests/setup/factories-reviews";
 
@@ -41,7 +35,7 @@ test("a buyer who agreed gets one review request two days after the visit, with 
   await Promise.all([requestReviews(after), requestReviews(after)]);
   await requestReviews(createLaterVisit(after, day));
   expect(await countRequests(ctx, email)).toBe(1);
-  while ((await sendQueuedMessages(paymentDeadlineOf(after))) > 0);
+  while ((await sendQueuedMessages(createLaterVisit(after, 1))) > 0);
   const sentMessages = await database.db.select().from(demoInbox);
   const message = sentMessages.find(({ recipient, subject }) => recipient === email && subject.includes("thế nào"));
   const from = /[?&]from=([^"&#\s]+)/.exec(message?.text ?? "")?.[1] ?? "";

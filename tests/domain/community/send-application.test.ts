@@ -11,7 +11,7 @@ import { connect } from "~db/client.server";
 import { applications, demoInbox, messages } from "~db/schema";
 import { makeDocx, makeHugeZip, makePdf, makeZip } from "~tests/setup/cvs";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, createVisit, paymentDeadlineOf } from "~tests/setup/factories";
+import { asStaff, createLaterVisit, createVisit } from "~tests/setup/factories";
 import { stockContent } from "~tests/setup/factories-content";
 import { makeAnimation, makePhoto } from "~tests/setup/pictures";
 
@@ -54,7 +54,7 @@ test("a form sent ten times is one application, confirmed once; staff learn only
     ["application_received", "mai@example.vn"],
     ["staff_new_application", "staff@example.vn"],
   ]);
-  await sendQueuedMessages(paymentDeadlineOf(ctx));
+  await sendQueuedMessages(createLaterVisit(ctx, 1));
   const [received, toStaff] = await database.db.select().from(demoInbox).orderBy(demoInbox.recipient);
   expect(received?.text).toContain("Soát vé");
   for (const typed of ["Lê Thị Mai", "Soát vé"]) expect(toStaff?.text).toContain(typed);
@@ -93,7 +93,7 @@ test("managers read applications, download the CV and answer once by email; supp
   expect(await getCv(manager, { id })).toEqual({ name: "xfdp.docx", cv: makeDocx() });
   const answers = ["Mời chị lên ga.", "Lần sau chị nhé."].map((answer) => answerEnquiry(manager, { kind, id, answer }));
   expect((await Promise.allSettled(answers)).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  await sendQueuedMessages(paymentDeadlineOf(ctx));
+  await sendQueuedMessages(createLaterVisit(ctx, 1));
   const inbox = await database.db.select().from(demoInbox);
   const answer = inbox.find(({ recipient, subject }) => recipient === email && !subject.includes("đã nhận"));
   expect(answer?.text).toMatch(/Mời chị lên ga|Lần sau chị nhé/);

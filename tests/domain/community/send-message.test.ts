@@ -8,7 +8,7 @@ import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import { contactMessages, demoInbox, messages } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { createVisit, paymentDeadlineOf } from "~tests/setup/factories";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
 
 const form = { fullName: "Trần Thị Hoa", message: "Tôi để quên mũ trên cabin." };
 const database = openTestDatabase({ stocked: false });
@@ -34,7 +34,7 @@ test("a message sent ten times is stored once and notifies staff once", async ()
   expect(sentMessages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["staff_new_message", "staff@example.vn"],
   ]);
-  await sendQueuedMessages(paymentDeadlineOf(ctx));
+  await sendQueuedMessages(createLaterVisit(ctx, 1));
   const [message] = await database.db.select().from(demoInbox);
   for (const typed of ["Trần Thị Hoa", "0912 345 678", form.message]) expect(message?.text).toContain(typed);
 });

@@ -10,7 +10,7 @@ import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { demoInbox, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { createLaterVisit, createVisit, paymentDeadlineOf } from "~tests/setup/factories";
+import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import {
   accessTokenOf,
   listMessageKinds,
@@ -130,7 +130,7 @@ test("sends every email of an account, with a token only where it has a link", a
   const { email } = await registerCustomer(ctx);
   await register(createLaterVisit(ctx, 1), registerForm({ email }));
   await requestPasswordReset(ctx, { email });
-  while ((await sendQueuedMessages(paymentDeadlineOf(ctx))) > 0);
+  while ((await sendQueuedMessages(createLaterVisit(ctx, 1))) > 0);
   const tokens = {
     proof: await readEmailedToken(ctx, "prove_email", email),
     reset: await readEmailedToken(ctx, "reset_password", email),

@@ -46,7 +46,6 @@ import {
   findDayAhead,
   makeCredit,
   orderRow,
-  paymentDeadlineOf,
   payOrderOf,
   placeOrderForm,
 } from "~tests/setup/factories";
@@ -172,7 +171,7 @@ describe("an order of goods", () => {
       paymentStatus: "paid",
       shipping: { shipment: { carrier: "GHN", tracking: "A1" } },
     });
-    while (await sendQueuedMessages(paymentDeadlineOf(ctx)));
+    while (await sendQueuedMessages(createLaterVisit(ctx, 1)));
     const sentMessages = await db.select({ subject: demoInbox.subject }).from(demoInbox);
     expect(sentMessages).toContainEqual({ subject: expect.stringContaining(`đã giao đơn hàng ${code}`) });
   });

@@ -10,7 +10,7 @@ import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { renderTicketsPdf } from "~/lib/render-tickets-pdf.server";
 import type { RenderedEmail } from "~/mail/message";
 import { openTestDatabase } from "~tests/setup/database";
-import { paymentDeadlineOf, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import { createLaterVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import { readPdf } from "~tests/setup/read-pdf";
 
 const database = openTestDatabase();
@@ -79,7 +79,7 @@ test("the email that brings the tickets has them as a PDF", async () => {
       return { state: "sent" };
     },
   };
-  await sendQueuedMessages(paymentDeadlineOf(ctx), { channels: { ...channels, mail } });
+  await sendQueuedMessages(createLaterVisit(ctx, 1), { channels: { ...channels, mail } });
   const file = email?.attachments.find(({ filename }) => filename === `${order.code}.pdf`);
   expect(await readPdf(file!.content)).toMatchObject([{ qr: order.tickets[0]!.url }]);
 });

@@ -30,7 +30,7 @@ test("an order whose VNPay page was not opened expires at its deadline, and one 
     await placeOrderAsGuest(db, { form: atVnpay }),
     await placeOrderAsGuest(db, { form: atVnpay }),
   ];
-  vnpayWebhookAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(unopened.code) && { vnp_ResponseCode: "91" });
+  replaceVnpayApi(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(unopened.code) && { vnp_ResponseCode: "91" });
   await expireOrders(createLaterVisit(opened.ctx, 16));
   expect(await getOrder(unopened.ctx, unopened)).toMatchObject({ status: "cancelled" });
   expect(await getOrder(opened.ctx, opened)).toMatchObject({ status: "pending" });
@@ -54,7 +54,7 @@ test("a gateway that never answers delays only the orders that it does not answe
   await copyUnpaid(unanswered.code, 30);
   const transfer = await placeOrderAsGuest(db, { form: { phoneNumber: "0912000004" } });
   const silence = deferred<false>();
-  vnpayWebhookAnswers(() => silence.promise);
+  replaceVnpayApi(() => silence.promise);
   const first = expireOrders(createLaterVisit(transfer.ctx, 31));
   await vi.waitFor(() => expectCancelled(transfer), 60_000);
   silence.resolve(false);
@@ -65,7 +65,7 @@ test("a gateway that never answers delays only the orders that it does not answe
   for (let n = 0; n < 12; n++)
     answered.push(await placeOrderAsGuest(db, { form: { ...atVnpay, phoneNumber: newPhone() } }));
   const again = deferred<false>();
-  vnpayWebhookAnswers(({ vnp_TxnRef }) =>
+  replaceVnpayApi(({ vnp_TxnRef }) =>
     vnp_TxnRef?.startsWith(unanswered.code) ? again.promise : { vnp_ResponseCode: "91" },
   );
   const second = expireOrders(createLaterVisit(unanswered.ctx, 32));
@@ -78,7 +78,7 @@ test("a gateway that never answers delays only the orders that it does not answe
 test("an order expires on time although its open payment page queried the gateway a moment before", async () => {
   const ordered = await placeOrderAsGuest(database.db, { form: { ...atVnpay, phoneNumber: "0912000005" } });
   const other = connect(database.url);
-  vnpayWebhookAnswers(() => ({ vnp_ResponseCode: "91" }));
+  replaceVnpayApi(() => ({ vnp_ResponseCode: "91" }));
   await getPayment({ ...createLaterVisit(ordered.ctx, 16), db: other.db }, ordered);
   await expireOrders(createLaterVisit(ordered.ctx, 16));
   await expectCancelled(ordered);
@@ -90,7 +90,7 @@ test("an order waits for the answer to another process, and no longer", async ()
   const other = connect(database.url);
   const begun = deferred<void>();
   const answer = deferred<Record<string, string>>();
-  vnpayWebhookAnswers(({ vnp_TxnRef }) => {
+  replaceVnpayApi(({ vnp_TxnRef }) => {
     if (!vnp_TxnRef?.startsWith(ordered.code)) return false;
     begun.resolve();
     return answer.promise;
@@ -124,7 +124,7 @@ test("refunds by staff and a refund that VNPay does not answer do not delay othe
       select 'double:' || id, 'rf' || id, payment_intent_id, id, amount, 'double', ${currentTime().toISOString()}::timestamptz - interval '1 day' from again`;
   }
   await sql`update refunds set id = default where payment_intent_id = ${(await orderRow(db, due.code)).intent.id}`;
-  vnpayWebhookAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && done);
+  replaceVnpayApi(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && done);
   for (const minutes of [1, 12]) await sendRefunds(createLaterVisit(due.ctx, minutes));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
 });
@@ -138,7 +138,7 @@ test.each([
 ])("a failure of VNPay (%s) is recorded in the log and with the refund, without secrets", async (_, response, kind) => {
   const { db } = database;
   const ordered = await placeOrderAsGuest(db, { form: { ...atVnpay, phoneNumber: "0912000002" } });
-  vnpayWebhookAnswers(() => (response instanceof Response ? response.clone() : response));
+  replaceVnpayApi(() => (response instanceof Response ? response.clone() : response));
   expect(await getPayment(ordered.ctx, ordered)).toMatchObject({ order: { paymentStatus: "pending" } });
   expect(logged.join("\n")).toContain(`vnpay query ${ordered.code}-1 ${kind}`);
 
@@ -159,7 +159,7 @@ test("a refund that cannot be requested records the reason and does not block ot
   for (const { ctx, code } of [tooMuch, due]) for (const _ of [1, 2]) await payOrderOf(ctx, code);
   const { intent } = await orderRow(db, tooMuch.code);
   await sql`update refunds set amount = 10000000000 where payment_intent_id = ${intent.id}`;
-  vnpayWebhookAnswers(() => done);
+  replaceVnpayApi(() => done);
   await sendRefunds(createLaterVisit(due.ctx, 1));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
   const { refunds } = await listUnmatchedPayments(asStaff(due.ctx));
@@ -194,8 +194,8 @@ async function endCopies(code: string) {
 
 type FakeResponse = Response | Record<string, string> | false | undefined;
 
-/** Replaces VNPay's signed API. If `respond` returns nothing, the connection is refused. */
-function vnpayWebhookAnswers(respond: (request: Record<string, string>) => FakeResponse | Promise<FakeResponse>) {
+/** Answers calls of VNPay's signed API by `respond`. If it returns nothing, the connection is refused. */
+function replaceVnpayApi(respond: (request: Record<string, string>) => FakeResponse | Promise<FakeResponse>) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const request = JSON.parse(body);
     const answer = await respond(request);
