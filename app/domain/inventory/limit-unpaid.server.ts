@@ -130,8 +130,8 @@ function findExceededLimit(
 ): number | null {
   const expired = ended.expired + Math.max(0, ended.cancelled - freeCancellations);
   const maxFor = (divisor: number) => {
-    const batchSize = Math.max(Math.floor(available / divisor), minLimits[kind]);
-    return expired < 2 ? batchSize : Math.max(Math.floor(batchSize / 2), 1);
+    const limit = Math.max(Math.floor(available / divisor), minLimits[kind]);
+    return expired < 2 ? limit : Math.max(Math.floor(limit / 2), 1);
   };
   if (held > maxFor(3)) return maxFor(3);
   return held + unpaid > maxFor(2) ? maxFor(2) : null;
