@@ -216,7 +216,7 @@ test("no stored value works as a token in a cookie, Bearer header or link", asyn
     await Promise.all([
       ...tables.map((table) => sql`select * from ${sql(table)} where user_id = ${user?.id}`),
       sql`select * from messages where recipient = ${who.email}`,
-      // This covers staff tokens too.
+      // The tables of staff members have tokens, too, so a row of each is tried.
       ...["staff_members", "staff_sessions", "staff_invitations"].map(
         (table) => sql`select * from ${sql(table)} limit 1`,
       ),

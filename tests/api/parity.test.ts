@@ -142,7 +142,7 @@ function compareList(id: PageOfList): Compared {
   return { answers: [async (api) => ({ [id]: await api[id].list.query() })] };
 }
 
-/** Lists every page but those of `PageOfList`, so that other pages do not compile until their reads are listed here. */
+/** Lists every page except those of `PageOfList`. Because of its type, a new page does not compile until it is here. */
 const compared = (
   locale: Locale,
 ): Record<Exclude<PageId, PageOfList>, Compared> & Partial<Record<PageId, Compared>> => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   life = await prepareShopDay(shop);
 }, 90_000);
 
-/** Visitors are reused, because a new visitor would begin with an empty cache, and each page with a process. */
+/** Visitors are reused, because each new one would have an empty cache and need a new browser process. */
 type Visitor = { shopper: Shopper; complaints: string[]; isEnlarged: boolean };
 type State = ReturnType<typeof life.stateFor>;
 const visitors = new Map<State, { true?: Visitor; false?: Visitor }>();

@@ -109,7 +109,7 @@ test("two offline gates admit the same ticket, and the second one to sync is tol
     await expect(gate.page.locator("#gate-line")).toHaveAttribute("data-state", "off");
     await waits(gate.page, 1);
   }
-  // The gate that admitted the ticket knows at once.
+  // The gate that admitted the ticket refuses it from now on, although the server does not know of the scan yet.
   await typeIn(one, code);
   await isAnswered(one.page, "used");
   for (const gate of [one, two]) {

@@ -20,7 +20,7 @@ import { openTestServer } from "~tests/setup/server";
 const database = openTestDatabase();
 const server = openTestServer(database);
 const [t, en] = [translateIn("vi"), translateIn("en")];
-/** With plain spaces, like the text of pages in tests. */
+/** Formats an amount with plain spaces, which `visibleText` also returns. */
 const vnd = (amount: number, locale: "vi" | "en" = "vi") => formatVnd(amount, locale).replace(/\s/g, " ");
 const inLamDong = {
   "shipTo.country": "VN",
@@ -260,7 +260,7 @@ test.for([
   const pages = openClient(server.origin);
   await postTicketOrder(pages);
   const code = await ordered(pages, "/checkout/ticket");
-  // Before its webhook, VNPay answers a query only with the failure.
+  // A query before the webhook only reports a failure without a reason, which the webhook then replaces.
   if (response === "24") await pages.get(await createVnpayWebhook(database.db, code, "1", "99"));
   await pages.get(await createVnpayWebhook(database.db, code, "1", response));
   for (const path of [`/checkout/cancel?code=${code}`, `/orders/${code}/pay`]) {

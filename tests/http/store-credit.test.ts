@@ -22,7 +22,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
 const path = "/checkout/ticket";
-/** With plain spaces, like the text of pages in tests. */
+/** Formats an amount with plain spaces, which `visibleText` also returns. */
 const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
 
 /** A buyer at checkout with a code in the form, before and after it is used. */

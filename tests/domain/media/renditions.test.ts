@@ -13,7 +13,7 @@ import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makePhoto } from "~tests/setup/pictures";
 
 const database = openTestDatabase({ stocked: false });
-/** This is later than the rows just written, because the clock of the database is finer. */
+/** A visit one second later. The database's clock is finer, so new rows could otherwise be later than the visit. */
 const now = async () => createVisit(database.db, { now: new Date(currentTime().getTime() + 1_000) });
 
 async function makeAll() {

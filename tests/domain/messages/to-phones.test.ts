@@ -169,7 +169,7 @@ test.each([
   expect(await readStaffMessages()).toEqual([expect.stringContaining(reason)]);
 });
 
-/** The outcome and the number of requests in a day and a half, per channel. */
+/** Each row ends with the message's state and the number of requests after a day and a half. */
 test.each([
   ["zns", "slow", silence, "unclear", 1],
   ["zns", "a server error", status(502), "unclear", 1],

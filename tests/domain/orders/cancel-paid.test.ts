@@ -20,7 +20,7 @@ test("staff cancel a paid order: it releases places, ends tickets, refunds all m
   await fillCart(ctx);
   await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: requestedDay });
   const { code } = await placeOrderForm(ctx);
-  // Paid twice, so that the cancellation has to refund both payments.
+  // The order is paid twice, so that the cancellation has to refund both payments.
   for (const _ of [1, 2]) await payOrderOf(ctx, code);
   const { total, tickets } = await getOrder(ctx, { code });
 
