@@ -45,9 +45,8 @@ function presentRefundForm({ locale }: Pick<Ctx, "locale">, offer: RefundOffer):
   const wording = { t, locale, gone: describeRefunded(offer.requests, t) };
   const goods = offer.units.filter(({ kind }) => kind === "variant");
   const lines = [...new Set(goods.map(({ line }) => line))];
-  const moving = offer.units.some(({ why }) => why === "moving");
   return {
-    nothing: t(moving ? "refunds.nothing_moving" : "refunds.nothing"),
+    nothing: describeNothing(offer, t),
     units: offer.units.filter(({ kind }) => kind !== "variant").map((unit) => presentUnit(unit, wording)),
     goods: lines.flatMap((line) =>
       presentGoods(
@@ -68,6 +67,11 @@ function presentRefundForm({ locale }: Pick<Ctx, "locale">, offer: RefundOffer):
       ),
     ],
   };
+}
+
+function describeNothing({ units }: RefundOffer, t: Translate): string {
+  if (units.some(({ why }) => why === "moving")) return t("refunds.nothing_moving");
+  return t(units.some(({ why }) => why === "too_late") ? "refunds.nothing_late" : "refunds.nothing");
 }
 
 function presentUnit(unit: RefundableUnitView, wording: Wording) {

@@ -46,11 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { account, amount, memo };
   const transfer = BankTransfer.safeParse(typed);
   if (!transfer.success) return data({ ok: false, message: t("simulator.bank.invalid"), typed }, { status: 422 });
-  const { status, body } = await transferAtBank(ctxOf(context), transfer.data);
+  const { status } = await transferAtBank(ctxOf(context), transfer.data);
   const sent = formatVnd(transfer.data.amount, locale);
-  const message =
-    status === 0 ? t("simulator.bank.silent") : t("simulator.bank.answered", { amount: sent, status, body });
-  return data({ ok: status === 200, message, typed });
+  const answer = status === 0 ? "silent" : status === 200 ? "answered" : "refused";
+  return data({ ok: status === 200, message: t(`simulator.bank.${answer}`, { amount: sent, status }), typed });
 }
 
 /** Accepts only URLs of the shop, which can have another origin than the fake bank. */

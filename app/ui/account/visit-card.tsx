@@ -42,7 +42,7 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
         )}
         {coming && isWhole && (
           <ButtonLink variant="line" to={linkTo(locale, "orderRefund", null, { code })}>
-            {t("refunds.open")}
+            {t("orders.give_back")}
           </ButtonLink>
         )}
         {!isUpcoming && (

@@ -111,7 +111,9 @@ function UnitPrice({ line }: { line: Exclude<CartLine, TicketLine> }) {
   const { t, locale } = useT();
   if (line.kind !== "service" && line.quantity === 1) return null;
   const price = formatVnd(line.unitPrice, locale);
-  return <p>{line.kind === "service" ? `${price} · ${line.unit}` : t("cart.each", { price })}</p>;
+  return (
+    <p>{line.kind === "service" ? `${price} ${t("services.per", { unit: line.unit })}` : t("cart.each", { price })}</p>
+  );
 }
 
 function TierSavings({ line }: { line: CartLine }) {

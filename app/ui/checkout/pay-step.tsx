@@ -36,7 +36,7 @@ export function PayStep({ method, step, qr, file, simulator, waiting, children }
             file={import.meta.env.SSR ? withSession(file) : file}
             simulator={simulator}
           >
-            <CheckNow />
+            <CheckNow transfer />
           </TransferCard>
         )
       );
@@ -61,12 +61,12 @@ export function PayStep({ method, step, qr, file, simulator, waiting, children }
   }
 }
 
-function CheckNow() {
+function CheckNow({ transfer = false }: { transfer?: boolean }) {
   const { t } = useT();
   return (
     <Form method="post" noValidate preventScrollReset className="stack">
       <SubmitButton variant="soft" name="intent" value="check">
-        {t("orders.check_now")}
+        {t(transfer ? "orders.check_transfer" : "orders.check_now")}
       </SubmitButton>
     </Form>
   );

@@ -80,13 +80,11 @@ function NotFound({ code = "", path, fatal, order }: Pick<ErrorFacts, "code" | "
   const echoedPath = truncateEcho(decodePath(path ?? pathname));
   const quoted = known ? englishTitles[known] : `${fatal ? "Page Not Found" : "Page not found"}: ${echoedPath}`;
   const title = t(known ? `error.${known}` : "error.page_missing");
-  const translated = t("error.page_not_found", { path: echoedPath });
   return (
     <>
       <title>{title}</title>
       <p className="text-sm text-muted">404</p>
       <h1>{title}</h1>
-      {!known && translated !== quoted && <p className="text-xs text-muted">{translated}</p>}
       {quoted && title !== quoted && (
         <p className="text-xs text-muted" lang="en">
           {quoted}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CommentsPage, CommentView } from "~/domain/community/list-comments.server";
 import { useT } from "~/i18n/use-t";
 import { PageLinks } from "../catalog/page-links";
+import { useShop } from "../layout/frame-data";
 import { Titled } from "../parts/blocks";
 import { Link } from "../parts/link";
 import { Message } from "../parts/message";
@@ -81,13 +82,14 @@ function List({ of: { comments, page, pages }, hrefOf }: { of: CommentsPage; hre
 
 function Comment({ of, waits = false }: { of: CommentView; waits?: boolean }) {
   const { locale, t } = useT();
+  const shop = useShop();
   return (
     <article id={`comment-${of.id}`} className="comment">
       <p>
         <b>
           <bdi>{of.name}</bdi>
         </b>{" "}
-        {of.isByShop && <span className="label by-shop">{t("comments.by_shop")}</span>}{" "}
+        {of.isByShop && <span className="label by-shop">{shop?.name ?? t("comments.by_shop")}</span>}{" "}
         <span className="help">
           <PostDate of={of.writtenAt} />
         </span>

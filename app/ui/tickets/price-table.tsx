@@ -1,5 +1,6 @@
 import { describeWeekdays } from "~/domain/catalog/days-view";
 import type { listTicketPrices } from "~/domain/catalog/list-ticket-prices.server";
+import { inSentence } from "~/i18n/in-sentence";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { formatNumber } from "~/lib/money";
@@ -15,6 +16,7 @@ const kinds = ["weekday", "weekend", "holiday"] as const;
 export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Prices["seasons"] }) {
   const { locale, t } = useT();
   const day = (date: string) => formatDate(date, locale, "short");
+  const seasonNames = seasons.map(({ name }) => inSentence(name.text, locale)).join(", ");
   return (
     <section className="card p-4!">
       <div className="row pb-2">
@@ -48,7 +50,11 @@ export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Price
             ))}
           </tr>
         </thead>
-        <Rows title={seasons.length > 0 ? t("tickets.prices.usual") : null} ticket={ticket} of={({ usual }) => usual} />
+        <Rows
+          title={seasons.length > 0 ? t("tickets.prices.usual", { seasons: seasonNames }) : null}
+          ticket={ticket}
+          of={({ usual }) => usual}
+        />
         {seasons.map(({ name, startsOn, endsOn }, index) => (
           <Rows
             key={startsOn}
