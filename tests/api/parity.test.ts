@@ -702,7 +702,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
 });
 
 test("every query procedure was compared", () => {
-  // `staff/permissions.test.ts` tests the procedures of staff and gates. A balance is read by sending a form.
+  // `staff/permissions.test.ts` tests the procedures of staff and gates. No loader returns the balance of a credit.
   const elsewhere = /^(userSession\.|seo\.getSeoByPath|staff\.|gate\.|credit\.balance)/;
   const queries = Object.entries(apiRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
     .filter(([name, { _def }]) => _def.type === "query" && !elsewhere.test(name))

@@ -181,7 +181,7 @@ async function findTheOrderAgain(elsewhere: Shopper, code: string) {
   await expect(locateQrCodes(elsewhere)).toHaveCount(3);
 }
 
-/** Waits for the email with the tickets, because a job sends emails every two seconds. Then reads it. */
+/** Opens the email with the tickets once it has arrived. A job sends emails every two seconds. */
 async function readTicketEmail({ page }: Shopper, to: string) {
   const inbox = `/simulator/inbox?to=${to}`;
   await expect.poll(async () => (await page.request.get(inbox)).text(), { timeout: 20_000 }).toMatch(/vé của bạn/);

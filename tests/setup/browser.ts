@@ -13,9 +13,9 @@ const args = [
 ];
 
 /**
- * Turns off what Chromium with windows prepares for each of them: renderers for the list below the address bar and
- * for the next page. The headless shell has none of that. The other features are those that Playwright turns off,
- * because the last list replaces all earlier ones.
+ * Turns off what Chromium prepares for each of its windows: renderers for the list below the address bar and for the
+ * next page. The headless shell has none of that. The other features are those that Playwright turns off, because the
+ * last list replaces all earlier ones.
  */
 const withoutFeatures = [
   "WebUIOmnibox,WebUIOmniboxPopup,PreloadTopChromeWebUI,SpareRendererForSitePerProcess",

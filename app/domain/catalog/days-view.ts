@@ -34,7 +34,7 @@ export type BookingDaysView = {
   /** Null until the visitor chooses a day. */
   chosen: { date: string; short: string; long: string; priceReason: string } | null;
   refunds: RefundView[];
-  /** A day whose whole price is refunded: offered instead of a day with less, or before a day is chosen. */
+  /** A day with a full refund, which the page suggests if the chosen day has a lower one, or before a day is chosen. */
   refundableDay: { date: string; label: string; note: string } | null;
   /** The closed days in sight and why: `T4 02/12: Bảo trì`. */
   closures: { day: string; text: string }[];

@@ -23,7 +23,7 @@ export function describeTerms(terms: Terms, t: Translate, locale: Locale): strin
   ].join(" ");
 }
 
-/** The same words wherever a buyer reads what a ticket is refunded now. The note may be empty. */
+/** Describes the current refund of a ticket, in the same words on all pages. The note may be empty. */
 export function describeRefundOutlook(
   { percent, until, next }: RefundOutlook,
   { exchange }: Pick<Terms, "exchange">,

@@ -78,7 +78,7 @@ describe("refunds of pieces with a quantity discount", () => {
             expect(price).toBeGreaterThanOrEqual(0);
             stays += price;
             expect(stays).toBeLessThanOrEqual(computeTieredPrice(unitPrice, index + 1, tiers).total);
-            // The prices of the first pieces are at least their share of what was paid, because staff may refund those first.
+            // The first pieces cost at least their share of the total, because staff may refund those first.
             expect(stays + 1).toBeGreaterThanOrEqual(Math.floor((total * (index + 1)) / quantity));
           }
         },
