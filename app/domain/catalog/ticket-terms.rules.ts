@@ -36,7 +36,7 @@ export function filterOpenTerms({ exchange, refund }: Terms, now: Date): Terms {
   return { exchange: exchange && isOpen(exchange) ? exchange : null, refund: refund.filter(isOpen) };
 }
 
-/** What a ticket is refunded at a given moment, until when, and what it is refunded after that. */
+/** The percentage that is refunded at a given moment, until when, and the percentage after that. */
 export type RefundOutlook = {
   level: "full" | "part" | "none";
   percent: number;

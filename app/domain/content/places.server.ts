@@ -60,7 +60,7 @@ export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const text = localize(row.body, ctx.locale);
   return {
     ...{ slug, kind: row.kind, opens: row.opens, picture, plan, x: row.x, y: row.y, tickets, pictures },
-    /** The API had one ticket before it had a list. */
+    /** The first of `tickets`, for clients of the API that expect a single ticket. */
     ticket: tickets[0] ? { slug: tickets[0].slug, name: tickets[0].name } : null,
     facts: row.facts.map(({ icon, value, label, isWarning = false }) => ({
       ...{ icon, isWarning, value: localize(value, ctx.locale), label: localize(label, ctx.locale) },
@@ -79,7 +79,7 @@ export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
 
 export type PlaceView = Awaited<ReturnType<typeof getPlace>>;
 
-/** In the order in which the place lists them, without tickets that are not on sale. */
+/** Lists the tickets in the place's order, without those that are not on sale. */
 async function listTicketsOf(ctx: Ctx, slugs: readonly string[]) {
   if (slugs.length === 0) return [];
   const all = await listTicketRows(ctx);

@@ -147,7 +147,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
   };
 }
 
-/** Null once the parcel has left, and for an estimate that has passed. */
+/** Returns null if the parcel has left or the estimated days have passed. */
 async function estimateDelivery(
   db: Db,
   { shipTo, shipment, status, method, placedAt }: Order,

@@ -36,7 +36,7 @@ export async function listMethodsAndUnfit(ctx: Ctx, context: PaymentContext, db:
   };
 }
 
-/** What the shop takes at all, for pages before the checkout. */
+/** Lists the marks of all methods that the shop offers, for pages before the checkout. */
 export async function listPaymentMarks(ctx: Ctx): Promise<PaymentMark[]> {
   if (!isReadable(ctx.shop, "settings")) return [];
   const methods = await listMethods(ctx);
