@@ -70,14 +70,18 @@ function SideBySide({ kind, alone, children }: { kind: FilledSection["kind"]; al
   );
 }
 
+function isCable(section: FilledSection): boolean {
+  return section.kind === "facts" && section.look === "cable";
+}
+
 type Group = [first: FilledSection, ...more: FilledSection[]];
 
 function groupSections(sections: readonly FilledSection[]): Group[] {
   const groups: Group[] = [];
   for (const section of sections) {
     const last = groups.at(-1);
-    const joins = section.kind === "text" || section.kind === "facts";
-    if (joins && last?.[0].kind === section.kind) last.push(section);
+    const joins = section.kind === "text" || (section.kind === "facts" && section.look === "list");
+    if (joins && last?.[0].kind === section.kind && !isCable(last[0])) last.push(section);
     else groups.push([section]);
   }
   return groups;

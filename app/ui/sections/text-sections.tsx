@@ -31,6 +31,7 @@ export function TextSection({ section }: Pick<SectionProps<"text">, "section">) 
 
 export function FactsSection({ section }: Pick<SectionProps<"facts">, "section">) {
   const id = `s${section.id}`;
+  if (section.look === "cable") return <CableSection section={section} />;
   return (
     <section className="stack content-start gap-6" aria-labelledby={id}>
       <h2 id={id}>
@@ -52,6 +53,39 @@ export function FactsSection({ section }: Pick<SectionProps<"facts">, "section">
   );
 }
 
+/** The towers of a row on a wide screen; further items begin another line. */
+const towers = 7;
+
+function CableSection({ section: { id, title, items } }: Pick<SectionProps<"facts">, "section">) {
+  const lines = Array.from({ length: Math.ceil(items.length / towers) }, (_, n) =>
+    items.slice(n * towers, (n + 1) * towers),
+  );
+  return (
+    <section className="stack content-start gap-6" aria-labelledby={`s${id}`}>
+      <h2 id={`s${id}`}>
+        <LocalText of={title} />
+      </h2>
+      {lines.map((line) => (
+        <div key={line[0]?.name.text} className="cable-line">
+          <svg viewBox="0 0 14 6" preserveAspectRatio="none" aria-hidden="true">
+            <path d={`M1 6${"q1.3-.2 2-1".repeat(line.length - 1)}`} />
+          </svg>
+          <ol>
+            {line.map(({ name, text }) => (
+              <li key={name.text}>
+                <h3 className="text-lg">
+                  <LocalText of={name} />
+                </h3>
+                <Markdown of={text} className="help" />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
 export function People({ section }: Pick<SectionProps<"people">, "section">) {
   const id = `s${section.id}`;
   return (
@@ -64,18 +98,18 @@ export function People({ section }: Pick<SectionProps<"people">, "section">) {
           <LocalText of={section.lead} />
         </p>
       )}
-      <ul className="cards cards-three">
+      <ul className="grid gap-8 md:grid-cols-2 md:gap-12">
         {section.items.map(({ name, role, text, picture }) => (
-          <li key={name.text} className="tile">
-            <Picture of={picture} className="aspect-4/3" />
-            <div className="grid flex-1 content-start gap-1 p-5">
+          <li key={name.text} className="grid grid-cols-[auto_1fr] content-start gap-4 md:gap-6">
+            <Picture of={picture} className="size-28 rounded-card object-cover md:size-40" />
+            <div className="grid content-start gap-1">
               <h3 className="text-lg">
                 <LocalText of={name} />
               </h3>
               <p className="help">
                 <LocalText of={role} />
               </p>
-              <Markdown of={text} />
+              <Markdown of={text} className="md:text-lg" />
             </div>
           </li>
         ))}

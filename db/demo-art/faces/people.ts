@@ -178,4 +178,23 @@ export const faces: Record<string, Face> = {
     hair: "tied",
     more: ["headset", "collar"],
   },
+  "staff-nguyen-thi-thu-ha": {
+    ground: "#cfe3ea",
+    skin: skin.warm,
+    shirt: "#123f35",
+    hair: "bob",
+    hairColour: "#2b2322",
+    more: ["squareGlasses", "collar", "earrings"],
+  },
+  "staff-pham-thi-lai": {
+    ground: "#e3d3ea",
+    skin: skin.tan,
+    shirt: "#b0573c",
+    hair: "bun",
+    hairColour: grey,
+    hat: "headscarf",
+    hatColour: "#5f7fd0",
+    age: "old",
+    look: "laughing",
+  },
 };

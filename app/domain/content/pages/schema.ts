@@ -57,7 +57,13 @@ const contents = {
   gallery: z.object({ title: shortText.optional(), most: maxItems }),
   reviews: z.object({ title: shortText.optional(), most: maxItems }),
   text: z.object({ title: shortText, keywords, text: markdown, picture, act: button.optional() }),
-  facts: z.object({ title: shortText, keywords, items: items(z.object({ name: shortText, text: markdown })) }),
+  /** `cable` shows the items as the towers of a cable car line that climbs from the first to the last. */
+  facts: z.object({
+    title: shortText,
+    keywords,
+    look: z.enum(["list", "cable"]).default("list"),
+    items: items(z.object({ name: shortText, text: markdown })),
+  }),
   people: z.object({
     title: shortText,
     keywords,

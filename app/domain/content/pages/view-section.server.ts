@@ -44,7 +44,7 @@ export function viewSection(section: Section, locale: Locale, pictures: Readonly
     }
     case "facts": {
       const items = content.items.map(({ name, text }) => ({ name: localizeText(name), text: html(text) }));
-      return { kind, title: localizeText(content.title), items };
+      return { kind, title: localizeText(content.title), look: content.look, items };
     }
     case "people": {
       const items = content.items.map(({ name, role, text, ...more }) => ({
