@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { prepareInstall } from "./prepare.mjs";
 import { runVitest } from "./run-tests.mjs";
-import { lintChecks, makeRouteTypes, runChecks, typeCheck } from "./source-checks.mjs";
+import { generateTypes, lintChecks, runChecks, typeCheck } from "./source-checks.mjs";
 import { main, root } from "./steps.mjs";
 
 const folders = ["lib", "i18n", "request", "ui", "browser", "domain", "db"];
@@ -12,8 +12,8 @@ const needsMore = /openTestDatabase|testDatabase|openTestServer|startTestServer|
 
 await main(async () => {
   await prepareInstall();
-  // Route types are made once, before the parallel checks. `npm run types` reports why they could not be made.
-  await makeRouteTypes();
+  // The types are generated once, before the parallel checks. `npm run types` reports why they could not be made.
+  await generateTypes();
   const failures = (await Promise.all([runChecks(typeCheck), runChecks(lintChecks)])).flat();
   const code = await runVitest(unitTests(), { TESTS_WITHOUT_DATABASE: "1" });
   for (const { message } of failures) console.error(`\n${message}`);

@@ -1,9 +1,9 @@
 // npm run lint: checks style, imports and unused code, also in a fresh clone after its packages are installed.
-import { lintChecks, makeRouteTypes, runChecks } from "./source-checks.mjs";
+import { generateTypes, lintChecks, runChecks } from "./source-checks.mjs";
 import { main } from "./steps.mjs";
 
 await main(async () => {
-  const failure = await makeRouteTypes();
+  const failure = await generateTypes();
   const failures = await runChecks(lintChecks);
   for (const message of [...(failure ? [failure] : []), ...failures.map(({ message }) => message)])
     console.error(`\n${message}`);

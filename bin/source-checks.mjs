@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import { root, run, step } from "./steps.mjs";
 
@@ -10,7 +11,7 @@ export const lintChecks = {
     ...[`${packages}/dependency-cruiser/bin/dependency-cruise.mjs`, "app", "db", "bin"],
     ...["--config", ".dependency-cruiser.mjs"],
   ],
-  // This check also follows imports of the generated route types, so those must exist first.
+  // This check also follows imports of the generated types, so those must exist first.
   "Looking for unused code": [`${packages}/knip/bin/knip.js`],
 };
 
@@ -23,9 +24,27 @@ export async function runChecks(checks) {
   return failures;
 }
 
-export async function makeRouteTypes() {
+/** Writes the types of routes and of the files in `locales/`, which are not in git. Returns a message on failure. */
+export async function generateTypes() {
+  writeTextTypes();
   return run(process.execPath, [path.join(root, packages, "@react-router/dev/bin.js"), "typegen"]).then(
     () => null,
     ({ message }) => message,
+  );
+}
+
+/** Lists the Vietnamese text files by name, because TypeScript cannot find them by a pattern. */
+function writeTextTypes() {
+  const found = fs.readdirSync(path.join(root, "locales/vi"), { recursive: true, encoding: "utf8" });
+  const files = found.filter((file) => file.endsWith(".json")).map((file) => file.replaceAll(path.sep, "/"));
+  const names = [...new Set(files.map((file) => path.basename(file, ".json")))].sort();
+  const types = names.map((name) => {
+    const ofName = files.filter((file) => path.basename(file, ".json") === name).sort();
+    return `  "${name}": ${ofName.map((file) => `typeof import("../locales/vi/${file}")`).join(" & ")};`;
+  });
+  fs.mkdirSync(path.join(root, ".cache"), { recursive: true });
+  fs.writeFileSync(
+    path.join(root, ".cache/text-files.ts"),
+    ["export type TextFiles = {", ...types, "};", ""].join("\n"),
   );
 }

@@ -1,10 +1,10 @@
 // npm run types: reports type errors by the native compiler. TypeScript 6 stays for tools that call its JavaScript API.
 import path from "node:path";
-import { makeRouteTypes } from "./source-checks.mjs";
+import { generateTypes } from "./source-checks.mjs";
 import { main, root, show } from "./steps.mjs";
 
 await main(async () => {
-  const failure = await makeRouteTypes();
+  const failure = await generateTypes();
   const code = await show(process.execPath, [path.join(root, "node_modules/typescript-native/bin/tsc")]);
   // The failure is printed after the compiler's errors, because both often have the same cause.
   if (failure) console.error(`\n${failure}`);
