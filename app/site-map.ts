@@ -5,10 +5,12 @@ import { maxEchoLength } from "./lib/text";
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
 /**
- * `texts`: the groups that the page needs besides `shop`. `files`: its form accepts files. A language without its own
- * path uses the English one.
+ * `texts`: the groups that the page needs besides `shop`. `files`: its form accepts files. `footer`: the footer links to
+ * it, in the order of these rows. A language without its own path uses the English one.
  */
-type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true } & { [locale in Locale]?: string };
+type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
+  [locale in Locale]?: string;
+};
 
 function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
@@ -31,25 +33,25 @@ export const listed = {
   services: { vi: "/dich-vu", en: "/services" },
   service: { vi: "/dich-vu/:slug", en: "/services/:slug" },
   quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request", texts: ["content"] },
-  menu: { vi: "/thuc-don", en: "/menu", texts: ["content"] },
-  gallery: { vi: "/thu-vien-hinh-anh", en: "/gallery", texts: ["content"] },
+  menu: { vi: "/thuc-don", en: "/menu", texts: ["content"], footer: true },
+  map: { vi: "/map", en: "/map", texts: ["content"], footer: true },
+  place: { vi: "/map/:slug", en: "/map/:slug", texts: ["content"] },
+  gallery: { vi: "/thu-vien-hinh-anh", en: "/gallery", texts: ["content"], footer: true },
   album: { vi: "/thu-vien-hinh-anh/:slug", en: "/gallery/:slug", texts: ["content"] },
   albumPicture: { vi: "/thu-vien-hinh-anh/:album/:slug", en: "/gallery/:album/:slug", texts: ["content"] },
-  map: { vi: "/map", en: "/map", texts: ["content"] },
-  place: { vi: "/map/:slug", en: "/map/:slug", texts: ["content"] },
-  questions: { vi: "/hoi-dap", en: "/questions" },
-  vacancies: { vi: "/tuyen-dung", en: "/recruitment", texts: ["content"] },
-  vacancy: { vi: "/tuyen-dung/:slug", en: "/recruitment/:slug", files: true, texts: ["content"] },
-  reviews: { vi: "/reviews", en: "/reviews", files: true, texts: ["content"] },
-  about: { vi: "/gioi-thieu", en: "/about" },
-  contact: { vi: "/lien-he", en: "/contact", texts: ["content"] },
-  landing: { vi: "/trang/:slug", en: "/pages/:slug" },
-  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug", texts: ["content"] },
-  posts: { vi: "/bai-viet", en: "/posts", texts: ["content"] },
+  posts: { vi: "/bai-viet", en: "/posts", texts: ["content"], footer: true },
   post: { vi: "/bai-viet/:slug", en: "/posts/:slug", texts: ["content"] },
   postsOfTag: { vi: "/bai-viet/tags/:slug", en: "/posts/tags/:slug", texts: ["content"] },
   news: { vi: "/tin-tuc", en: "/news", texts: ["content"] },
   newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug", texts: ["content"] },
+  questions: { vi: "/hoi-dap", en: "/questions", footer: true },
+  reviews: { vi: "/reviews", en: "/reviews", files: true, texts: ["content"], footer: true },
+  about: { vi: "/gioi-thieu", en: "/about", footer: true },
+  vacancies: { vi: "/tuyen-dung", en: "/recruitment", texts: ["content"], footer: true },
+  vacancy: { vi: "/tuyen-dung/:slug", en: "/recruitment/:slug", files: true, texts: ["content"] },
+  contact: { vi: "/lien-he", en: "/contact", texts: ["content"], footer: true },
+  landing: { vi: "/trang/:slug", en: "/pages/:slug" },
+  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug", texts: ["content"] },
 } as const satisfies Record<string, Page>;
 
 /** These pages are the same for all visitors, but not indexed. */
@@ -102,6 +104,14 @@ export type ListedId = keyof typeof listed;
 export type PageWithSlug = {
   [Id in PageId]: (typeof siteMap)[Id]["vi"] extends `${string}/:slug` ? Id : never;
 }[PageId];
+
+type FooterPage = {
+  [Id in ListedId]: (typeof listed)[Id] extends { footer: true } ? Id : never;
+}[ListedId];
+
+export function listFooterPages(): FooterPage[] {
+  return idsOf(listed).filter((id): id is FooterPage => "footer" in listed[id]);
+}
 
 export function isListed(id: string): id is ListedId {
   return Object.hasOwn(listed, id);

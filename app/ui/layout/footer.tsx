@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
-import { linkTo } from "~/site-map";
+import { linkTo, listFooterPages } from "~/site-map";
 import { NavLink } from "../parts/link";
 import { ServerRendered } from "../parts/server-rendered";
 import type { FrameData } from "./frame-data";
@@ -46,6 +46,7 @@ function ServerRenderedContact({ shop }: Shop) {
   return <ServerRendered id="footer-contact">{import.meta.env.SSR && <Contact shop={shop} />}</ServerRendered>;
 }
 
+/** Only the server renders this, so the titles can come from any group of texts. */
 function About({ shop }: Shop) {
   const { locale, t } = useT();
   return (
@@ -74,33 +75,13 @@ function About({ shop }: Shop) {
           <li>
             <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
           </li>
-          <li>
-            <NavLink to={linkTo(locale, "menu")}>{t("common.footer.food")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={linkTo(locale, "map")}>{t("common.footer.map")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={linkTo(locale, "gallery")}>{t("common.footer.gallery")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={linkTo(locale, "posts")}>{t("common.footer.posts")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={linkTo(locale, "questions")}>{t("common.footer.questions")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={linkTo(locale, "reviews")}>{t("common.footer.reviews")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={linkTo(locale, "about")}>{t("common.nav.about")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={linkTo(locale, "vacancies")}>{t("common.footer.jobs")}</NavLink>
-          </li>
-          <li>
-            <NavLink to={linkTo(locale, "contact")}>{t("common.nav.contact")}</NavLink>
-          </li>
+          {listFooterPages().map((id) => (
+            <li key={id}>
+              <NavLink to={linkTo(locale, id)}>
+                {t(id === "about" || id === "contact" ? `common.nav.${id}` : `${id}.title`)}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <nav aria-labelledby="footer-policies">
