@@ -6,11 +6,13 @@ import { hasDearerVariantColumn, productPriceColumn, servicePriceColumn } from "
 import { dishPrice } from "../content/menu.server";
 
 export type SearchKindRules = {
+  /** What the search calls one such item. A kind with a page of its own has this among the texts of the page. */
   name: TextKey;
   hrefOf(locale: Locale, row: { slug: string; itemId: number }): string;
   /** An SQL expression for an item's price in whole VND. Null for kinds that are free or priced by day. */
   price: ((id: SQL) => SQL) | null;
   hasDearer?: (id: SQL) => SQL;
+  /** Marks kinds whose items have no page of their own but an anchor in a page. The sitemap leaves them out. */
   isPageSection?: true;
   isPriceFrom?: true;
   /** Marks kinds that are not sold. They rank after those that are; an `answer` ranks first among them. */
@@ -41,41 +43,41 @@ const kinds = {
     isCard: true,
   },
   dish: {
-    name: "search.kind.dish",
+    name: "menu.item",
     hrefOf: (locale, { slug }) => `${linkTo(locale, "menu")}#${slug}`,
     price: dishPrice,
     isPageSection: true,
     isCard: true,
   },
   question: {
-    name: "search.kind.question",
+    name: "questions.item",
     hrefOf: (locale, { slug }) => `${linkTo(locale, "questions")}#${slug}`,
     price: null,
     isPageSection: true,
     information: "answer",
   },
   place: {
-    name: "search.kind.place",
+    name: "map.item",
     hrefOf: (locale, { slug }) => linkTo(locale, "place", { slug }),
     price: null,
     information: "page",
   },
   post: {
-    name: "search.kind.post",
+    name: "posts.item",
     hrefOf: (locale, { slug }) => linkTo(locale, "post", { slug }),
     price: null,
     information: "page",
     isCard: true,
   },
   newsPost: {
-    name: "search.kind.newsPost",
+    name: "posts.news_item",
     hrefOf: (locale, { slug }) => linkTo(locale, "newsPost", { slug }),
     price: null,
     information: "page",
     isCard: true,
   },
   vacancy: {
-    name: "search.kind.vacancy",
+    name: "vacancies.item",
     hrefOf: (locale, { slug }) => linkTo(locale, "vacancy", { slug }),
     price: null,
     information: "page",
