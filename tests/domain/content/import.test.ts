@@ -32,8 +32,8 @@ test("an import first lists its changes, then applies them, and changes nothing 
     "vacancies/thu-hai.vi.md": smallFolder["vacancies/thu-viec.vi.md"] ?? "",
   };
   const expected = [
-    { kind: "dish", slug: "thu-com", what: "changed" },
     { kind: "tag", slug: "thu-the", what: "taken_away" },
+    { kind: "dish", slug: "thu-com", what: "changed" },
     { kind: "post", slug: "thu-trang", what: "changed" },
     { kind: "vacancy", slug: "thu-hai", what: "added" },
   ];

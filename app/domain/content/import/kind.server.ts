@@ -1,7 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import type { TableWithSlug } from "~db/upsert-by-slug";
+import type { Folder } from "./folder.server";
 import type { KindName } from "./import-kinds.server";
 import type { FilePosition, Problem, ReadValue } from "./read-yaml.server";
 
@@ -38,21 +40,36 @@ export type ImportKind = {
   removeItems(context: Pick<ImportContext, "tx" | "now">, slugs: string[]): Promise<unknown>;
 };
 
+type ItemRules<Value> = {
+  references?(value: Value): Reference[];
+  write(value: Value, context: ImportContext, position: number): Promise<number>;
+};
+
 export function createItems<Value extends { slug: string }>(
   found: ReadValue<Value>[],
-  {
-    references,
-    write,
-  }: {
-    references?(value: Value): Reference[];
-    write(value: Value, context: ImportContext, position: number): Promise<number>;
-  },
+  { references, write }: ItemRules<Value>,
 ): ImportItem[] {
   return found.map(({ value, locate }, position) => ({
     ...{ slug: value.slug, value, locate: locate },
     references: references?.(value) ?? [],
     write: (context) => write(value, context, position),
   }));
+}
+
+type YamlListRules<Entry> = ItemRules<Entry> &
+  Pick<ImportKind, "name" | "removeItems"> & { file: string; schema: z.ZodType<Entry[]>; keepsRowsWithoutFile?: true };
+
+/** A kind whose items are the entries of one YAML file. */
+export function createYamlListKind<Entry extends { slug: string }>(
+  folder: Folder,
+  { name, file, schema, keepsRowsWithoutFile, removeItems, ...itemRules }: YamlListRules<Entry>,
+): ImportKind {
+  const read = folder.yaml(file, schema);
+  const items = createItems(
+    listEntries(read, (all) => all),
+    itemRules,
+  );
+  return { name, items, removeItems, isAbsent: keepsRowsWithoutFile === true && read === null };
 }
 
 export function listEntries<Whole, Entry>(

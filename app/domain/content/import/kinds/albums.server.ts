@@ -3,14 +3,7 @@ import { z } from "zod";
 import { albumPictures, albums } from "~db/schema/content";
 import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
-import {
-  createItems,
-  type ImportKind,
-  listEntries,
-  pictureReferences,
-  type Reference,
-  removeRows,
-} from "../kind.server";
+import { createYamlListKind, type ImportKind, pictureReferences, type Reference, removeRows } from "../kind.server";
 import { sentence, short, slugFormat } from "../schema";
 
 const Picture = z.strictObject({
@@ -27,27 +20,27 @@ const Album = z
   });
 
 export function albumKinds(folder: Folder): ImportKind[] {
-  const read = folder.yaml("albums.yaml", z.array(Album).max(200));
-  const items = createItems(
-    listEntries(read, (all) => all),
-    {
-      references: ({ pictures }) =>
-        pictures.flatMap(({ picture, place }, index): Reference[] => [
-          ...pictureReferences([picture, "pictures", index, "picture"]),
-          ...(place === undefined ? [] : [{ to: "place", slug: place, path: ["pictures", index, "place"] } as const]),
-        ]),
-      async write({ pictures, ...album }, { tx, pictureOf }, position) {
-        const albumId = await upsertBySlug(tx, albums, { ...album, position });
-        await tx.delete(albumPictures).where(eq(albumPictures.albumId, albumId));
-        await tx.insert(albumPictures).values(
-          pictures.map(({ picture, ...rest }, position) => ({
-            ...{ ...rest, albumId, position },
-            picture: pictureOf(picture) ?? picture,
-          })),
-        );
-        return albumId;
-      },
+  const albumKind = createYamlListKind(folder, {
+    name: "album",
+    file: "albums.yaml",
+    schema: z.array(Album).max(200),
+    references: ({ pictures }) =>
+      pictures.flatMap(({ picture, place }, index): Reference[] => [
+        ...pictureReferences([picture, "pictures", index, "picture"]),
+        ...(place === undefined ? [] : [{ to: "place", slug: place, path: ["pictures", index, "place"] } as const]),
+      ]),
+    async write({ pictures, ...album }, { tx, pictureOf }, position) {
+      const albumId = await upsertBySlug(tx, albums, { ...album, position });
+      await tx.delete(albumPictures).where(eq(albumPictures.albumId, albumId));
+      await tx.insert(albumPictures).values(
+        pictures.map(({ picture, ...rest }, position) => ({
+          ...{ ...rest, albumId, position },
+          picture: pictureOf(picture) ?? picture,
+        })),
+      );
+      return albumId;
     },
-  );
-  return [{ name: "album", items, removeItems: (context, slugs) => removeRows(context, albums, slugs) }];
+    removeItems: (context, slugs) => removeRows(context, albums, slugs),
+  });
+  return [albumKind];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deleteEmptyCategories, saveCategory } from "../../../catalog/save-catalog.server";
 import type { Folder } from "../folder.server";
-import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
+import { createYamlListKind, type ImportKind, pictureReferences, type Reference } from "../kind.server";
 import { sentence, short, slugFormat } from "../schema";
 import { productKinds } from "./products.server";
 
@@ -22,33 +22,24 @@ const Categories = z
   });
 
 export function categoryKinds(folder: Folder): ImportKind[] {
-  const read = folder.yaml("categories.yaml", Categories);
-  const items = createItems(
-    listEntries(read, (all) => all),
-    {
-      references: ({ parent, picture }) => [
-        ...(parent === undefined ? [] : [{ to: "category", slug: parent, path: ["parent"] } satisfies Reference]),
-        ...pictureReferences([picture, "picture"]),
-      ],
-      write: ({ parent, picture, ...rest }, { tx, idOf, pictureOf }, position) =>
-        saveCategory(tx, {
-          ...rest,
-          parentId: parent === undefined ? null : idOf("category", parent),
-          picture: pictureOf(picture) ?? picture,
-          position,
-        }),
-    },
-  );
-  return [
-    {
-      name: "category",
-      items,
-      isAbsent: read === null,
-      removeItems: ({ tx }, slugs) => deleteEmptyCategories(tx, slugs),
-    },
-    ...productKinds(
-      folder,
-      items.map(({ slug }) => slug),
-    ),
-  ];
+  const categoryKind = createYamlListKind(folder, {
+    name: "category",
+    file: "categories.yaml",
+    schema: Categories,
+    keepsRowsWithoutFile: true,
+    references: ({ parent, picture }) => [
+      ...(parent === undefined ? [] : [{ to: "category", slug: parent, path: ["parent"] } satisfies Reference]),
+      ...pictureReferences([picture, "picture"]),
+    ],
+    write: ({ parent, picture, ...rest }, { tx, idOf, pictureOf }, position) =>
+      saveCategory(tx, {
+        ...rest,
+        parentId: parent === undefined ? null : idOf("category", parent),
+        picture: pictureOf(picture) ?? picture,
+        position,
+      }),
+    removeItems: ({ tx }, slugs) => deleteEmptyCategories(tx, slugs),
+  });
+  const slugs = categoryKind.items.map(({ slug }) => slug);
+  return [categoryKind, ...productKinds(folder, slugs)];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { saveCombo, withdrawItems } from "../../../catalog/save-catalog.server";
 import type { Folder } from "../folder.server";
-import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
+import { createYamlListKind, type ImportKind, pictureReferences, type Reference } from "../kind.server";
 import { plain, sentence, short, slugFormat } from "../schema";
 import { price } from "./products.server";
 
@@ -16,29 +16,23 @@ const Combo = z.strictObject({
 });
 
 export function comboKinds(folder: Folder): ImportKind[] {
-  const read = folder.yaml("combos.yaml", z.array(Combo).max(200));
-  const items = createItems(
-    listEntries(read, (all) => all),
-    {
-      references: ({ picture, parts }) => [
-        ...pictureReferences([picture, "picture"]),
-        ...parts.map(({ sku }, index): Reference => ({ to: "variant", slug: sku, path: ["parts", index, "sku"] })),
-      ],
-      write: ({ parts, picture, ...rest }, { tx, idOf, pictureOf }, position) =>
-        saveCombo(tx, {
-          ...rest,
-          picture: pictureOf(picture) ?? picture,
-          position,
-          parts: parts.map(({ sku, quantity }) => ({ variantId: idOf("variant", sku), quantity })),
-        }),
-    },
-  );
-  return [
-    {
-      name: "combo",
-      items,
-      isAbsent: read === null,
-      removeItems: ({ tx }, slugs) => withdrawItems(tx, "combo", slugs),
-    },
-  ];
+  const comboKind = createYamlListKind(folder, {
+    name: "combo",
+    file: "combos.yaml",
+    schema: z.array(Combo).max(200),
+    keepsRowsWithoutFile: true,
+    references: ({ picture, parts }) => [
+      ...pictureReferences([picture, "picture"]),
+      ...parts.map(({ sku }, index): Reference => ({ to: "variant", slug: sku, path: ["parts", index, "sku"] })),
+    ],
+    write: ({ parts, picture, ...rest }, { tx, idOf, pictureOf }, position) =>
+      saveCombo(tx, {
+        ...rest,
+        picture: pictureOf(picture) ?? picture,
+        position,
+        parts: parts.map(({ sku, quantity }) => ({ variantId: idOf("variant", sku), quantity })),
+      }),
+    removeItems: ({ tx }, slugs) => withdrawItems(tx, "combo", slugs),
+  });
+  return [comboKind];
 }

@@ -3,7 +3,7 @@ import { findPoolId } from "~/domain/inventory/pools.server";
 import { labels } from "../../../catalog/labels-and-sorts.rules";
 import { saveService, withdrawItems } from "../../../catalog/save-catalog.server";
 import type { Folder } from "../folder.server";
-import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
+import { createYamlListKind, type ImportKind, pictureReferences, type Reference } from "../kind.server";
 import { markdown, sentence, short, slugFormat } from "../schema";
 import { price } from "./products.server";
 
@@ -30,31 +30,25 @@ const Service = z
   });
 
 export function serviceKinds(folder: Folder): ImportKind[] {
-  const read = folder.yaml("services.yaml", z.array(Service).max(200));
-  const items = createItems(
-    listEntries(read, (all) => all),
-    {
-      references: ({ pictures, pool }) => [
-        ...pictureReferences(...pictures.map((slug, index) => [slug, "pictures", index] as [string, string, number])),
-        ...(pool === undefined ? [] : [{ to: "pool", slug: pool, path: ["pool"] } satisfies Reference]),
-      ],
-      write: async ({ pool, pictures, price = null, compareAt = null, ...rest }, { tx, pictureOf }, position) =>
-        saveService(tx, {
-          ...rest,
-          price,
-          compareAt,
-          poolId: pool === undefined ? null : await findPoolId(tx, pool),
-          pictures: pictures.map((name) => pictureOf(name) ?? name),
-          position,
-        }),
-    },
-  );
-  return [
-    {
-      name: "service",
-      items,
-      isAbsent: read === null,
-      removeItems: ({ tx }, slugs) => withdrawItems(tx, "service", slugs),
-    },
-  ];
+  const serviceKind = createYamlListKind(folder, {
+    name: "service",
+    file: "services.yaml",
+    schema: z.array(Service).max(200),
+    keepsRowsWithoutFile: true,
+    references: ({ pictures, pool }) => [
+      ...pictureReferences(...pictures.map((slug, index) => [slug, "pictures", index] as [string, string, number])),
+      ...(pool === undefined ? [] : [{ to: "pool", slug: pool, path: ["pool"] } satisfies Reference]),
+    ],
+    write: async ({ pool, pictures, price = null, compareAt = null, ...rest }, { tx, pictureOf }, position) =>
+      saveService(tx, {
+        ...rest,
+        price,
+        compareAt,
+        poolId: pool === undefined ? null : await findPoolId(tx, pool),
+        pictures: pictures.map((name) => pictureOf(name) ?? name),
+        position,
+      }),
+    removeItems: ({ tx }, slugs) => withdrawItems(tx, "service", slugs),
+  });
+  return [serviceKind];
 }
