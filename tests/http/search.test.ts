@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindNames } from "~/domain/search/search-kinds.server";
+import { kindNames, kindOf, type SearchKind } from "~/domain/search/search-kinds.server";
 import type { FoundView } from "~/domain/search/search-shop.server";
 import { locales } from "~/lib/locale";
 import { linkTo } from "~/site-map";
@@ -47,3 +47,15 @@ test.each(locales)(
     expect([...kinds].toSorted()).toEqual(kindNames.toSorted());
   },
 );
+
+test.each(locales)("every item that is found as a part of a page has its anchor there (%s)", async (locale) => {
+  const rows = await database.sql<{ kind: SearchKind; itemId: number; slug: string }[]>`
+    select kind, item_id as "itemId", slug from search_entries`;
+  const found = rows
+    .filter(({ kind }) => kindOf(kind).isPageSection)
+    .map(({ kind, ...row }) => kindOf(kind).hrefOf(locale, row).split("#"));
+  const pages = new Map<string, string>();
+  for (const [path = ""] of found) if (!pages.has(path)) pages.set(path, await get(path));
+  expect(pages.size).toBeGreaterThan(2);
+  expect(found.filter(([path = "", anchor]) => !anchor || !pages.get(path)?.includes(` id="${anchor}"`))).toEqual([]);
+});
