@@ -7,6 +7,11 @@ export const cacheControl = {
   /** Caches keep the response, but ask the server before each use. */
   revalidate: "no-cache",
   revalidatePrivate: "private, no-cache",
+  /** A page without a visitor, by the seconds that the page cache stores it. Shared caches may do the same. */
+  sharedPage: {
+    1: "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
+    60: "public, max-age=0, s-maxage=60, stale-while-revalidate=60",
+  },
   /** A click within 5 s shows the prefetched page and revalidates it. */
   prefetched: "private, max-age=0, stale-while-revalidate=5",
   noStore: "no-store",

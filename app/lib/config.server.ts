@@ -54,6 +54,10 @@ export const config = {
   /** How long a stopping process still accepts requests, so that a load balancer notices at `/readyz`. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
   trustProxy: env.TRUST_PROXY === "1",
+  /** Whether public pages are kept in memory (`server/page-cache`). */
+  pageCache: env.PAGE_CACHE === "on",
+  /** The address of PostgreSQL itself when `DATABASE_URL` leads to a pooler, which delivers no notifications. */
+  directDatabaseUrl: env.DIRECT_DATABASE_URL || env.DATABASE_URL || "",
   countryHeader: env.COUNTRY_HEADER,
   cookieSecret: readSecret("COOKIE_SECRET") ?? "",
   /** The key with id n is at index n - 1. The last one signs. A removed seed of a retired key is an empty string. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
 import type { MiddlewareFunction } from "react-router";
 import { addPageViews, type PageViews, pageViewKey } from "~/domain/visitors/count-page-views.server";
@@ -20,11 +21,19 @@ export const pageViewsMiddleware: MiddlewareFunction<Response> = async ({ reques
   return response;
 };
 
+/** Counts a document that the page cache sends. */
+export function recordPageView({ headers }: IncomingMessage, { pathname }: URL): void {
+  if (!isAutomatic((name) => headers[name]?.toString() ?? null)) countView(pathname);
+}
+
+function isAutomatic(header: (name: string) => string | null): boolean {
+  const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map(header).join();
+  return /prefetch|prerender|preview/i.test(purpose) || isbot(header("user-agent"));
+}
+
 function isView(request: Request, { pathname, search }: URL): boolean {
   const { headers, method } = request;
-  if (method !== "GET" || !isPagePath(pathname)) return false;
-  const purpose = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) => headers.get(name)).join();
-  if (/prefetch|prerender|preview/i.test(purpose) || isbot(headers.get("User-Agent"))) return false;
+  if (method !== "GET" || !isPagePath(pathname) || isAutomatic((name) => headers.get(name))) return false;
   const from = headers.get("Referer") ?? "";
   return (
     !isDataRequest(request) ||

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@react-router/node";
 import { readWholeBody } from "~/request/read-whole-body.server";
 
@@ -21,6 +22,23 @@ const whole = {
   },
   gzip: (bytes: Buffer) => gzipSync(bytes, { chunkSize: 32 * 1024 }),
 };
+export type Coding = keyof typeof whole;
+
+/** Compresses a page at a lower quality than others, because it is sent once and costs the visitor's time. */
+export function compressOnce(bytes: Buffer, coding: Coding): Buffer {
+  if (coding === "gzip") return gzipSync(bytes, { level: 4 });
+  return brotliCompressSync(bytes, { params: { ...brotli, [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
+
+/** Compresses a page that is sent many times as small as possible, in a worker thread of Node. */
+export function compressSmallest(bytes: Buffer): Promise<Buffer> {
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+}
+
+export function compressBrotli(bytes: Buffer): Buffer {
+  return whole.br(bytes);
+}
+
 /** `writeReadableStreamToWritable` flushes each part. */
 const stream = { br: () => createBrotliCompress({ params: brotli }), gzip: () => createGzip() };
 
@@ -55,7 +73,7 @@ function markCompressed(headers: Headers, coding: string) {
   if (tag && !tag.startsWith("W/")) headers.set("ETag", `W/${tag}`);
 }
 
-function bestCoding(accepted: string): "br" | "gzip" | null {
+export function bestCoding(accepted: string): Coding | null {
   const codings = accepted.split(",").filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding));
   const names = codings.map((coding) => coding.split(";")[0]?.trim().toLowerCase());
   return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : null;

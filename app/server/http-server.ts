@@ -8,11 +8,14 @@ import { logError } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
 import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
 import { acceptsFiles } from "~/request/read-input.server";
+import { readWholeBody } from "~/request/read-whole-body.server";
+import { watchContentChanges } from "~db/content-changes.server";
 import { readBody } from "./body";
 import { compressResponse } from "./compression";
 import { clientAddress, createRequest, requestUrl } from "./create-request";
 import { findRefusal } from "./find-refusal";
 import { answerHealthCheck } from "./health";
+import { PageCache } from "./page-cache/page-cache";
 import { isWithinPipeline } from "./pipelining";
 import { answerParserError, type PlainResponse, securityHeaders, sendPlainResponse } from "./plain-response";
 import { replaceJsonError, sendRefusal } from "./send-refusal";
@@ -25,6 +28,9 @@ const renderPage = createRequestHandler({ ...build, allowedActionOrigins: public
 /** The steps of a request: checks of host and method, static files, reading its body, React Router, compression. */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
+  const pageCache = config.pageCache
+    ? new PageCache(renderForNobody, watchContentChanges(config.directDatabaseUrl))
+    : null;
   setOwnBuild(clientFiles, build.assets);
   const server = createServer(
     { requireHostHeader: false, connectionsCheckingInterval: 5_000 },
@@ -55,6 +61,7 @@ export function createHttpServer(clientFiles: string): Server {
     if (refusal) return sendRefusal(incoming, outgoing, refusal);
     if (url.pathname === "/builds/scripts" && incoming.method === "GET") return sendScripts(url, outgoing);
     if (await sendFile(incoming, outgoing, url.pathname)) return;
+    if (await pageCache?.answer(incoming, outgoing, url)) return;
 
     if (isForm(incoming) && acceptsFiles(url.pathname))
       return withUpload(incoming, publicNetwork(clientAddress(incoming, config.trustProxy)), (upload) =>
@@ -89,6 +96,13 @@ async function respondToBody(
     return sendRefusal(incoming, outgoing, { status: 413, text: "This is more than the shop takes at once." });
   const request = createRequest(incoming, outgoing, url, body);
   await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
+}
+
+/** Renders a page to store. `Purpose: prefetch` says that nobody has opened the page yet. */
+async function renderForNobody(url: URL, cookie: string) {
+  const headers = { Host: url.host, Cookie: cookie, Accept: "text/html", Purpose: "prefetch" };
+  const response = await renderPage(new Request(url, { headers }));
+  return { status: response.status, headers: response.headers, body: await readWholeBody(response) };
 }
 
 const uploadRefusals = {

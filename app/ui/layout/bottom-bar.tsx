@@ -18,7 +18,7 @@ export function BottomBar({ inCart }: { inCart: number }) {
         <NavLink key={id} to={linkTo(locale, id)} end={id === "home"}>
           <Icon name={icon} size={22} />
           <span>{name}</span>
-          {id === "cart" && inCart > 0 && (
+          {id === "cart" && (
             <span className="absolute inset-x-0 top-1 pl-8">
               <CartCount count={inCart} />
             </span>
@@ -29,13 +29,17 @@ export function BottomBar({ inCart }: { inCart: number }) {
   );
 }
 
+/** The page cache writes the same markup into a page that it stored without a cart (`writeCartCount`). */
 export function CartCount({ count }: { count: number }) {
   const { t } = useT();
-  if (count === 0) return null;
   return (
-    <span className="rounded-full bg-gold px-2 text-xs leading-5 font-bold text-[#13212a]">
-      {count}
-      <span className="sr-only"> {t("common.nav.in_cart", { count })}</span>
+    <span className="in-cart">
+      {count > 0 && (
+        <>
+          {count}
+          <span className="sr-only">{` ${t("common.nav.in_cart", { count })}`}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -41,6 +41,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
         </div>
       )}
       <Progress />
+      <StaleNote />
       <Header {...{ shop, color, demo, logo, account, inCart }} search={search !== false} />
       {import.meta.env.SSR && asks && <WithoutCookies />}
       <ToastRegion toast={toast} position={shop.toastPosition} isPlain={mode === "plain"} />
@@ -53,6 +54,14 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       {hasBar && <BottomBar inCart={inCart} />}
     </>
   );
+}
+
+const staleNoteId = "stale";
+const staleNote = typeof document === "undefined" ? "" : (document.getElementById(staleNoteId)?.innerHTML ?? "");
+
+/** Empty, unless the page cache sends an older page because the database is gone (`server/page-cache`). */
+function StaleNote() {
+  return <p id={staleNoteId} role="status" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: staleNote }} />;
 }
 
 /** The bar appears for client navigations longer than 300 ms (the delay is in the style sheet). */

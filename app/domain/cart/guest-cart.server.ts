@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { cartLines, carts } from "~db/schema/cart";
+import { reservations } from "~db/schema/inventory";
+import { staticQuery } from "~db/static-sql";
+import { formatCartKey } from "../inventory/availability.server";
+
+/** `holdsPlaces`: a reservation of the cart may be open, so that the shop shows more places to its visitor. */
+export type GuestCart = { inCart: number; holdsPlaces: boolean };
+
+/** Reads what a public page shows of the cart of a visitor without an account, in one statement. */
+export async function readGuestCart(db: Db, cartSessionId: string): Promise<GuestCart> {
+  const [buyNowKey, cartKey] = (["booking", "cart"] as const).map((kind) =>
+    formatCartKey({ userId: null, cartSessionId, kind }),
+  );
+  const [row] = await db.execute<{ in_cart: number; holds_places: boolean }>(
+    statement({ cartSessionId, buyNowKey, cartKey }),
+  );
+  return { inCart: row?.in_cart ?? 0, holdsPlaces: row?.holds_places ?? true };
+}
+
+const statement = staticQuery(sql`select
+  (select count(*)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id}
+    where ${carts.cartSessionId} = ${sql.placeholder("cartSessionId")}
+      and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null) as in_cart,
+  exists (select from ${reservations} where ${reservations.status} = 'held'
+    and ${reservations.cartKey} in (${sql.placeholder("buyNowKey")}, ${sql.placeholder("cartKey")})) as holds_places`);

@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type GuestCart, readGuestCart } from "~/domain/cart/guest-cart.server";
+import { cacheControl } from "~/lib/cache-control";
+import { logError } from "~/lib/log.server";
+import { createSerialQueue } from "~/lib/task-queues.server";
+import { withTimeout } from "~/request/database-gone.server";
+import { recordPageView } from "~/request/page-views.server";
+import { getDb } from "~db/client.server";
+import type { ContentChanges } from "~db/content-changes.server";
+import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest } from "../compression";
+import { PageStore, type StoredPage } from "./page-store";
+import { markAsStale, personalize } from "./personalize";
+import { type CachedVisit, readVisit } from "./read-visit";
+
+const limits = { pages: 2_000, bytes: 64 * 1024 ** 2 };
+/** How long a page is still sent, in milliseconds, while it is rendered again, and while it cannot be rendered. */
+const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
+/** How long a visitor waits for a rendering or the cart, in milliseconds, if there is an older page to send. */
+const maxWaitMs = 2_000;
+/** A page that was sent so often is compressed again, as small as possible. */
+const hitsOfPopularPage = 8;
+/** Addresses that gave no page to store, such as redirects and unknown slugs, are rendered for each visitor. */
+const unstorable = { seconds: 10, max: 1_000 };
+
+type Rendered = { status: number; headers: Headers; body: Buffer };
+type Found = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone?: true };
+
+/** Renders a page for nobody: the request has a host, an address and the choices of `CachedVisit.cookie`. */
+export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
+
+/**
+ * Keeps public pages in memory and answers visitors without an account from there, without the database. `answer`
+ * returns false for a request that must be rendered. A page is rendered from a request without any data of a visitor,
+ * and many visitors who wait for the same page cause one rendering.
+ */
+export class PageCache {
+  readonly #store = new PageStore(limits);
+  readonly #renderings = new Map<string, Promise<StoredPage | null>>();
+  readonly #unstorable = new Map<string, number>();
+  readonly #recompress = createSerialQueue();
+  /** Whether the last rendering found no database. */
+  #isDatabaseGone = false;
+
+  constructor(
+    private readonly render: RenderPage,
+    private readonly changes: ContentChanges,
+  ) {}
+
+  get size() {
+    return this.#store.size;
+  }
+
+  async answer(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<boolean> {
+    const visit = readVisit(incoming, url);
+    if (!visit || (visit.cartSession && visit.rule.ownTexts)) return false;
+    const cart = visit.cartSession === null || this.#isDatabaseGone ? null : await readCart(visit.cartSession);
+    if (cart?.holdsPlaces && visit.rule.seconds === 1) return false;
+    const found = await this.#find(visit);
+    if (!found) return false;
+    recordPageView(incoming, url);
+    send(incoming, outgoing, { visit, cart, found });
+    return true;
+  }
+
+  async #find(visit: CachedVisit): Promise<Found | null> {
+    const page = this.#store.find(visit.key);
+    const expiredFor = page ? performance.now() - this.#expiryOf(page, visit) : Number.POSITIVE_INFINITY;
+    if (page && expiredFor < 0) {
+      this.#countHit(page);
+      return { page, state: "hit" };
+    }
+    if ((this.#unstorable.get(visit.key) ?? 0) > performance.now()) return null;
+    const rendering = this.#renderings.get(visit.key) ?? this.#startRendering(visit);
+    if (page && expiredFor < staleMs.rendering) return { page, state: "stale" };
+    const isUsable = page !== undefined && performance.now() - page.renderedAt < staleMs.databaseGone;
+    if (isUsable && this.#isDatabaseGone) return { page, state: "stale", isDatabaseGone: true };
+    const rendered = await (isUsable ? withTimeout(rendering, maxWaitMs) : rendering).catch(() => "failed" as const);
+    if (rendered !== "failed") return rendered && { page: rendered, state: "miss" };
+    return isUsable ? { page, state: "stale", isDatabaseGone: true } : null;
+  }
+
+  #expiryOf({ renderedAt, version }: StoredPage, { rule }: CachedVisit): number {
+    const seconds = this.changes.isReliable() ? rule.seconds : 1;
+    const byTime = renderedAt + seconds * 1000;
+    return version === this.changes.version ? byTime : Math.min(byTime, this.changes.changedAt);
+  }
+
+  #startRendering(visit: CachedVisit): Promise<StoredPage | null> {
+    const rendering = this.#renderAndStore(visit).finally(() => this.#renderings.delete(visit.key));
+    rendering.then(
+      () => {
+        this.#isDatabaseGone = false;
+      },
+      (error: unknown) => {
+        this.#isDatabaseGone = true;
+        logError(error, "a page of the cache");
+      },
+    );
+    this.#renderings.set(visit.key, rendering);
+    return rendering;
+  }
+
+  /** @throws when the page cannot be rendered at the moment, for example without a database */
+  async #renderAndStore(visit: CachedVisit): Promise<StoredPage | null> {
+    const { version } = this.changes;
+    const renderedAt = performance.now();
+    const { status, headers, body } = await this.render(visit.url, visit.cookie);
+    if (status === 503) throw new Error("The database is gone");
+    if (status !== 200 || headers.has("Set-Cookie") || !headers.get("Content-Type")?.startsWith("text/html")) {
+      this.#store.delete(visit.key);
+      this.#noteUnstorable(visit.key);
+      return null;
+    }
+    const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    const before = this.#store.find(visit.key);
+    const compressed = before?.tag === tag ? before : { brotli: compressBrotli(body), isSmallest: false, hits: 0 };
+    const { brotli, isSmallest, hits } = compressed;
+    const kept = [...headers].filter(([name]) => !replacedHeaders.has(name));
+    const page = { html: body, brotli, isSmallest, hits, tag, headers: kept, renderedAt, version };
+    this.#store.put(visit.key, page);
+    return page;
+  }
+
+  #noteUnstorable(key: string) {
+    this.#unstorable.delete(key);
+    this.#unstorable.set(key, performance.now() + unstorable.seconds * 1000);
+    const [oldest] = this.#unstorable.keys();
+    if (oldest && this.#unstorable.size > unstorable.max) this.#unstorable.delete(oldest);
+  }
+
+  #countHit(page: StoredPage) {
+    page.hits += 1;
+    if (page.hits !== hitsOfPopularPage || page.isSmallest) return;
+    void this.#recompress(async () => {
+      page.brotli = await compressSmallest(page.html);
+      page.isSmallest = true;
+    }).catch((error: unknown) => logError(error, "compression of a page"));
+  }
+}
+
+const replacedHeaders: ReadonlySet<string> = new Set(["cache-control", "vary", "etag", "content-length", "set-cookie"]);
+
+/** Without a database the cart is unknown, and the visitor gets the page without it. */
+async function readCart(session: string): Promise<GuestCart | null> {
+  return withTimeout(readGuestCart(getDb(), session), maxWaitMs).catch((error: unknown) => {
+    logError(error, "the cart of a stored page");
+    return null;
+  });
+}
+
+type Answer = { visit: CachedVisit; cart: GuestCart | null; found: Found };
+
+function send({ headers }: IncomingMessage, outgoing: ServerResponse, { visit, cart, found }: Answer) {
+  const { page, state, isDatabaseGone } = found;
+  const coding = bestCoding(headers["accept-encoding"]?.toString() ?? "");
+  const common = [...page.headers.flat(), "Vary", "Accept-Encoding, Save-Data, Cookie", "X-Cache", state];
+  if (visit.cartSession !== null || isDatabaseGone) {
+    const html = changePage(page.html.toString(), visit, { cart, isDatabaseGone });
+    return write(outgoing, [...common, "Cache-Control", cacheControl.noStorePrivate], Buffer.from(html), coding);
+  }
+  const tag = `W/"${page.tag}"`;
+  const control = visit.isBare ? cacheControl.sharedPage[visit.rule.seconds] : cacheControl.revalidatePrivate;
+  const head = [...common, "Cache-Control", control, "ETag", tag];
+  if (headers["if-none-match"]?.includes(tag)) {
+    outgoing.writeHead(304, head);
+    return outgoing.end();
+  }
+  if (coding !== "br") return write(outgoing, head, page.html, coding);
+  outgoing.writeHead(200, [...head, "Content-Encoding", "br", "Content-Length", String(page.brotli.length)]);
+  outgoing.end(page.brotli);
+}
+
+function changePage(
+  html: string,
+  { url }: CachedVisit,
+  { cart, isDatabaseGone }: { cart: GuestCart | null; isDatabaseGone: true | undefined },
+) {
+  const marked = isDatabaseGone ? markAsStale(html, url.pathname) : html;
+  return cart ? personalize(marked, url.pathname, cart.inCart) : marked;
+}
+
+function write(outgoing: ServerResponse, head: string[], html: Buffer, coding: Coding | null) {
+  const body = coding ? compressOnce(html, coding) : html;
+  const encoding = coding ? ["Content-Encoding", coding] : [];
+  outgoing.writeHead(200, [...head, ...encoding, "Content-Length", String(body.length)]);
+  outgoing.end(body);
+}

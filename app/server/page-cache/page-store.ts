@@ -1,0 +1,61 @@
+/** A rendered page. `html` is complete and uncompressed; `brotli` is the same, compressed. */
+export type StoredPage = {
+  html: Buffer;
+  brotli: Buffer;
+  isSmallest: boolean;
+  /** A weak validator of the content. */
+  tag: string;
+  /** The headers that belong to the content, such as the content security policy. */
+  headers: readonly (readonly [name: string, value: string])[];
+  renderedAt: number;
+  /** The version of the content when the rendering began. */
+  version: number;
+  hits: number;
+};
+
+/** Stores pages up to a number and a size in bytes. The page that was not used for the longest time is dropped first. */
+export class PageStore {
+  readonly #pages = new Map<string, StoredPage>();
+  #bytes = 0;
+
+  constructor(private readonly limits: { pages: number; bytes: number }) {}
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes };
+  }
+
+  find(key: string): StoredPage | undefined {
+    const page = this.#pages.get(key);
+    if (page) {
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+    }
+    return page;
+  }
+
+  put(key: string, page: StoredPage): void {
+    this.delete(key);
+    this.#pages.set(key, page);
+    this.#bytes += sizeOf(key, page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= this.limits.pages && this.#bytes <= this.limits.bytes) break;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= sizeOf(key, page);
+  }
+
+  clear(): void {
+    this.#pages.clear();
+    this.#bytes = 0;
+  }
+}
+
+function sizeOf(key: string, { html, brotli }: StoredPage): number {
+  return key.length + html.length + brotli.length;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { translateIn } from "~/i18n/translate.server";
+import { localeOfPath } from "~/lib/locale";
+import { emptyVisitorFrame, writeVisitorFrame } from "~/ui/layout/visitor-frame";
+
+/** The only names of form fields and buttons whose empty value is a form key. */
+const emptyKey = /( name="(?:key|buy|add|rest)") value=""/g;
+const emptyCount = '<span class="in-cart"></span>';
+const visitorBlock = /<script type="application\/json" id="visitor">([^<]*)<\/script>/;
+
+/**
+ * Writes the cart of a visitor without an account into a page that was stored without one: the number of cart lines, a
+ * new form key, and the block that scripts read for hydration.
+ */
+export function personalize(html: string, pathname: string, inCart: number): string {
+  const formKey = randomUUID();
+  return html
+    .replace(visitorBlock, (_, stored: string) =>
+      writeVisitorFrame({ ...emptyVisitorFrame, ...JSON.parse(stored), inCart, formKey }),
+    )
+    .replace(emptyKey, `$1 value="${formKey}"`)
+    .replaceAll(emptyCount, writeCartCount(inCart, pathname));
+}
+
+function writeCartCount(count: number, pathname: string): string {
+  if (count === 0) return emptyCount;
+  const text = translateIn(localeOfPath(pathname))("common.nav.in_cart", { count });
+  return `<span class="in-cart">${count}<span class="sr-only"> ${text}</span></span>`;
+}
+
+const emptyNote = '<p id="stale" role="status"></p>';
+
+/** Says on a page that was stored before the database was lost that prices and places may have changed since. */
+export function markAsStale(html: string, pathname: string): string {
+  return html.replace(emptyNote, () =>
+    emptyNote.replace("></p>", `>${translateIn(localeOfPath(pathname))("door.stale")}</p>`),
+  );
+}

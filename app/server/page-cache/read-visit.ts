@@ -1,0 +1,65 @@
+import type { IncomingMessage } from "node:http";
+import { parseCookie } from "cookie";
+import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
+import { config } from "~/lib/config.server";
+import { colorModes } from "~/request/cookieless-session.server";
+import { identityCookieName } from "~/request/cookies.server";
+import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
+
+/** The part of a request that decides which stored page answers it. */
+export type CachedVisit = {
+  /** Names the stored page: host, path, query and the visitor's choices. */
+  key: string;
+  /** The request that renders the page to store. It has the visitor's choices and nothing else of the visitor. */
+  url: URL;
+  cookie: string;
+  rule: PageRule;
+  /** The id of the visitor's cart session. */
+  cartSession: string | null;
+  /** Whether the request has no cookies, so that shared caches may store the answer. */
+  isBare: boolean;
+};
+
+const isSecure = config.publicOrigin?.startsWith("https:") ?? false;
+const names = { cart: identityCookieName("cart_session", isSecure), account: identityCookieName("account", isSecure) };
+/** Only a request with a known host may fill the cache, because pages contain links with the host. */
+const publicHost = config.publicOrigin ? new URL(config.publicOrigin).host : null;
+const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+const refusedHeaders = ["authorization", "x-session-id", "purpose", "sec-purpose"] as const;
+
+/** Returns null for a request that the cache does not answer. */
+export function readVisit({ method, headers }: IncomingMessage, url: URL): CachedVisit | null {
+  if (method !== "GET" || refusedHeaders.some((name) => headers[name] !== undefined)) return null;
+  if (publicHost === null ? !localHost.test(url.host) : url.host !== publicHost) return null;
+  const rule = findPageRule(url.pathname);
+  const query = rule && normalizeQuery(rule, url.searchParams);
+  if (!rule || query === null) return null;
+
+  const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie);
+  if (cookies.toast !== undefined || cookies[names.account] !== undefined) return null;
+  const cartSession = cookies[names.cart] ?? null;
+  // Once a day a page renews the cookies of the cart and of proven orders.
+  const isRenewed = cookies.cookies_kept !== undefined;
+  if (!isRenewed && (cartSession ?? cookies[identityCookieName("orders_proven", isSecure)] ?? null) !== null)
+    return null;
+  if (cookies.locale === "en" && url.pathname === "/") return null;
+
+  const lite = cookies.lite ?? (headers["save-data"]?.toString().toLowerCase() === "on" ? "on" : "off");
+  const plain = lite === "on";
+  const color = colorModes.find((mode) => mode === cookies["color-theme"]) ?? "light";
+  const consent = parseConsent(cookies.consent ?? null)?.choice ?? "unknown";
+  const page = new URL(url.pathname + query, url);
+  return {
+    key: `${page.href} ${plain} ${color} ${consent}`,
+    url: page,
+    cookie: [
+      "cookies_kept=1",
+      `lite=${plain ? "on" : "off"}`,
+      `color-theme=${color}`,
+      ...(consent === "unknown" ? [] : [`consent=${formatConsent(consent, "0".repeat(22))}`]),
+    ].join("; "),
+    rule,
+    cartSession,
+    isBare: headers.cookie === undefined,
+  };
+}

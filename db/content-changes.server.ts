@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+
+/** The channel on which the triggers of migration 0001 announce that a transaction changed content. */
+export const contentChannel = "content";
+const heartbeatMs = 5_000;
+const silenceMs = 10_000;
+
+/**
+ * Tells when content was last changed. `version` grows with each announced change. `isReliable` is false while the
+ * connection is lost: changes may then go unnoticed.
+ */
+export type ContentChanges = { version: number; changedAt: number; isReliable(): boolean; stop(): Promise<void> };
+
+/**
+ * Listens for changes of content. `url` must lead to PostgreSQL itself, because a pooler in transaction mode delivers no
+ * notification. The process sends itself a heartbeat every 5 s, because a connection to a server that failed can stay
+ * open without delivering anything.
+ */
+export function watchContentChanges(url: string): ContentChanges {
+  const ownBeat = `beat ${randomUUID()}`;
+  let client: postgres.Sql | null = null;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let isStopped = false;
+  const changes: ContentChanges = {
+    version: 0,
+    changedAt: performance.now(),
+    isReliable: () => performance.now() - heardAt < silenceMs,
+    async stop() {
+      isStopped = true;
+      clearInterval(beat);
+      await client?.end({ timeout: 1 });
+    },
+  };
+  const noteChange = () => {
+    changes.version += 1;
+    changes.changedAt = performance.now();
+  };
+  const listen = () => {
+    if (isStopped) return;
+    const opened = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, fetch_types: false });
+    client = opened;
+    heardAt = performance.now();
+    opened
+      .listen(
+        contentChannel,
+        (payload) => {
+          if (payload === ownBeat) heardAt = performance.now();
+          else if (!payload.startsWith("beat ")) noteChange();
+        },
+        noteChange,
+      )
+      .catch(() => undefined);
+  };
+  // Changes that were made during an interruption were not announced to this process.
+  const relisten = async () => {
+    const lost = client;
+    noteChange();
+    listen();
+    await lost?.end({ timeout: 0 }).catch(() => undefined);
+  };
+  const beat = setInterval(() => {
+    if (!changes.isReliable()) void relisten();
+    else void client?.notify(contentChannel, ownBeat).catch(() => undefined);
+  }, heartbeatMs).unref();
+  listen();
+  return changes;
+}
