@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import postgres from "postgres";
+import type { Db } from "./client.server";
 
 /** The channel on which the triggers of migration 0001 announce that a transaction changed content. */
 export const contentChannel = "content";
@@ -11,6 +13,11 @@ const silenceMs = 10_000;
  * connection is lost: changes may then go unnoticed.
  */
 export type ContentChanges = { version: number; changedAt: number; isReliable(): boolean; stop(): Promise<void> };
+
+/** Makes every process render its stored pages again. */
+export async function announceContentChange(db: Db): Promise<void> {
+  await db.execute(sql`select pg_notify(${contentChannel}, 'purge')`);
+}
 
 /**
  * Listens for changes of content. `url` must lead to PostgreSQL itself, because a pooler in transaction mode delivers no

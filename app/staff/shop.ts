@@ -6,6 +6,7 @@ import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import { RedirectRule, SeoField, SettingChange } from "~/domain/shop/schema";
 import { saveSeoField } from "~/domain/shop/seo-records.server";
 import { activateTheme } from "~/domain/shop/theme.server";
+import { announceContentChange } from "~db/content-changes.server";
 import { type Command, defineCommand, defineFieldCommand, Name } from "./command";
 
 export const shopCommands: readonly Command[] = [
@@ -24,6 +25,15 @@ export const shopCommands: readonly Command[] = [
     SettingChange,
     ([key, value]) => ({ key, value }),
     changeSetting,
+  ),
+  defineCommand(
+    {
+      name: "purge-cache",
+      parameters: "",
+      description: "renders all public pages again, after a change that was made in the database by hand",
+    },
+    z.tuple([]),
+    async ({ db }) => announceContentChange(db),
   ),
   defineCommand(
     { name: "theme", parameters: "<name>", description: "activates a theme" },

@@ -3,8 +3,9 @@ import { translateIn } from "~/i18n/translate.server";
 import { localeOfPath } from "~/lib/locale";
 import { emptyVisitorFrame, writeVisitorFrame } from "~/ui/layout/visitor-frame";
 
-/** The only names of form fields and buttons whose empty value is a form key. */
-const emptyKey = /( name="(?:key|buy|add|rest)") value=""/g;
+const fieldOrButton = /<(?:input|button) [^>]*>/g;
+/** The names of fields and buttons whose value is the form key. */
+const nameOfKey = / name="(?:key|buy|add|rest)"/;
 const emptyCount = '<span class="in-cart"></span>';
 const visitorBlock = /<script type="application\/json" id="visitor">([^<]*)<\/script>/;
 
@@ -18,14 +19,14 @@ export function personalize(html: string, pathname: string, inCart: number): str
     .replace(visitorBlock, (_, stored: string) =>
       writeVisitorFrame({ ...emptyVisitorFrame, ...JSON.parse(stored), inCart, formKey }),
     )
-    .replace(emptyKey, `$1 value="${formKey}"`)
+    .replace(fieldOrButton, (tag) => (nameOfKey.test(tag) ? tag.replace(' value=""', ` value="${formKey}"`) : tag))
     .replaceAll(emptyCount, writeCartCount(inCart, pathname));
 }
 
 function writeCartCount(count: number, pathname: string): string {
   if (count === 0) return emptyCount;
   const text = translateIn(localeOfPath(pathname))("common.nav.in_cart", { count });
-  return `<span class="in-cart">${count}<span class="sr-only"> ${text}</span></span>`;
+  return `<span class="in-cart">${count}<span> ${text}</span></span>`;
 }
 
 const emptyNote = '<p id="stale" role="status"></p>';

@@ -37,7 +37,7 @@ export function CartCount({ count }: { count: number }) {
       {count > 0 && (
         <>
           {count}
-          <span className="sr-only">{` ${t("common.nav.in_cart", { count })}`}</span>
+          <span>{` ${t("common.nav.in_cart", { count })}`}</span>
         </>
       )}
     </span>

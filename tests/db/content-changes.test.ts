@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { announceContentChange, contentChannel, watchContentChanges } from "~db/content-changes.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { createVisit, fillCart, placeOrderForm } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const heard: string[] = [];
+let listener: postgres.Sql;
+
+beforeAll(async () => {
+  listener = postgres(database.url, { max: 1, fetch_types: false });
+  await listener.listen(contentChannel, (payload) => heard.push(payload));
+});
+afterAll(() => listener.end());
+
+/** Waits until everything that was announced before has arrived. */
+async function listenAfter(work: () => Promise<unknown>): Promise<string[]> {
+  heard.length = 0;
+  await work();
+  await listener.notify(contentChannel, "last");
+  await vi.waitFor(() => expect(heard).toContain("last"));
+  return heard.filter((payload) => payload !== "last");
+}
+
+/** Tables that no public page shows, or that orders, carts and visits write. */
+const silentTables = `addresses admissions applications audit_entries authenticators cart_additions
+  cart_lines carts channel_tokens closure_orders closure_slots consents contact_messages credit_entries credits cv_uploads
+  data_exports demo_inbox email_tokens exchange_units exchanges holds imported_items messages order_events order_lines
+  order_reservation_lines orders page_views payment_attempts payment_intents payment_webhooks payments payout_account_codes
+  payout_accounts picture_renditions quote_requests rate_limit_counts ratings recovery_codes refund_requests refund_units
+  refunds reservation_lines reservations retired_ticket_keys search_entries search_words sessions simulator_payments slots
+  staff_invitations staff_members staff_sessions stocks tickets users visitor_sessions`.split(/\s+/);
+
+test("every table announces its changes or is known to be shown by no stored page", async () => {
+  const rows = await database.db.execute<{ name: string; announces: boolean }>(sql`
+    select relname as name, exists (select from pg_trigger
+      where tgrelid = pg_class.oid and tgfoid = 'announce_content_change'::regproc) as announces
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+  expect(rows.filter(({ name, announces }) => announces === silentTables.includes(name))).toEqual([]);
+});
+
+test("a change of content is announced, and a cart, a hold and an order announce nothing", async () => {
+  expect(await listenAfter(() => database.sql`update products set position = position where slug = 'x'`)).toEqual([
+    "products",
+  ]);
+  expect(await listenAfter(() => announceContentChange(database.db))).toEqual(["purge"]);
+  const ctx = await createVisit(database.db);
+  expect(
+    await listenAfter(async () => {
+      await fillCart(ctx);
+      await placeOrderForm(ctx);
+    }),
+  ).toEqual([]);
+});
+
+test("a change raises the version, also one that was made while the connection was lost", async () => {
+  const changes = watchContentChanges(database.url);
+  await vi.waitFor(() => expect(changes.version).toBe(1));
+  await database.sql`update products set position = position where slug = 'x'`;
+  await vi.waitFor(() => expect(changes.version).toBe(2));
+  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where query ilike 'listen%' and datname = current_database()`;
+  await vi.waitFor(() => expect(changes.version).toBeGreaterThan(2), { timeout: 10_000 });
+  expect(changes.isReliable()).toBe(true);
+  await changes.stop();
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "~tests/setup/database";
+import { openClient, postTicketOrder, readCheckoutForm, readTypedValues, waitUntil } from "~tests/setup/factories-http";
+import { openProxy } from "~tests/setup/proxy";
+import { startTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+let line: Awaited<ReturnType<typeof openProxy>>;
+let server: Awaited<ReturnType<typeof startTestServer>>;
+const product = "/san-pham/tra-shan-tuyet-nui-may";
+
+beforeAll(async () => {
+  line = await openProxy(database.url);
+  server = await startTestServer({ databaseUrl: line.url, env: { PAGE_CACHE: "on" } });
+});
+afterAll(async () => {
+  await server?.stop();
+  await line?.cut();
+});
+
+/** A page of content is used for a minute, so only an announced change can show earlier. */
+async function untilShown(text: string, path = "/en/menu") {
+  const pages = openClient(server.origin);
+  return waitUntil(async () => (await pages.get(path)).html.includes(text));
+}
+
+const rename = (name: string) => database.sql`update dishes set name = jsonb_set(name, '{en}', to_jsonb(${name}::text))
+  where id = (select min(id) from dishes)`;
+
+test("an edit shows at once, also after the listening connection was lost", async () => {
+  await untilShown("</html>");
+  await rename("Soup of the first edit");
+  await untilShown("Soup of the first edit");
+  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where query ilike 'listen%' and datname = current_database()`;
+  await rename("Soup of the second edit");
+  await untilShown("Soup of the second edit");
+});
+
+test("a visitor's cart shows on stored pages, and a form that was sent twice from one of them counts once", async () => {
+  const pages = openClient(server.origin);
+  await pages.get(product);
+  const stranger = await pages.get(product);
+  const { sku = "" } = readTypedValues(stranger.html);
+  expect(stranger.html).toMatch(/<button[^>]* value=""[^>]* name="key"/);
+  const sent = await Promise.all([1, 2].map(() => pages.post(product, { sku, key: "", quantity: "2" })));
+  expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+  expect((await pages.post(product, { sku, key: "", quantity: "2" })).status).toBe(303);
+  const cart = await pages.get("/cart");
+  expect(readTypedValues(cart.html)).toMatchObject({ quantity: "2" });
+  pages.cookies.set("cookies_kept", "1");
+  const own = await pages.get("/en/menu");
+  expect([own.headers.get("X-Cache"), own.html.includes('<span class="in-cart">1<span>')]).toEqual(["hit", true]);
+});
+
+test("without its database the shop shows the pages it has and takes no order", async () => {
+  const pages = openClient(server.origin);
+  await postTicketOrder(pages);
+  const form = await readCheckoutForm(pages, { method: "vietqr" });
+  const paths = ["/", "/tickets", "/en/menu", product];
+  for (const path of paths) expect((await openClient(server.origin).get(path)).status).toBe(200);
+  await line.cut();
+  const visits = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => openClient(server.origin).get(paths[n % paths.length] ?? "/")),
+  );
+  expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await pages.post("/checkout/ticket", form)).status).toBe(503);
+  await line.mend();
+  await waitUntil(async () => (await openClient(server.origin).get("/en/menu")).headers.get("X-Cache") !== "stale");
+});
