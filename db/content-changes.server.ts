@@ -27,12 +27,12 @@ export async function announceContentChange(db: Db): Promise<void> {
 export function watchContentChanges(url: string): ContentChanges {
   const ownBeat = `beat ${randomUUID()}`;
   let client: postgres.Sql | null = null;
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let receivedAt = Number.NEGATIVE_INFINITY;
   let isStopped = false;
   const changes: ContentChanges = {
     version: 0,
     changedAt: performance.now(),
-    isReliable: () => performance.now() - heardAt < silenceMs,
+    isReliable: () => performance.now() - receivedAt < silenceMs,
     async stop() {
       isStopped = true;
       clearInterval(beat);
@@ -47,12 +47,12 @@ export function watchContentChanges(url: string): ContentChanges {
     if (isStopped) return;
     const opened = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, fetch_types: false });
     client = opened;
-    heardAt = performance.now();
+    receivedAt = performance.now();
     opened
       .listen(
         contentChannel,
         (payload) => {
-          if (payload === ownBeat) heardAt = performance.now();
+          if (payload === ownBeat) receivedAt = performance.now();
           else if (!payload.startsWith("beat ")) noteChange();
         },
         noteChange,

@@ -29,7 +29,7 @@ const renderPage = createRequestHandler({ ...build, allowedActionOrigins: public
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
   const pageCache = config.pageCache
-    ? new PageCache(renderForNobody, watchContentChanges(config.directDatabaseUrl))
+    ? new PageCache(renderWithoutVisitor, watchContentChanges(config.directDatabaseUrl))
     : null;
   setOwnBuild(clientFiles, build.assets);
   const server = createServer(
@@ -99,7 +99,7 @@ async function respondToBody(
 }
 
 /** Renders a page to store. `Purpose: prefetch` says that nobody has opened the page yet. */
-async function renderForNobody(url: URL, cookie: string) {
+async function renderWithoutVisitor(url: URL, cookie: string) {
   const headers = { Host: url.host, Cookie: cookie, Accept: "text/html", Purpose: "prefetch" };
   const response = await renderPage(new Request(url, { headers }));
   return { status: response.status, headers: response.headers, body: await readWholeBody(response) };

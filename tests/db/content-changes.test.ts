@@ -6,22 +6,22 @@ import { openTestDatabase } from "~tests/setup/database";
 import { createVisit, fillCart, placeOrderForm } from "~tests/setup/factories";
 
 const database = openTestDatabase();
-const heard: string[] = [];
+const received: string[] = [];
 let listener: postgres.Sql;
 
 beforeAll(async () => {
   listener = postgres(database.url, { max: 1, fetch_types: false });
-  await listener.listen(contentChannel, (payload) => heard.push(payload));
+  await listener.listen(contentChannel, (payload) => received.push(payload));
 });
 afterAll(() => listener.end());
 
 /** Waits until everything that was announced before has arrived. */
 async function listenAfter(work: () => Promise<unknown>): Promise<string[]> {
-  heard.length = 0;
+  received.length = 0;
   await work();
   await listener.notify(contentChannel, "last");
-  await vi.waitFor(() => expect(heard).toContain("last"));
-  return heard.filter((payload) => payload !== "last");
+  await vi.waitFor(() => expect(received).toContain("last"));
+  return received.filter((payload) => payload !== "last");
 }
 
 /** Tables that no public page shows, or that orders, carts and visits write. */

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** A page of content is used for a minute, so only an announced change can show earlier. */
-async function untilShown(text: string, path = "/en/menu") {
+async function untilVisible(text: string, path = "/en/menu") {
   const pages = openClient(server.origin);
   return waitUntil(async () => (await pages.get(path)).html.includes(text));
 }
@@ -28,13 +28,13 @@ const rename = (name: string) => database.sql`update dishes set name = jsonb_set
   where id = (select min(id) from dishes)`;
 
 test("an edit shows at once, also after the listening connection was lost", async () => {
-  await untilShown("</html>");
+  await untilVisible("</html>");
   await rename("Soup of the first edit");
-  await untilShown("Soup of the first edit");
+  await untilVisible("Soup of the first edit");
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query ilike 'listen%' and datname = current_database()`;
   await rename("Soup of the second edit");
-  await untilShown("Soup of the second edit");
+  await untilVisible("Soup of the second edit");
 });
 
 test("a visitor's cart shows on stored pages, and a form that was sent twice from one of them counts once", async () => {
@@ -47,10 +47,11 @@ test("a visitor's cart shows on stored pages, and a form that was sent twice fro
   expect(sent.map(({ status }) => status)).toEqual([303, 303]);
   expect((await pages.post(product, { sku, key: "", quantity: "2" })).status).toBe(303);
   const cart = await pages.get("/cart");
-  expect(readTypedValues(cart.html)).toMatchObject({ quantity: "2" });
+  expect(readTypedValues(cart.html)).toMatchObject({ "pieces.1": "2" });
   pages.cookies.set("cookies_kept", "1");
   const own = await pages.get("/en/menu");
-  expect([own.headers.get("X-Cache"), own.html.includes('<span class="in-cart">1<span>')]).toEqual(["hit", true]);
+  expect(own.headers.get("X-Cache")).toMatch(/^(hit|stale)$/);
+  expect(own.html).toContain('<span class="in-cart">1<span>');
 });
 
 test("without its database the shop shows the pages it has and takes no order", async () => {

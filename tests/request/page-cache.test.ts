@@ -10,7 +10,7 @@ import { emptyVisitorFrame, writeVisitorFrame } from "~/ui/layout/visitor-frame"
 const robot = { "User-Agent": "Googlebot/2.1" };
 const html = (text: string) =>
   `<html><head>${writeVisitorFrame({ ...emptyVisitorFrame, consent: "denied" })}</head><body>` +
-  `<p id="stale" role="status"></p><span class="in-cart"></span><button name="buy" value=""></button><p>${text}</p>` +
+  `<p class="stale-note" role="status"></p><span class="in-cart"></span><button name="buy" value=""></button><p>${text}</p>` +
   `<input type="search" name="q" value=""/>${"x".repeat(600)}</body></html>`;
 
 let rendered: string[] = [];
@@ -126,14 +126,14 @@ test("without a database a stored page is sent for ten minutes and says so, but 
       "private, no-store",
       null,
     ]);
-    expect(stale.html).toMatch(/<p id="stale" role="status">.+<\/p>/);
+    expect(stale.html).toMatch(/<p class="stale-note" role="status">.+<\/p>/);
   }
   expect(await stateOf("/bai-viet")).toBe("bypass");
   elapsed += 60_001;
   expect(await stateOf("/thuc-don")).toBe("bypass");
   answerOf = async () => ({ status: 200, text: "back" });
   expect((await get("/thuc-don")).html).toContain("back");
-  expect((await get("/thuc-don")).html).toContain('<p id="stale" role="status"></p>');
+  expect((await get("/thuc-don")).html).toContain('<p class="stale-note" role="status"></p>');
 });
 
 test("a rendering that takes longer than two seconds does not hold up who can get an older page", async () => {

@@ -116,8 +116,8 @@ export class PageCache {
     const before = this.#store.find(visit.key);
     const compressed = before?.tag === tag ? before : { brotli: compressBrotli(body), isSmallest: false, hits: 0 };
     const { brotli, isSmallest, hits } = compressed;
-    const kept = [...headers].filter(([name]) => !replacedHeaders.has(name));
-    const page = { html: body, brotli, isSmallest, hits, tag, headers: kept, renderedAt, version };
+    const ownHeaders = [...headers].filter(([name]) => !replacedHeaders.has(name));
+    const page = { html: body, brotli, isSmallest, hits, tag, headers: ownHeaders, renderedAt, version };
     this.#store.put(visit.key, page);
     return page;
   }

@@ -59,10 +59,10 @@ const maxQueryLength = 200;
 
 /** Returns the query in a fixed order and without tracking parameters, or null if a copy may not be stored under it. */
 export function normalizeQuery({ query = [] }: PageRule, parameters: URLSearchParams): string | null {
-  const kept = [...parameters].filter(([name]) => !trackingParameter.test(name));
-  const names = kept.map(([name]) => name);
+  const relevant = [...parameters].filter(([name]) => !trackingParameter.test(name));
+  const names = relevant.map(([name]) => name);
   const isKnown = query === "any" || names.every((name) => query.includes(name));
   if (!isKnown || names.includes("s") || new Set(names).size < names.length) return null;
-  const sorted = String(new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  const sorted = String(new URLSearchParams(relevant.toSorted(([a], [b]) => (a < b ? -1 : 1))));
   return sorted.length > maxQueryLength ? null : sorted && `?${sorted}`;
 }

@@ -29,7 +29,7 @@ function writeCartCount(count: number, pathname: string): string {
   return `<span class="in-cart">${count}<span> ${text}</span></span>`;
 }
 
-const emptyNote = '<p id="stale" role="status"></p>';
+const emptyNote = '<p class="stale-note" role="status"></p>';
 
 /** Says on a page that was stored before the database was lost that prices and places may have changed since. */
 export function markAsStale(html: string, pathname: string): string {

@@ -56,12 +56,13 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
   );
 }
 
-const staleNoteId = "stale";
-const staleNote = typeof document === "undefined" ? "" : (document.getElementById(staleNoteId)?.innerHTML ?? "");
+const staleNote = typeof document === "undefined" ? "" : (document.querySelector(".stale-note")?.innerHTML ?? "");
 
 /** Empty, unless the page cache sends an older page because the database is gone (`server/page-cache`). */
 function StaleNote() {
-  return <p id={staleNoteId} role="status" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: staleNote }} />;
+  return (
+    <p className="stale-note" role="status" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: staleNote }} />
+  );
 }
 
 /** The bar appears for client navigations longer than 300 ms (the delay is in the style sheet). */
