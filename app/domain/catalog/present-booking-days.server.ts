@@ -16,9 +16,9 @@ type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 const englishMonths = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-type ShownPage = Pick<Page, "days" | "calendar" | "offer" | "isDayChosen" | "today" | "refunds" | "refundableDay">;
+type BookingPage = Pick<Page, "days" | "calendar" | "offer" | "isDayChosen" | "today" | "refunds" | "refundableDay">;
 
-export function presentBookingDays(page: ShownPage, locale: Locale): BookingDaysView {
+export function presentBookingDays(page: BookingPage, locale: Locale): BookingDaysView {
   const { days, calendar, offer, isDayChosen, today, refunds } = page;
   const t = translateIn(locale);
   const { kind, holiday, season, date } = offer;
@@ -66,7 +66,7 @@ function presentRefund({ time, terms, outlook }: Page["refunds"][number], wordin
 }
 
 function presentRefundableDay(
-  { isDayChosen, refunds, refundableDay, offer }: ShownPage,
+  { isDayChosen, refunds, refundableDay, offer }: BookingPage,
   t: Translate,
   locale: Locale,
 ): BookingDaysView["refundableDay"] {

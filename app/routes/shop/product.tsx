@@ -18,7 +18,7 @@ import { submit } from "~/request/submit.server";
 import { buildProductData } from "~/routes/seo/head/structured-data.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
-import { DeliveryDays } from "~/ui/cart/delivery-days";
+import { DeliveryDayList } from "~/ui/cart/delivery-day-list";
 import { AddForm } from "~/ui/catalog/add-form";
 import { ComboCard } from "~/ui/catalog/combo-card";
 import { PriceTag, StockLine } from "~/ui/catalog/price-and-stock";
@@ -190,7 +190,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </AddForm>
           {chosen && (
             <>
-              <DeliveryDays of={loaderData.delivery} />
+              <DeliveryDayList of={loaderData.delivery} />
               <PaymentMarks of={loaderData.marks} />
               <Tiers tiers={product.tiers} price={chosen.price} />
               <p className="help">

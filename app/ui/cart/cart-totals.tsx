@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { SubmitButton } from "../form/submit-button";
 import { Price } from "../parts/text";
-import { DeliveryDays } from "./delivery-days";
+import { DeliveryDayList } from "./delivery-day-list";
 
 export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { page: CartPage }) {
   const { t, locale } = useT();
@@ -30,7 +30,7 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
                   : t("cart.shipping_from", { amount: formatVnd(shipping.from, locale) })}
             </span>
           </p>
-          <DeliveryDays of={shipping.delivery} />
+          <DeliveryDayList of={shipping.delivery} />
           {shipping.from !== 0 && <FreeShipping goodsTotal={cart.goodsTotal} freeFrom={shipping.freeFrom} />}
           <hr className="border-t" />
         </>

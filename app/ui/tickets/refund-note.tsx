@@ -11,11 +11,11 @@ type Props = { refund: RefundView; total: number | null; day: DayProps["day"] | 
 /** Green for a full refund, else amber with the amount that is not refunded and a day with a full refund. */
 export function RefundNote({ refund: { level, percent, title, note }, total, day, reload }: Props) {
   const { t, locale } = useT();
-  const kept = total === null ? 0 : total - percentOf(total, percent);
+  const retained = total === null ? 0 : total - percentOf(total, percent);
   return (
     <Message tone={level === "full" ? "done" : "warn"} title={title}>
       <p className="text-sm">
-        {level === "part" && kept > 0 && `${t("tickets.order.kept", { kept: formatVnd(kept, locale) })} `}
+        {level === "part" && retained > 0 && `${t("tickets.order.kept", { kept: formatVnd(retained, locale) })} `}
         {note}{" "}
         {level !== "full" && day && (
           <>

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 
 /** `of` has a line for each zone: `Toàn quốc: T7 28/11 – T3 01/12`. */
-export function DeliveryDays({ of }: { of: readonly string[] }) {
+export function DeliveryDayList({ of }: { of: readonly string[] }) {
   const { t } = useT();
   if (of.length === 0) return null;
   return (
