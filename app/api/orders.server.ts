@@ -27,7 +27,8 @@ import { getPayment } from "~/domain/orders/get-payment.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { listOrderMessages, resendCredits, resendTickets } from "~/domain/orders/order-messages.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
-import { LookUpOrder, OrderByCode, PayOrder } from "~/domain/orders/schema";
+import { requestOrderLinks } from "~/domain/orders/request-order-links.server";
+import { LookUpOrder, OrderByCode, PayOrder, RequestOrderLinks } from "~/domain/orders/schema";
 import { CreditByCode } from "~/domain/payments/schema";
 import { getCreditBalance } from "~/domain/payments/view-credit.server";
 import { publicProcedure, router } from "./trpc.server";
@@ -39,6 +40,7 @@ const ordersRouter = router({
   messages: publicProcedure.input(OrderByCode).query(({ ctx, input }) => listOrderMessages(ctx, input)),
   resendTickets: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => resendTickets(ctx, input)),
   lookUp: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => lookUpOrder(ctx, input)),
+  sendLinks: publicProcedure.input(RequestOrderLinks).mutation(({ ctx, input }) => requestOrderLinks(ctx, input)),
   askForExport: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => requestGuestExport(ctx, input)),
   export: publicProcedure.input(ExportByToken).query(({ ctx, input }) => getExport(ctx, input)),
   deleteData: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => deleteGuestData(ctx, input)),

@@ -13,6 +13,7 @@ import { type MessageCtx, type MessageRegistry, sendMessages } from "~/domain/me
 import { undeliveredMessageSubject } from "~/domain/messages/undelivered-messages.server";
 import { hourlyOrdersMessageSubject } from "~/domain/orders/notify-staff-of-order.server";
 import { orderMessageSubject } from "~/domain/orders/order-message-subject.server";
+import { orderLinksMessageSubject } from "~/domain/orders/request-order-links.server";
 import { paymentMessageSubject } from "~/domain/payments/list-unmatched-payments.server";
 import { staffInvitationMessageSubject } from "~/domain/staff/invitations.server";
 import { staffMemberMessageSubject } from "~/domain/staff/staff-members.server";
@@ -22,6 +23,7 @@ const registry: MessageRegistry = {
   kinds: messageKinds,
   subjects: {
     order: orderMessageSubject,
+    orderLinks: orderLinksMessageSubject,
     payment: paymentMessageSubject,
     accountCode: accountCodeMessageSubject,
     quote: quoteMessageSubject,

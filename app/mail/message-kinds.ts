@@ -33,6 +33,7 @@ import {
 import { dayClosed, dayOpenAgain, serviceExchanged, ticketsExchanged } from "./templates/exchange";
 import {
   orderCancelled,
+  orderLinks,
   orderPaid,
   orderPlaced,
   orderShipped,
@@ -70,6 +71,7 @@ export const messageKinds = {
     template: orderCancelled,
     short: orderCancelledShortMessage,
   },
+  order_links: { to: "owner", about: "orderLinks", template: orderLinks },
   credit_given: { to: "buyer", about: "order", template: creditGiven },
   refund_requested: { to: "buyer", about: "order", template: refundRequested },
   refund_approved: { to: "buyer", about: "order", template: refundApproved, short: refundApprovedShortMessage },

@@ -12,6 +12,7 @@ type Sender = {
 
 export type SubjectData = {
   order: MessageOrder;
+  orderLinks: MessageOrderLinks;
   payment: MessagePayment;
   accountCode: MessageAccountCode;
   quote: MessageEnquiry;
@@ -57,6 +58,9 @@ export type MessageOrder = OrderView & {
   /** The valid tickets as a PDF, rendered on demand; null when rendering fails. */
   pdf(): Promise<Buffer | null>;
 };
+
+/** All orders of one email address, newest first. `view` is the signed token that gives access to the order. */
+export type MessageOrderLinks = { code: string; placedAt: Date; total: number; origin: string; view: string }[];
 
 /** The amount is whole VND. `code` and `total` are null when no order was found. */
 type MessagePayment = {

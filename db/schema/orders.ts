@@ -92,7 +92,7 @@ export const orders = pgTable(
     ),
     index("orders_session").on(t.cartSessionId),
     index("orders_user").on(t.userId),
-    index("orders_to_join").on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
+    index("orders_email").on(sql`lower(${t.email})`),
     index("orders_reservation").on(t.reservationId),
     index("orders_status").on(t.status, t.id),
     index("orders_placed").on(t.placedAt),

@@ -375,7 +375,7 @@ const compared = (
       own: [...form, "missingReason", "asOf", "loggedIn"],
     },
     noConnection: { own: form },
-    findOrder: { own: [...form, "code", "description"] },
+    findOrder: { own: [...form, "code", "sent", "description"] },
     storeCredit: { own: ["demo"] },
     order: {
       at: linkTo(locale, "order", { code: lived.paid }),

@@ -84,6 +84,10 @@ const views = {
     "log in": () => linkTo("vi", "logIn"),
     registered: () => linkTo("vi", "logIn", null, { sent: 1 }),
   },
+  findOrder: {
+    "order to find": () => linkTo("vi", "findOrder"),
+    "links of orders sent": () => linkTo("vi", "findOrder", null, { sent: 1 }),
+  },
   forgotPassword: {
     "forgotten password": () => linkTo("vi", "forgotPassword"),
     "email sent": () => linkTo("vi", "forgotPassword", null, { sent: 1 }),

@@ -36,7 +36,7 @@ export async function limitPasswordChecks(ctx: Ctx, userId: number): Promise<voi
 
 export async function limitAccountEmails(
   ctx: Ctx,
-  purpose: "register" | "reset" | "prove" | "change",
+  purpose: "register" | "reset" | "prove" | "change" | "order-links",
   email: string,
 ): Promise<void> {
   await limitRate(ctx, `${purpose}-from`, getNetworkOrAddress(ctx), perNetwork);

@@ -33,7 +33,7 @@ export const ordersPersonalData: PersonalDataSource = {
         events: events
           .filter(({ orderId }) => orderId === id)
           .map(({ at, kind, before, after, reason }) => ({ at, what: kind, before, after, why: reason })),
-        letters: await exportMessages(db, "order", [id]),
+        letters: [...(await exportMessages(db, "order", [id])), ...(await exportMessages(db, "orderLinks", [id]))],
       };
     });
     return Promise.all(exported);
@@ -50,6 +50,7 @@ export const ordersPersonalData: PersonalDataSource = {
   async erase(tx, { orderIds }) {
     if (orderIds.length === 0) return;
     await deleteMessages(tx, "order", orderIds);
+    await deleteMessages(tx, "orderLinks", orderIds);
     await tx
       .update(orders)
       .set({ phone: "", email: null, note: null, shipTo: null, billTo: null, cartSessionId: null, userId: null })

@@ -86,6 +86,7 @@ export const RecordRefusedParcel = StaffOrder.extend({ stock: z.enum(["back", "w
 export const CompleteServices = StaffOrder.extend({ date: day.optional() });
 export const AddOrderNote = StaffOrder.extend({ note: text.trim().min(1).max(2000) });
 export const LookUpOrder = z.object({ code: orderCode, contact: text.trim().min(1).max(254) });
+export const RequestOrderLinks = z.object({ email });
 export const GuestData = LookUpOrder.extend({ what: z.enum(["export", "delete"]) });
 /** With `credit` alone, the order keeps its payment method for the rest. */
 export const PayOrder = OrderByCode.extend({ method: paymentMethod.optional(), credit: creditCode.optional() }).check(

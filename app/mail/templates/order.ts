@@ -1,6 +1,8 @@
 import { formatMoment } from "~/lib/clock";
-import { formatDayAndClock } from "~/lib/format-time";
+import { formatCode } from "~/lib/codes";
+import { formatDate, formatDayAndClock } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
+import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Block, EmailDraft, TemplateInput } from "../message";
 import {
@@ -133,6 +135,27 @@ export function reviewRequested({ about: order, sender, locale, t }: TemplateInp
       { kind: "text", text: t("mail.review_asked.intro", { code: order.code }) },
       { kind: "link", label: t("mail.review_asked.button"), url },
       { kind: "text", text: t("mail.review_asked.once") },
+    ],
+  };
+}
+
+/** It names nothing but codes, days and amounts, because anybody can have it sent to the address. */
+export function orderLinks({ about: orders, sender, locale, t }: TemplateInput<"orderLinks">): EmailDraft {
+  return {
+    subject: t("mail.order_links.subject", { shop: sender.name }),
+    title: t("mail.order_links.title"),
+    blocks: [
+      { kind: "text", text: t("mail.order_links.intro") },
+      ...orders.map(({ code, placedAt, total, origin, view }): Block => {
+        const text = { code: formatCode(code), day: formatDate(shopDate(placedAt), locale, "short") };
+        return {
+          kind: "link",
+          label: t("mail.order_links.order", { ...text, total: formatVnd(total, locale) }),
+          url: origin + linkTo(locale, "checkoutSuccess", null, { code, view }),
+          plain: true,
+        };
+      }),
+      { kind: "text", text: t("mail.order_links.not_you") },
     ],
   };
 }

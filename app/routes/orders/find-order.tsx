@@ -1,25 +1,40 @@
 import { Form } from "react-router";
+import { z } from "zod";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
-import { LookUpOrder } from "~/domain/orders/schema";
+import { requestOrderLinks } from "~/domain/orders/request-order-links.server";
+import { LookUpOrder, RequestOrderLinks } from "~/domain/orders/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
+import { EmailField } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { Link } from "~/ui/parts/link";
+import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/find-order";
 
+const FindOrderForm = z.discriminatedUnion("intent", [
+  LookUpOrder.extend({ intent: z.literal("find").optional() }),
+  RequestOrderLinks.extend({ intent: z.literal("links") }),
+]);
+
 export function loader(args: Route.LoaderArgs) {
-  return withHead(args, "findOrder", { code: (args.url.searchParams.get("code") ?? "").slice(0, 20) });
+  const query = args.url.searchParams;
+  return withHead(args, "findOrder", { code: (query.get("code") ?? "").slice(0, 20), sent: query.has("sent") });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  return submit(request, ctx, LookUpOrder, async (form) => {
+  return submit(request, ctx, FindOrderForm, async (form) => {
+    if (form.intent === "links") {
+      await requestOrderLinks(ctx, form);
+      return { to: linkTo(ctx.locale, "findOrder", null, { sent: 1 }) };
+    }
     const { code } = await lookUpOrder(ctx, form);
     return { to: linkTo(ctx.locale, "order", { code }) };
   });
@@ -29,14 +44,38 @@ export const meta = pageMeta;
 
 export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
+  const asksLinks = sentValue(actionData, "intent") === "links";
+  const [lookUp, linkRequest] = asksLinks ? [undefined, actionData] : [actionData, undefined];
   return (
     <div className="wrap page stack">
       <h1>{t("orders.find_title")}</h1>
       <p className="text-muted">{t("orders.find_lead")}</p>
-      <Form method="post" noValidate className="card stack max-w-md">
-        <ErrorSummary result={actionData} />
-        <OrderProofFields result={actionData} code={loaderData.code} />
+      {loaderData.sent && !actionData && (
+        <Message tone="done">
+          <p>{t("orders.links.sent")}</p>
+        </Message>
+      )}
+      <Form method="post" action={linkTo(locale, "findOrder")} noValidate className="card stack max-w-md">
+        <ErrorSummary result={lookUp} />
+        <OrderProofFields result={lookUp} code={loaderData.code} />
         <SubmitButton>{t("orders.find")}</SubmitButton>
+      </Form>
+      <Form
+        method="post"
+        action={linkTo(locale, "findOrder")}
+        noValidate
+        className="card stack max-w-md"
+        aria-labelledby="links"
+      >
+        <h2 id="links" className="text-lg">
+          {t("orders.links.title")}
+        </h2>
+        <p className="text-muted">{t("orders.links.lead")}</p>
+        <ErrorSummary result={linkRequest} />
+        <EmailField result={linkRequest} />
+        <SubmitButton variant="soft" icon="mail" name="intent" value="links">
+          {t("orders.links.button")}
+        </SubmitButton>
       </Form>
       <Link to={linkTo(locale, "ticketExchange")} className="inline-flex min-h-11 items-center text-ui-ink">
         {t("exchange.title")}

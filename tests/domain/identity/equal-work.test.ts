@@ -5,10 +5,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Ctx } from "~/domain/ctx";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
+import { requestOrderLinks } from "~/domain/orders/request-order-links.server";
 import { demoMembers } from "~/domain/staff/demo-members";
 import { logInStaff } from "~/domain/staff/log-in-staff.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { createVisit } from "~tests/setup/factories";
+import { createVisit, placeOrderAsGuest } from "~tests/setup/factories";
 import {
   accessTokenOf,
   listMessageKinds,
@@ -81,29 +82,48 @@ test("registering a known email causes one hash, as many queries and one email, 
   expect(await listMessageKinds(ctx, unknown)).toEqual(["prove_email"]);
 });
 
-test("a password reset request is answered after a fixed time, not when its email is queued", async () => {
-  const ctx = await createVisit(database.db);
-  const { email: known } = await registerCustomer(ctx);
-  for (const email of [known, newEmail()]) {
-    let over = () => {};
-    const time = new Promise<void>((resolve) => {
-      over = resolve;
-    });
-    const { ctx, queries } = await watched();
-    vi.clearAllMocks();
-    vi.mocked(sleep).mockReturnValueOnce(time);
-    let isAnswered = false;
-    const response = requestPasswordReset(ctx, { email }).then(() => {
-      isAnswered = true;
-    });
-    // For a known email, the last query of the request queues a message. An unknown one is only looked up.
-    const last = email === known ? /insert into "messages"/ : /from "users"/;
-    await vi.waitFor(() => expect(queries.join()).toMatch(last));
-    // Without the pause, the request would have ended before these two queries.
-    await database.sql`select 1`;
-    await database.sql`select 1`;
-    expect([isAnswered, vi.mocked(sleep).mock.calls.map(([ms]) => ms)]).toEqual([false, [150]]);
-    over();
-    await response;
-  }
-});
+const requests = {
+  "a password reset request": {
+    known: async () => (await registerCustomer(await createVisit(database.db))).email,
+    ask: requestPasswordReset,
+    lookUp: /from "users"/,
+  },
+  "a request for the links of orders": {
+    known: async () => {
+      const email = newEmail();
+      await placeOrderAsGuest(database.db, { form: { email } });
+      return email;
+    },
+    ask: requestOrderLinks,
+    lookUp: /from "orders"/,
+  },
+};
+
+test.each(Object.entries(requests))(
+  "%s is answered after a fixed time, not when its email is queued",
+  async (_, of) => {
+    const known = await of.known();
+    for (const email of [known, newEmail()]) {
+      let over = () => {};
+      const time = new Promise<void>((resolve) => {
+        over = resolve;
+      });
+      const { ctx, queries } = await watched();
+      vi.clearAllMocks();
+      vi.mocked(sleep).mockReturnValueOnce(time);
+      let isAnswered = false;
+      const response = of.ask(ctx, { email }).then(() => {
+        isAnswered = true;
+      });
+      // For a known email, the last query of the request queues a message. An unknown one is only looked up.
+      const last = email === known ? /insert into "messages"/ : of.lookUp;
+      await vi.waitFor(() => expect(queries.join()).toMatch(last));
+      // Without the pause, the request would have ended before these two queries.
+      await database.sql`select 1`;
+      await database.sql`select 1`;
+      expect([isAnswered, vi.mocked(sleep).mock.calls.map(([ms]) => ms)]).toEqual([false, [150]]);
+      over();
+      await response;
+    }
+  },
+);

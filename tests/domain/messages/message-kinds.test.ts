@@ -114,6 +114,15 @@ function subjectsOf(typed: string): SubjectData {
   const accountCode = { order: "ORDERCODE2", fullName: typed, digits: "012345", until: new Date("2026-11-22T05:00Z") };
   return {
     order: orderOf(typed),
+    orderLinks: [
+      {
+        code: "ORDERCODE2",
+        placedAt: new Date("2026-11-21T05:00Z"),
+        total: 9000,
+        origin: "https://nuimay.example",
+        view: "SEALED",
+      },
+    ],
     payment,
     accountCode,
     quote: enquiry,

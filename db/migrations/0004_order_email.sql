@@ -1,0 +1,2 @@
+DROP INDEX "orders_to_join";--> statement-breakpoint
+CREATE INDEX "orders_email" ON "orders" USING btree (lower("email"));
