@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { translateIn } from "~/i18n/translate.server";
-import { defaultLocale, prefixOf, toLocale } from "~/lib/locale";
+import { defaultLocale, locales, prefixOf, toLocale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { readCookie } from "./cookies.server";
 import { ctxOf } from "./ctx.server";
@@ -25,12 +25,19 @@ const guest: Guard = async ({ request, context }, next) => {
   throw await redirectWithToast(home, { message, type: "info" }, { status: 303 });
 };
 
+const anyPrefix = new RegExp(`^/(${locales.join("|")})(?=/|$)`, "i");
 const defaultPrefix = new RegExp(`^/${defaultLocale}(/.*)?$`);
 
-/** The default language has no prefix. A document request for / with the cookie `locale=en` is redirected to /en. */
+/**
+ * The default language has no prefix, and the other prefixes are lower case: /EN/menu is redirected to /en/menu. A
+ * document request for / with the cookie `locale=en` is redirected to /en.
+ */
 const languagePrefixMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
-  const prefixed = defaultPrefix.exec(url.pathname);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const path = isRead ? url.pathname.replace(anyPrefix, (prefix) => prefix.toLowerCase()) : url.pathname;
+  const prefixed = defaultPrefix.exec(path);
   if (prefixed) throw redirect(`${(prefixed[1] ?? "/").replace(/^\/+/, "/")}${url.search}`, 301);
+  if (path !== url.pathname) throw redirect(path + url.search, 301);
   if (url.pathname === "/" && !isDataRequest(request) && request.method === "GET") {
     const prefix = prefixOf(toLocale(readCookie(request, "locale")));
     if (prefix) throw redirect(prefix + url.search, 302);

@@ -5,10 +5,10 @@ import { guard } from "~/request/guards.server";
 import { replaceJsonError } from "~/server/send-refusal";
 
 /** Returns the page, or the response with which a guard stops the visitor. */
-async function meet(name: string, userId: number | null, path = "/dashboard") {
+async function meet(name: string, userId: number | null, path = "/dashboard", method = "GET") {
   const context = new RouterContextProvider();
   setCtx(context, { locale: "en", visitor: { userId } } as RequestCtx);
-  const request = new Request(`http://shop.example${path}`);
+  const request = new Request(`http://shop.example${path}`, { method });
   const args = { request, url: new URL(request.url), params: {}, context, pattern: path };
   try {
     return await guard(name)(args as Parameters<ReturnType<typeof guard>>[0], async () => new Response("the page"));
@@ -33,6 +33,16 @@ test("the guard global covers every page, and an unknown guard throws", async ()
   const moved = (await meet("global", null, "/vi/tickets")) as Response;
   expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/tickets"]);
   expect(() => guard("gest")).toThrow("Unknown route middleware");
+});
+
+test.each([
+  ["/EN/menu?page=2", "/en/menu?page=2"],
+  ["/En", "/en"],
+  ["/VI/thuc-don?x=1", "/thuc-don?x=1"],
+])("the language prefix of %s is redirected to %s, except for forms", async (path, target) => {
+  const moved = (await meet("global", null, path)) as Response;
+  expect([moved.status, moved.headers.get("Location")]).toEqual([301, target]);
+  expect(await meet("global", null, path, "POST")).toMatchObject({ status: 200 });
 });
 
 test("without its database a staff page says whether a form was sent, and links back to itself", async () => {

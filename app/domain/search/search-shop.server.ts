@@ -19,6 +19,7 @@ import {
   type SearchKind,
   type SearchKindRules,
 } from "./search-kinds.server";
+import { findSearchPage } from "./search-pages.server";
 import {
   isAnswered,
   isCorrected,
@@ -55,7 +56,9 @@ export async function searchShop(ctx: Ctx, { q: input, page }: z.output<typeof S
   const q = removeControls(input).trim();
   const rows = await findOrCorrect(ctx, wordsOf(q), page);
   const [first] = rows;
-  const { found: count, best } = first ?? { found: 0, best: 0 };
+  const { found, best } = first ?? { found: 0, best: 0 };
+  const namedPage = findSearchPage(q, ctx.locale);
+  const count = found + (namedPage ? 1 : 0);
   // A ticket's price depends on the day, so it is not in the index.
   const shelf = rows.some(({ kind }) => kind === "ticket") ? await listTickets(ctx) : [];
   const ticketPrice = (slug: string) => shelf.find((ticket) => ticket.slug === slug)?.priceFrom ?? null;
@@ -63,11 +66,12 @@ export async function searchShop(ctx: Ctx, { q: input, page }: z.output<typeof S
   return {
     q,
     page,
-    pages: Math.ceil(Math.min(count, maxFound) / pageSize),
+    pages: Math.ceil(Math.min(found, maxFound) / pageSize),
     count: Math.min(count, maxFound),
     more: count > maxFound,
-    corrected: isCorrected(best),
+    corrected: !namedPage && isCorrected(best),
     answer: page === 1 && first && kindOf(first.kind).information === "answer" ? answerOf(ctx, first) : null,
+    namedPage: page === 1 ? namedPage : null,
     items: rows.map(({ kind, itemId, slug, name, summary, picture, price, hasDearer }) => ({
       kind,
       kindName: t(kindOf(kind).name),
@@ -97,10 +101,11 @@ const suggestLimit = { max: 3000, minutes: 10 };
 export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typeof Suggest>) {
   if (wordsOf(q).join("").length < 2) return [];
   await limitRate(ctx, "suggest-from", getNetworkOrAddress(ctx), suggestLimit);
-  const { items } = await searchShop({ ...ctx, locale }, { q, page: 1 });
-  return items.slice(0, maxSuggestions).map(({ kind, kindName, href, name, summary }, index) => ({
+  const { items, namedPage, answer } = await searchShop({ ...ctx, locale }, { q, page: 1 });
+  const found = [...(namedPage ? [namedPage] : []), ...items];
+  return found.slice(0, maxSuggestions).map(({ kind, kindName, href, name, summary }) => ({
     ...{ kind, kindName, href, name },
-    answer: index === 0 && kindOf(kind).information === "answer" ? summary : null,
+    answer: href === answer?.href ? summary : null,
   }));
 }
 

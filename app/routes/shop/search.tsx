@@ -58,6 +58,7 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
         </Message>
       )}
       {!q && <p>{t("search.hint")}</p>}
+      {found.namedPage && <FoundList found={[found.namedPage]} />}
       {answer && <Answer of={answer} />}
       {informationFirst && <FoundList found={information} />}
       <ul className="cards goods found">

@@ -4,7 +4,9 @@ import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { LocalText, Markdown, Price } from "../parts/text";
 
-export function FoundList({ found }: { found: readonly FoundView[] }) {
+type Listed = Pick<FoundView, "href" | "name" | "kindName" | "summary">;
+
+export function FoundList({ found }: { found: readonly Listed[] }) {
   if (found.length === 0) return null;
   return (
     <ul>

@@ -15,6 +15,7 @@ type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo"> &
 export function Header({ shop, color, demo, logo, account, inCart, search }: Props) {
   const { locale, t } = useT();
   const { pathname } = useLocation();
+  const dashboard = linkTo(locale, "dashboard");
   return (
     <header className="top">
       {demo && <p className="no-print bg-gold-soft px-4 py-1 text-center text-xs text-gold-ink">{t("common.demo")}</p>}
@@ -46,7 +47,7 @@ export function Header({ shop, color, demo, logo, account, inCart, search }: Pro
             {t("common.nav.prices")}
           </NavLink>
           <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
-          <NavLink to={linkTo(locale, account ? "dashboard" : "logIn")}>
+          <NavLink to={account ? dashboard : linkTo(locale, "logIn", null, { redirectTo: dashboard })}>
             <span className="xl:max-w-28 xl:truncate">{account?.displayName ?? t("common.nav.log_in")}</span>
           </NavLink>
           {search && <SearchForm />}

@@ -47,6 +47,27 @@ test.each([
 });
 
 test.each([
+  ["vi", "giá vé", "/bang-gia-ve"],
+  ["vi", "Gia ve", "/bang-gia-ve"],
+  ["en", "ticket prices", "/en/ticket-pricing"],
+  ["vi", "giá", undefined],
+] as const)("%s: %s leads to the page %s before all items", async (locale, q, href) => {
+  const ctx = await createVisit(database.db, { locale });
+  const { namedPage, count, items } = await searchShop(ctx, { q, page: 1 });
+  expect(namedPage?.href).toBe(href);
+  if (href) expect([(await suggest(ctx, { q }))[0]?.href, count > items.length]).toEqual([href, true]);
+});
+
+test.each(["cáp treo", "cap treo"])("%s finds tickets and services by cable car before dishes", async (q) => {
+  const { items } = await searchShop(await createVisit(database.db), { q, page: 1 });
+  const dish = items.findIndex(({ kind }) => kind === "dish");
+  const found = items.slice(0, dish).map(({ slug }) => slug);
+  expect(found).toEqual(
+    expect.arrayContaining(["cap-treo-khu-hoi", "ve-gia-dinh", "binh-minh-tren-dinh", "cabin-rieng"]),
+  );
+});
+
+test.each([
   ["vi", "ăn trưa", "com-trua-doan"],
   ["vi", "an trua", "com-trua-doan"],
   ["en", "lunch", "com-trua-doan"],
