@@ -98,7 +98,7 @@ async function respondToBody(
   await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
 }
 
-/** Renders a page to store. `Purpose: prefetch` says that nobody has opened the page yet. */
+/** Renders a page to store. With `Purpose: prefetch`, it is not counted as a page view. */
 async function renderWithoutVisitor(url: URL, cookie: string) {
   const headers = { Host: url.host, Cookie: cookie, Accept: "text/html", Purpose: "prefetch" };
   const response = await renderPage(new Request(url, { headers }));

@@ -26,7 +26,7 @@ const unstorable = { seconds: 10, max: 1_000 };
 type Rendered = { status: number; headers: Headers; body: Buffer };
 type Found = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone?: true };
 
-/** Renders a page for nobody: the request has a host, an address and the choices of `CachedVisit.cookie`. */
+/** Renders a page without a visitor: the request has only a host, an address and the choices of `CachedVisit.cookie`. */
 export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
 
 /**

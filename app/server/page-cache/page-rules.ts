@@ -9,7 +9,7 @@ export type PageRule = { seconds: 1 | 60; query?: readonly string[] | "any"; own
 
 /** Changes of content are announced (`content-changes.server.ts`). The limit is for what depends on the time of day. */
 const content = { seconds: 60 } as const;
-/** Places and stock change with every order, which announces nothing. */
+/** Places and stock change with every order, and orders announce no change. */
 const live = { seconds: 1 } as const;
 const list = ["category", "min", "max", "label", "sort", "page"];
 
@@ -22,7 +22,7 @@ const rules: Partial<Record<ListedId, PageRule>> = {
   ticketPricing: content,
   products: { ...live, query: list },
   category: { ...live, query: list },
-  // The names of a product's options are rows.
+  // The query names a product's options, which are rows of the database.
   product: { ...live, query: "any" },
   service: { ...live, query: ["picture"] },
   quoteRequest: { ...content, query: ["service", "sent"] },
