@@ -84,12 +84,23 @@ test("a comment after mistakes", async () => {
   await expectAccessibleInBothColours(shopper.page);
 });
 
-test("a review after mistakes", async () => {
+test("a review after mistakes, whose messages go when a field is corrected", async () => {
   const shopper = await comeNarrowAndLight();
+  const { page, t } = shopper;
   await openPath(shopper, linkTo("vi", "reviews"));
-  await shopper.page.getByRole("button", { name: shopper.t("reviews.send") }).click();
-  await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing.rating"));
-  await expectAccessibleInBothColours(shopper.page);
+  await page.getByRole("button", { name: t("reviews.send") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("errors.missing.rating"));
+  await expectAccessibleInBothColours(page);
+
+  const [rating, content] = [
+    page.getByRole("group").filter({ hasText: t("reviews.how_many") }),
+    page.getByLabel(t("reviews.content")),
+  ];
+  await expect(rating).toHaveAttribute("aria-invalid", "true");
+  await rating.getByRole("radio").first().check();
+  await expect(rating).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText(t("errors.missing.rating"))).toHaveCount(0);
+  await expect(content).toHaveAttribute("aria-invalid", "true");
 });
 
 test("an empty cart, and the open menu, in light and in dark colours", async () => {

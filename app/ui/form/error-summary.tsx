@@ -1,7 +1,7 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
-import { allErrors, errorsOfField, type FormResult, fieldId } from "./form-result";
+import { allErrors, errorsOfField, type FormResult, fieldId, isCorrected } from "./form-result";
 
 type Props = {
   result: FormResult | undefined;
@@ -9,19 +9,35 @@ type Props = {
   labels?: Readonly<Record<string, string>>;
 };
 
-/** Each message links to its field. The summary takes the focus when it appears. */
+/** Each message links to its field and goes when the field is corrected. The summary takes the focus when it appears. */
 export function ErrorSummary({ result, scope, labels = {} }: Props) {
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);
-  const errors = allErrors(result);
+  const [corrected, setCorrected] = useState<{ result: FormResult | undefined; names: readonly string[] }>();
+  const isOpen = (name: string) => corrected?.result !== result || !corrected?.names.includes(name);
+  const errors = allErrors(result).filter(({ name }) => isOpen(name));
   const fields = errors.filter(({ name }) => name).length;
   useEffect(() => {
-    if (result?.form.error) box.current?.focus();
-  }, [result]);
+    if (!result?.form.error) return;
+    box.current?.focus();
+    const onInput = ({ target }: Event) => {
+      if (!(target instanceof Element) || !isCorrected(target)) return;
+      const found = allErrors(result).find(({ name }) => name && fieldOf(name, scope)?.contains(target));
+      if (found)
+        setCorrected((known) => ({
+          result,
+          names: [...(known?.result === result ? known.names : []), found.name],
+        }));
+    };
+    document.addEventListener("input", onInput);
+    return () => document.removeEventListener("input", onInput);
+  }, [result, scope]);
   if (errors.length === 0) return null;
+  // Afterwards the shorter list is not read aloud again.
+  const role = corrected?.result === result ? undefined : "alert";
   return (
     // biome-ignore lint/a11y/noAutofocus: without a script the document must open at the error
-    <div role="alert" tabIndex={-1} ref={box} autoFocus className="notice notice-bad">
+    <div role={role} tabIndex={-1} ref={box} autoFocus className="notice notice-bad">
       <Icon name="warning" />
       <div>
         {fields > 0 && <p className="font-semibold">{t("common.form.wrong", { count: fields })}</p>}
@@ -42,6 +58,10 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
       </div>
     </div>
   );
+}
+
+function fieldOf(name: string, scope?: string) {
+  return document.getElementById(fieldId(name, scope));
 }
 
 function before(name: string, message: string, label = ""): string {

@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
-import { errorsOfField, type FormResult, fieldId, sentValue } from "./form-result";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { errorsOfField, type FormResult, fieldId, isCorrected, sentValue } from "./form-result";
 
 type FieldProps = {
   name: string;
@@ -13,13 +13,13 @@ type FieldProps = {
 };
 
 export function Field({ name, label, help, result, scope, errors, ...input }: FieldProps & ComponentProps<"input">) {
-  const { id, messages, state } = describeField({ name, help, result, scope, id: input.id, errors });
+  const { state, ...field } = useField({ name, help, result, scope, id: input.id, errors });
   return (
-    <LabelledField {...{ id, label, help, messages }} required={input.required}>
+    <LabelledField {...field} label={label} required={input.required}>
       <input
         {...input}
         {...state}
-        id={id}
+        id={field.id}
         name={name}
         className="input"
         defaultValue={sentValue(result, name) ?? input.defaultValue}
@@ -37,14 +37,14 @@ export function TextArea({
   errors,
   ...area
 }: FieldProps & ComponentProps<"textarea">) {
-  const { id, messages, state } = describeField({ name, help, result, scope, id: area.id, errors });
+  const { state, ...field } = useField({ name, help, result, scope, id: area.id, errors });
   return (
-    <LabelledField {...{ id, label, help, messages }} required={area.required}>
+    <LabelledField {...field} label={label} required={area.required}>
       <textarea
         rows={4}
         {...area}
         {...state}
-        id={id}
+        id={field.id}
         name={name}
         className="input"
         defaultValue={sentValue(result, name) ?? area.defaultValue}
@@ -74,15 +74,15 @@ export function Select({
   defaultValue,
   ...select
 }: SelectProps) {
-  const { id, messages, state } = describeField({ name, help, result, scope, id: select.id, errors });
+  const { state, ...field } = useField({ name, help, result, scope, id: select.id, errors });
   const sentText = sentValue(result, name);
   return (
-    <LabelledField {...{ id, label, help, messages }} required={select.required}>
+    <LabelledField {...field} label={label} required={select.required}>
       <div className="flex flex-wrap gap-2">
         <select
           {...select}
           {...state}
-          id={id}
+          id={field.id}
           name={name}
           className="input grow basis-44"
           defaultValue={options.some(({ value }) => value === sentText) ? sentText : (defaultValue ?? "")}
@@ -112,15 +112,15 @@ export function Checkbox({
   errors,
   ...input
 }: Omit<FieldProps, "label"> & { label: ReactNode } & ComponentProps<"input">) {
-  const { id, messages, state } = describeField({ name, help, result, scope, id: input.id, errors });
+  const { state, onInput, ...field } = useField({ name, help, result, scope, id: input.id, errors });
   const isChecked = result ? sentValue(result, name) !== undefined : input.defaultChecked;
   return (
-    <div>
+    <div onInput={onInput}>
       <label className="choice">
-        <input {...input} {...state} type="checkbox" id={id} name={name} defaultChecked={isChecked} />
+        <input {...input} {...state} type="checkbox" id={field.id} name={name} defaultChecked={isChecked} />
         <span>{label}</span>
       </label>
-      <HelpAndErrors {...{ id, help, messages }} />
+      <HelpAndErrors {...field} />
     </div>
   );
 }
@@ -146,10 +146,10 @@ export function RadioGroup({
   required?: boolean;
   className?: string;
 }) {
-  const { id, messages, state } = describeField({ name, help, result, scope, id: own, errors });
+  const { state, onInput, ...field } = useField({ name, help, result, scope, id: own, errors });
   const chosen = sentValue(result, name) ?? defaultValue;
   return (
-    <fieldset className="field" id={id} tabIndex={-1} {...state}>
+    <fieldset className="field" id={field.id} tabIndex={-1} onInput={onInput} {...state}>
       <legend className="mb-2">{label}</legend>
       <div className={className}>
         {options.map(({ value, label, note, disabled }) => (
@@ -169,29 +169,38 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      <HelpAndErrors {...{ id, help, messages }} />
+      <HelpAndErrors {...field} />
     </fieldset>
   );
 }
 
-function describeField({ name, help, result, scope, ...given }: Omit<FieldProps, "label">) {
+/** The messages of a refusal are shown until the field is corrected, or until the next refusal. */
+function useField({ name, help, result, scope, ...given }: Omit<FieldProps, "label">) {
   const id = given.id ?? fieldId(name, scope);
-  const messages = given.errors ?? errorsOfField(result, name);
+  const refused = given.errors ?? errorsOfField(result, name);
+  const [corrected, setCorrected] = useState<readonly string[] | null>(null);
+  const messages = refused === corrected ? [] : refused;
   const wrong = messages.length > 0;
   const describedBy = [wrong && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
-  return { id, messages, state: { "aria-describedby": describedBy || undefined, "aria-invalid": wrong || undefined } };
+  return {
+    ...{ id, help, messages },
+    onInput: ({ target }: FormEvent) => wrong && isCorrected(target) && setCorrected(refused),
+    state: { "aria-describedby": describedBy || undefined, "aria-invalid": wrong || undefined },
+  };
 }
 
-type LabelledProps = { id: string; help?: ReactNode; messages: readonly string[] };
+type DescribedProps = { id: string; help?: ReactNode; messages: readonly string[] };
+type LabelledProps = DescribedProps & Pick<ReturnType<typeof useField>, "onInput">;
 
 function LabelledField({
   label,
   required,
   children,
+  onInput,
   ...described
 }: LabelledProps & { label: string; required?: boolean | undefined; children: ReactNode }) {
   return (
-    <div className="field">
+    <div className="field" onInput={onInput}>
       <label htmlFor={described.id}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
@@ -202,7 +211,7 @@ function LabelledField({
   );
 }
 
-function HelpAndErrors({ id, help, messages }: LabelledProps) {
+function HelpAndErrors({ id, help, messages }: DescribedProps) {
   return (
     <>
       {messages.length > 0 && (

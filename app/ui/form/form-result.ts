@@ -30,3 +30,8 @@ export function allErrors(result: FormResult | undefined): { name: string; messa
 export function fieldId(name: string, scope = "f"): string {
   return `${scope}-${name.replace(/[^\w-]+/g, "-")}`;
 }
+
+/** What only the server can check counts as corrected as soon as it is changed. */
+export function isCorrected(field: EventTarget): boolean {
+  return "checkValidity" in field && (field as HTMLInputElement).checkValidity();
+}
