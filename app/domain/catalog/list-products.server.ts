@@ -4,6 +4,7 @@ import { products } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { maxPages } from "../schema";
 import {
+  listNearbyCategories,
   listWithDescendants,
   presentCategory,
   presentCategoryName,
@@ -55,6 +56,7 @@ export async function listProducts(ctx: Ctx, query: ProductsQuery) {
     narrower: view
       ? view.children
       : categories.filter(({ parentId }) => parentId === null).map((top) => presentCategoryName(top, ctx.locale)),
+    nearby: listNearbyCategories(categories, category, ctx.locale),
     items: page === query.page ? requestedPage : await readPage(ctx, ids, query, page),
     sort: resolveSort(query),
     page,

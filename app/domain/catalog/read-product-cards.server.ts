@@ -18,6 +18,7 @@ type ProductCardRow = {
   compare_at: number | null;
   prices: number;
   left: number;
+  only_sku: string | null;
   rating: Rating | null;
 };
 
@@ -26,29 +27,34 @@ export async function readProductCards(ctx: Ctx, chosen: SQL) {
   const rows = await readWithRatings((ratingOf) =>
     ctx.db.execute<ProductCardRow>(sql`
     select p.slug, p.name, p.summary, p.labels, p.price_from, ${pictureOf(sql`p.pictures[1]`)} as picture,
-      own.compare_at, own.prices, own."left", ${ratingOf("product", sql`p.id`)} as rating
+      own.compare_at, own.prices, own."left", own.only_sku, ${ratingOf("product", sql`p.id`)} as rating
     from (${chosen}) as chosen join ${products} p on p.id = chosen.id
     cross join lateral (
       select count(distinct variants.price)::int as prices, coalesce(sum(${stockLeftColumn(sql`variants.stock_id`, null, ctx.now)}), 0)::int as "left",
-        (array_agg(variants.compare_at order by variants.price, variants.position))[1] as compare_at
+        (array_agg(variants.compare_at order by variants.price, variants.position))[1] as compare_at,
+        case when count(*) = 1 then min(variants.sku) end as only_sku
       from ${variants} where variants.product_id = p.id and variants.active
     ) as own
     order by chosen.place`),
   );
   const fewBelow = settingNumber(ctx.shop, "few_pieces_below");
-  return rows.map(({ slug, name, summary, labels, picture, rating, price_from, compare_at, prices, left }) => ({
-    slug,
-    name: localize(name, ctx.locale),
-    summary: localize(summary, ctx.locale),
-    labels,
-    picture,
-    rating,
-    /** The price of the cheapest variant, in whole VND including VAT. */
-    price: price_from,
-    compareAt: compare_at,
-    isFrom: prices > 1,
-    stock: { state: getStockState(left, fewBelow), left },
-  }));
+  return rows.map(
+    ({ slug, name, summary, labels, picture, rating, price_from, compare_at, prices, left, only_sku }) => ({
+      slug,
+      name: localize(name, ctx.locale),
+      summary: localize(summary, ctx.locale),
+      labels,
+      picture,
+      rating,
+      /** The price of the cheapest variant, in whole VND including VAT. */
+      price: price_from,
+      compareAt: compare_at,
+      isFrom: prices > 1,
+      /** The only variant, which a visitor can add to the cart without a choice. */
+      sku: only_sku,
+      stock: { state: getStockState(left, fewBelow), left },
+    }),
+  );
 }
 
 export type ProductCardView = Awaited<ReturnType<typeof readProductCards>>[number];

@@ -1,14 +1,15 @@
 import { useNextPages } from "~/browser/next-pages";
-import { addCombo, addVariant } from "~/domain/cart/add-to-cart.server";
+import { addCombo } from "~/domain/cart/add-to-cart.server";
 import { maxQuantity } from "~/domain/cart/cart-view";
 import { listDeliveryDays } from "~/domain/cart/list-delivery-days.server";
-import { AddCombo, AddVariant } from "~/domain/cart/schema";
+import { AddCombo } from "~/domain/cart/schema";
 import { chooseVariant, findNearestVariants, type OptionChoice } from "~/domain/catalog/choice.rules";
 import { getProduct, type ProductView } from "~/domain/catalog/get-product.server";
 import { listPaymentMarks } from "~/domain/payments/list-methods.server";
 import { readOrNull } from "~/domain/read-or-null.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
+import { addVariantForm } from "~/request/add-variant-form.server";
 import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";
@@ -90,11 +91,7 @@ const AddComboForm = AddCombo.omit({ slug: true }).extend({ combo: AddCombo.shap
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const form = await readForm(request);
-  if (!form.has("combo"))
-    return submit(form, ctx, AddVariant, async (input) => {
-      const cart = await addVariant(ctx, { ...input, key: input.key ?? "" });
-      return finishAdding(ctx, cart, (line) => line.kind === "variant" && line.sku === input.sku, input.quantity);
-    });
+  if (!form.has("combo")) return addVariantForm(ctx, form);
   return submit(form, ctx, AddComboForm, async ({ combo: slug, key = "", ...input }) => {
     const cart = await addCombo(ctx, { slug, key, ...input });
     return finishAdding(ctx, cart, (line) => line.kind === "combo" && line.slug === slug, input.quantity);

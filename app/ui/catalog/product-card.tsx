@@ -1,6 +1,8 @@
 import type { ProductCardView } from "~/domain/catalog/read-product-cards.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { useShop } from "../layout/frame-data";
+import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { LocalText } from "../parts/text";
@@ -8,32 +10,43 @@ import { Rated } from "../reviews/stars";
 import { Labels } from "../tickets/labels";
 import { PriceTag, StockLine } from "./price-and-stock";
 
-type Card = Omit<ProductCardView, "summary"> & Partial<Pick<ProductCardView, "summary">>;
-type Props = { product: Card; eager?: boolean; level?: "h2" | "h3" };
+/** The id of the form that the quick buttons of a list send. */
+export const addFormId = "add";
 
-export function ProductCard({ product, eager, level: Heading = "h2" }: Props) {
-  const { locale } = useT();
-  const { slug, name, summary, labels, picture, rating, stock } = product;
+type Card = Omit<ProductCardView, "summary" | "sku"> & Partial<Pick<ProductCardView, "sku">>;
+type Props = { product: Card; eager?: boolean; level?: "h2" | "h3"; quick?: boolean };
+
+/** With `quick`, a product that needs no choice has a button that adds it to the cart. */
+export function ProductCard({ product, eager, level: Heading = "h2", quick = false }: Props) {
+  const { locale, t } = useT();
+  const isSelling = useShop()?.takesOrders !== false;
+  const { slug, name, labels, picture, rating, stock, sku } = product;
   return (
     <li className="tile">
-      <Picture of={picture} eager={eager} />
-      <Labels of={labels} className="absolute top-3 left-3" />
-      <div className="grid flex-1 content-start gap-1 p-3 sm:p-4">
-        <Heading className="text-base">
-          <Link to={linkTo(locale, "product", { slug })} className="no-underline outline-none">
-            <LocalText of={name} />
-          </Link>
-        </Heading>
-        {summary && (
-          <p className="help max-sm:hidden">
-            <LocalText of={summary} />
-          </p>
+      <div>
+        <Picture of={picture} eager={eager} sizes={eager ? "(width < 48rem) 50vw, 15rem" : undefined} />
+        {quick && sku && isSelling && stock.state !== "sold_out" && (
+          <button
+            type="submit"
+            form={addFormId}
+            name="sku"
+            value={sku}
+            aria-label={t("catalog.product.add_named", { name: name.text })}
+          >
+            <Icon name="plus" />
+          </button>
         )}
-        <Rated of={rating} />
-        {stock.state !== "available" && <StockLine of={stock} />}
       </div>
-      <p className="px-3 pb-3 sm:px-4 sm:pb-4">
-        <PriceTag price={product.price} compareAt={product.compareAt} isFrom={product.isFrom} />
+      <Labels of={labels} />
+      <Heading>
+        <Link to={linkTo(locale, "product", { slug })} className="outline-none">
+          <LocalText of={name} />
+        </Link>
+      </Heading>
+      <Rated of={rating} />
+      {stock.state !== "available" && <StockLine of={stock} />}
+      <p>
+        <PriceTag price={product.price} compareAt={product.compareAt} isFrom={product.isFrom} className="" />
       </p>
     </li>
   );

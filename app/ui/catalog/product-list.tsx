@@ -1,117 +1,132 @@
-import { Form } from "react-router";
-import { labels, sorts } from "~/domain/catalog/labels-and-sorts.rules";
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
 import type { ProductsPage } from "~/domain/catalog/list-products.server";
 import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
-import { ButtonLink, buttonClass } from "../parts/button";
+import { AddedPanel, AddToCartForm } from "../cart/add-to-cart";
+import { ErrorSummary } from "../form/error-summary";
+import { type FormResult, sentValue } from "../form/form-result";
+import { useVisitorFrame } from "../layout/visitor-frame";
 import { SessionFields } from "../parts/cookieless-session";
+import { useNextFocus } from "../parts/focus";
+import { Link } from "../parts/link";
 import { Message } from "../parts/message";
-import { LocalText } from "../parts/text";
-import { Chips } from "./chips";
+import { Picture } from "../parts/picture";
+import { type LocalizedText, LocalText } from "../parts/text";
 import { PageLinks } from "./page-links";
-import { ProductCard } from "./product-card";
+import { addFormId, ProductCard } from "./product-card";
+import { ProductTools } from "./product-tools";
+
+export type ProductQuery = { min?: number; max?: number; label?: string; sort?: string };
 
 type Props = {
+  title: ReactNode;
+  lead?: LocalizedText | undefined;
   list: ProductsPage;
-  query: ProductFilter;
+  query: ProductQuery;
+  freeFrom: number | null;
+  result: FormResult | undefined;
   hrefOf: (query: Record<string, string | number | undefined>) => string;
 };
 
-export function ProductList({ list, query, hrefOf }: Props) {
+export function ProductList({ title, lead, list, query, freeFrom, result, hrefOf }: Props) {
   const { locale, t } = useT();
-  const { min, max, label } = query;
-  const hasPriceRange = min !== undefined || max !== undefined;
-  const isFiltered = hasPriceRange || label !== undefined;
-  const { count, more } = list;
+  const { formKey } = useVisitorFrame();
+  useNextFocus(useNavigation().location && "main summary");
+  const { count, more, page } = list;
+  const addedSku = result?.added && sentValue(result, "sku");
+  const pageHref = (page: number) => hrefOf({ ...query, page: page > 1 ? page : undefined });
   return (
-    <>
-      <Chips
-        label={t("catalog.list.in")}
-        of={list.narrower.map(({ slug, name }) => ({
-          to: linkTo(locale, "category", { slug }),
-          name: <LocalText of={name} />,
-        }))}
-      />
-      <FilterForm query={query} open={isFiltered} action={hrefOf({})} />
-      <div className="gap-4 sm:flex">
-        <p role="status" className="flex min-h-11 flex-none items-center">
+    <div className="wrap list-page">
+      <div className="list-head">
+        <h1>{title}</h1>
+        <p role="status" className="text-muted">
           {t(more ? "catalog.list.more_than" : "catalog.list.count", { count })}
         </p>
-        <Chips
-          label={t("catalog.list.sort")}
-          of={sorts
-            .filter((sort) => sort !== "position" || !hasPriceRange)
-            .map((sort) => ({
-              to: hrefOf({ ...query, sort: sort === "position" ? undefined : sort }),
-              name: t(`catalog.sort.${sort}`),
-              current: sort === list.sort,
-            }))}
-        />
+        {lead && (
+          <p className="help max-md:hidden">
+            <LocalText of={lead} />
+          </p>
+        )}
+      </div>
+      <div className="list-tools">
+        <CategoryRow list={list} />
+        <ProductTools key={JSON.stringify(query)} query={query} sort={list.sort} hrefOf={hrefOf} />
       </div>
       {list.items.length === 0 && (
         <Message tone="warn" title={t("catalog.list.none")}>
           <p>{t("catalog.list.none_hint")}</p>
         </Message>
       )}
-      {isFiltered && (
-        <p>
-          <ButtonLink to={hrefOf({ sort: query.sort })} variant="soft" icon="cross">
-            {t("catalog.list.clear")}
-          </ButtonLink>
-        </p>
-      )}
+      <AddToCartForm id={addFormId} action={pageHref(page)}>
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="quantity" value="1" />
+        {import.meta.env.SSR && <SessionFields />}
+        <ErrorSummary result={result} />
+      </AddToCartForm>
       <ul className="cards goods">
-        {list.items.map((product, index) => (
-          <ProductCard key={product.slug} product={product} eager={index < 2} />
-        ))}
+        {list.items.flatMap((product, index) => [
+          <ProductCard key={product.slug} product={product} eager={index < 2} quick />,
+          product.sku && product.sku === addedSku && (
+            <li key={`${product.slug} added`} className="col-span-full">
+              <AddedPanel added={result?.added} />
+            </li>
+          ),
+          index === 1 && freeFrom !== null && (
+            <li key="shipping" className="ship md:hidden">
+              {t("catalog.list.free_shipping", { amount: formatVnd(freeFrom, locale) })}
+            </li>
+          ),
+        ])}
       </ul>
-      <PageLinks
-        page={list.page}
-        pages={list.pages}
-        hrefOf={(page) => hrefOf({ ...query, page: page > 1 ? page : undefined })}
-      />
-    </>
+      <PageLinks page={page} pages={list.pages} hrefOf={pageHref} />
+      <p className="pt-4">
+        <Link to={linkTo(locale, "categories")}>{t("common.nav.categories")}</Link>
+      </p>
+    </div>
   );
 }
 
-type ProductFilter = { min?: number; max?: number; label?: string; sort?: string };
-
-function FilterForm({ query, open, action }: { query: ProductFilter; open: boolean; action: string }) {
-  const { t } = useT();
-  const field = { type: "number", inputMode: "numeric", min: 0, step: 1000, className: "input" } as const;
+/** One row, which is swiped on phones. */
+function CategoryRow({ list: { category, nearby } }: Pick<Props, "list">) {
+  const { locale, t } = useT();
+  if (nearby.length === 0) return null;
+  const isBelow = nearby.every(({ slug }) => slug !== category?.slug);
+  const above = category?.path.at(-1);
   return (
-    <details className="card py-0!" open={open}>
-      <summary className="min-h-11 content-center font-semibold">{t("catalog.list.filter")}</summary>
-      <Form
-        action={action}
-        key={JSON.stringify(query)}
-        className="grid grid-cols-2 items-end gap-3 pb-4 lg:grid-cols-4"
-      >
-        {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-        <div className="field max-lg:col-span-full">
-          <label htmlFor="filter-label">{t("catalog.list.label")}</label>
-          <select id="filter-label" name="label" className="input" defaultValue={query.label ?? ""}>
-            <option value="">{t("catalog.list.any")}</option>
-            {labels.map((label) => (
-              <option key={label} value={label}>
-                {t(`common.label.${label}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="filter-min">{t("catalog.list.min")} (₫)</label>
-          <input id="filter-min" name="min" defaultValue={query.min} {...field} />
-        </div>
-        <div className="field">
-          <label htmlFor="filter-max">{t("catalog.list.max")} (₫)</label>
-          <input id="filter-max" name="max" defaultValue={query.max} {...field} />
-        </div>
-        {import.meta.env.SSR && <SessionFields />}
-        <button type="submit" className={buttonClass("main", "max-lg:col-span-full")}>
-          {t("catalog.list.apply")}
-        </button>
-      </Form>
-    </details>
+    <nav aria-label={t("catalog.list.in")} className="min-w-0 flex-1">
+      {/* Some browsers would make a row that scrolls a tab stop of its own. */}
+      <ul className="swipe" tabIndex={-1}>
+        <li>
+          <Link
+            to={above ? linkTo(locale, "category", { slug: above.slug }) : linkTo(locale, "products")}
+            className="chip"
+            aria-current={category ? undefined : "true"}
+          >
+            {above ? <LocalText of={above.name} /> : t("catalog.list.any")}
+          </Link>
+        </li>
+        {category && isBelow && (
+          <li>
+            <Link to={linkTo(locale, "category", { slug: category.slug })} className="chip" aria-current="true">
+              <LocalText of={category.name} />
+            </Link>
+          </li>
+        )}
+        {nearby.map(({ slug, name, picture }) => (
+          <li key={slug}>
+            <Link
+              to={linkTo(locale, "category", { slug })}
+              className="chip"
+              aria-current={slug === category?.slug ? "true" : undefined}
+            >
+              <Picture of={picture} sizes="32px" />
+              <LocalText of={name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -38,6 +38,10 @@ export type IconName =
   | "wind"
   | "water"
   | "people"
+  | "filter"
+  | "sort"
+  | "down"
+  | "plus"
   | "thermometer";
 
 /** The icon is hidden from screen readers, so it needs a text beside it. */

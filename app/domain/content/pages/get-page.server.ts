@@ -76,7 +76,7 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
   switch (section.kind) {
     case "products": {
       const products = await listLabelledProducts(ctx, section);
-      return { ...section, products: products.map(({ summary, ...brief }) => brief) };
+      return { ...section, products: products.map(({ summary, sku, ...brief }) => brief) };
     }
     case "posts": {
       const posts = await listNewestPosts(ctx, { kind: section.of, limit: section.most });
