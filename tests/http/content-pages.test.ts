@@ -21,7 +21,7 @@ const thingOf = (html: string, type: string) => {
 test("the menu lists dishes by course with prices and allergens, and a mark filters them", async () => {
   const { words, html, hrefs } = await read(linkTo("vi", "menu"));
   expect(words).toMatch(
-    /Món chính.*Cơm nấm 65\.000\s*₫ Món chay.*Trong món có: Gạo, nấm Có thể chứa: đậu nành.*Ngọt.*Chè sen/,
+    /Món chính.*Cơm nấm 65\.000\s*₫ Món chay.*Thành phần: Gạo, nấm Có thể chứa: đậu nành.*Ngọt.*Chè sen/,
   );
   expect(JSON.stringify(thingOf(html, "Menu"))).toContain('"price":65000');
   const hot = linkTo("vi", "menu", null, { mark: "hot" });
