@@ -59,7 +59,7 @@ test("a refund without a script is found by code and phone, refuses an edited am
   const right = { ...form, amount: String(unit!.paid) };
   for (const _ of [1, 2]) expect(await pages.post(here, right)).toMatchObject({ status: 303 });
   const order = visibleText((await pages.get(`/orders/${code}`)).html);
-  expect(order.match(/chờ bạn cho biết tài khoản/g)).toHaveLength(1);
+  expect(order.match(/cho biết tài khoản để nhận/g)).toHaveLength(1);
   // Code and phone alone do not allow a payout account to be entered.
   const account = { oneTimeCode: "123456", bin: "970436", account: "0071000123", holder: "TRAN THI HOA" };
   const refused = await pages.post(here, { intent: "account", ...account });
@@ -134,7 +134,7 @@ test("a unit that can no longer be refunded is listed with the reason and a phon
   const pages = openClient(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const pageText = visibleText((await pages.get(`/order-refund?code=${code}`)).html);
-  for (const words of [t("refunds.nothing"), t("refunds.why.too_late"), t("refunds.ask")])
+  for (const words of [t("refunds.nothing_late"), t("refunds.why.too_late"), t("refunds.ask")])
     expect(pageText).toContain(words);
 });
 
