@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { allStrings } from "~/i18n/locale-files.server";
 import type { TextKey } from "~/i18n/text-keys";
 import { createTranslate, type Strings, textsByKey } from "~/i18n/translate";
@@ -23,6 +24,13 @@ describe("locale files", () => {
       expect(withoutPlural(keysOf(read("en", file)))).toEqual(withoutPlural(keysOf(read("vi", file))));
     },
   );
+});
+
+test("no text names the demo's shop, because owners name theirs", () => {
+  const siteTexts = parse(readFileSync("db/seed/nui-may/demo/site-texts.yaml", "utf8"));
+  const name: string = siteTexts["shop.name"].vi;
+  const texts = locales.flatMap((locale) => Object.entries(textsByKey(allStrings[locale])));
+  expect(texts.filter(([, text]) => text.includes(name))).toEqual([]);
 });
 
 /** The parameters that the texts name, so that each is given a text or a number. */
