@@ -20,6 +20,7 @@ import { setPageTranslators } from "./i18n/page-translator";
 import { translateIn } from "./i18n/translate.server";
 import { cacheControl } from "./lib/cache-control";
 import { logError } from "./lib/log.server";
+import { writeVisitorFrame } from "./lib/visitor-frame";
 import { contentSecurityPolicy, hashInlineSources, ownMark } from "./request/csp.server";
 import { findCtx } from "./request/ctx.server";
 import { recordIfGone } from "./request/database-gone.server";
@@ -31,7 +32,7 @@ import { renderModeOf } from "./request/render-mode.server";
 import { finishStaffDocument, renderStaffFailure } from "./request/staff-document.server";
 import type { RootData } from "./root";
 import { buildDocumentHead } from "./routes/seo/head/document-head.server";
-import { VisitorFrameContext, writeVisitorFrame } from "./ui/layout/visitor-frame";
+import { VisitorFrameContext } from "./ui/layout/visitor-frame";
 import { NonceContext } from "./ui/parts/nonce";
 
 setPageTranslators(mapLocales(translateIn));

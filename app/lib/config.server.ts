@@ -55,7 +55,7 @@ export const config = {
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
   trustProxy: env.TRUST_PROXY === "1",
   /** Whether public pages are kept in memory (`server/page-cache`). */
-  pageCache: env.PAGE_CACHE === "on",
+  pageCache: env.PAGE_CACHE !== "off",
   /** The address of PostgreSQL itself when `DATABASE_URL` leads to a pooler, which delivers no notifications. */
   directDatabaseUrl: env.DIRECT_DATABASE_URL || env.DATABASE_URL || "",
   countryHeader: env.COUNTRY_HEADER,

@@ -2,9 +2,9 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { PageDescription } from "~/domain/content/pages/describe-page.server";
 import { defaultAppearance } from "~/domain/shop/get-appearance.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
+import { emptyVisitorFrame, type VisitorFrame } from "~/lib/visitor-frame";
 import type { PageRows } from "~/request/read-page-rows.server";
 import type { PageId } from "~/site-map";
-import { emptyVisitorFrame, type VisitorFrame } from "~/ui/layout/visitor-frame";
 
 /** An item of JSON-LD, as schema.org defines it. */
 export type StructuredData = { "@type": string } & Record<string, unknown>;

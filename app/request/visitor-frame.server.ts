@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "~/domain/ctx";
-import type { VisitorFrame } from "~/ui/layout/visitor-frame";
+import type { VisitorFrame } from "~/lib/visitor-frame";
 import type { getToast } from "./toast.server";
 
 type Parts = { inCart: number; toast: Awaited<ReturnType<typeof getToast>>["toast"] };

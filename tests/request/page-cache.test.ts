@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyVisitorFrame, writeVisitorFrame } from "~/lib/visitor-frame";
 import { PageCache, type RenderPage } from "~/server/page-cache/page-cache";
 import { PageStore, type StoredPage } from "~/server/page-cache/page-store";
-import { emptyVisitorFrame, writeVisitorFrame } from "~/ui/layout/visitor-frame";
 
 /** Robots are not counted as page views, which would need a database. */
 const robot = { "User-Agent": "Googlebot/2.1" };

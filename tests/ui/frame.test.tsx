@@ -5,10 +5,11 @@ import { settingDefinitions } from "~/domain/shop/settings.rules";
 import type { ToastPosition } from "~/domain/shop/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider } from "~/i18n/use-t";
+import { emptyVisitorFrame, type VisitorFrame } from "~/lib/visitor-frame";
 import { Frame } from "~/ui/layout/frame";
 import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { emptyVisitorFrame, type VisitorFrame, VisitorFrameContext } from "~/ui/layout/visitor-frame";
+import { VisitorFrameContext } from "~/ui/layout/visitor-frame";
 
 const t = translateIn("vi");
 const frame = (toastPosition: ToastPosition = "top-right"): FrameData => ({

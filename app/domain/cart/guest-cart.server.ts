@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { cartLines, carts } from "~db/schema/cart";
-import { reservations } from "~db/schema/inventory";
 import { staticQuery } from "~db/static-sql";
-import { formatCartKey } from "../inventory/availability.server";
+import { formatCartKey, holdsPlacesColumn } from "../inventory/availability.server";
 
 /** `holdsPlaces`: a reservation of the cart may be open, so that the shop shows more places to its visitor. */
 export type GuestCart = { inCart: number; holdsPlaces: boolean };
@@ -23,5 +22,4 @@ const statement = staticQuery(sql`select
   (select count(*)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id}
     where ${carts.cartSessionId} = ${sql.placeholder("cartSessionId")}
       and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null) as in_cart,
-  exists (select from ${reservations} where ${reservations.status} = 'held'
-    and ${reservations.cartKey} in (${sql.placeholder("buyNowKey")}, ${sql.placeholder("cartKey")})) as holds_places`);
+  ${holdsPlacesColumn([sql.placeholder("buyNowKey"), sql.placeholder("cartKey")])} as holds_places`);

@@ -65,6 +65,12 @@ export function lastEntryOfSlotColumn(slotId: Column) {
     where slots.id = ${slotId})`;
 }
 
+/** SQL column: whether one of the carts may hold places or stock at the moment. */
+export function holdsPlacesColumn(cartKeys: readonly Placeholder[]): SQL<boolean> {
+  return sql`exists (select from ${reservations} where ${reservations.status} = 'held'
+    and ${reservations.cartKey} in ${cartKeys})`;
+}
+
 /** SQL column: the free quantity plus expired holds and the cart's own hold. */
 export function leftColumn(kind: InventoryItem["kind"], cartKey: CartKey, now: Now) {
   const { limit, column, name } = inventoryTables[kind];

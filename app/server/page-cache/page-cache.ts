@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type GuestCart, readGuestCart } from "~/domain/cart/guest-cart.server";
 import { cacheControl } from "~/lib/cache-control";
 import { logError } from "~/lib/log.server";
 import { createSerialQueue } from "~/lib/task-queues.server";
 import { withTimeout } from "~/request/database-gone.server";
 import { recordPageView } from "~/request/page-views.server";
-import { getDb } from "~db/client.server";
+import { markAsStale, personalize } from "~/request/stored-pages/personalize.server";
+import { readCart } from "~/request/stored-pages/read-cart.server";
+import { type CachedVisit, readVisit } from "~/request/stored-pages/read-visit.server";
 import type { ContentChanges } from "~db/content-changes.server";
 import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest } from "../compression";
 import { PageStore, type StoredPage } from "./page-store";
-import { markAsStale, personalize } from "./personalize";
-import { type CachedVisit, readVisit } from "./read-visit";
 
 const limits = { pages: 2_000, bytes: 64 * 1024 ** 2 };
 /** How long a page is still sent, in milliseconds, while it is rendered again, and while it cannot be rendered. */
@@ -54,7 +53,8 @@ export class PageCache {
   async answer(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<boolean> {
     const visit = readVisit(incoming, url);
     if (!visit || (visit.cartSession && visit.rule.ownTexts)) return false;
-    const cart = visit.cartSession === null || this.#isDatabaseGone ? null : await readCart(visit.cartSession);
+    const cart =
+      visit.cartSession === null || this.#isDatabaseGone ? null : await readCart(visit.cartSession, maxWaitMs);
     if (cart?.holdsPlaces && visit.rule.seconds === 1) return false;
     const found = await this.#find(visit);
     if (!found) return false;
@@ -141,15 +141,7 @@ export class PageCache {
 
 const replacedHeaders: ReadonlySet<string> = new Set(["cache-control", "vary", "etag", "content-length", "set-cookie"]);
 
-/** Without a database the cart is unknown, and the visitor gets the page without it. */
-async function readCart(session: string): Promise<GuestCart | null> {
-  return withTimeout(readGuestCart(getDb(), session), maxWaitMs).catch((error: unknown) => {
-    logError(error, "the cart of a stored page");
-    return null;
-  });
-}
-
-type Answer = { visit: CachedVisit; cart: GuestCart | null; found: Found };
+type Answer = { visit: CachedVisit; cart: Awaited<ReturnType<typeof readCart>>; found: Found };
 
 function send({ headers }: IncomingMessage, outgoing: ServerResponse, { visit, cart, found }: Answer) {
   const { page, state, isDatabaseGone } = found;
@@ -174,7 +166,7 @@ function send({ headers }: IncomingMessage, outgoing: ServerResponse, { visit, c
 function changePage(
   html: string,
   { url }: CachedVisit,
-  { cart, isDatabaseGone }: { cart: GuestCart | null; isDatabaseGone: true | undefined },
+  { cart, isDatabaseGone }: { cart: Awaited<ReturnType<typeof readCart>>; isDatabaseGone: true | undefined },
 ) {
   const marked = isDatabaseGone ? markAsStale(html, url.pathname) : html;
   return cart ? personalize(marked, url.pathname, cart.inCart) : marked;

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
+import type { VisitorFrame } from "~/lib/visitor-frame";
 import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
 import { Link, NavLink } from "../parts/link";
@@ -7,7 +8,6 @@ import { CartCount } from "./bottom-bar";
 import type { FrameData } from "./frame-data";
 import { ColorForm, LanguageForm } from "./preference-forms";
 import { SearchForm } from "./search-form";
-import type { VisitorFrame } from "./visitor-frame";
 
 type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo"> &
   Pick<VisitorFrame, "account" | "inCart"> & { search: boolean };

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ToastPosition } from "~/domain/shop/shop.rules";
 import { useT } from "~/i18n/use-t";
+import type { ToastMessage } from "~/lib/visitor-frame";
 import { Icon } from "../parts/icon";
-
-export type ToastMessage = { message: string; type: "success" | "info" | "warning" | "error"; at: number };
 
 const visibleMs = 3000;
 const fadeMs = 150;

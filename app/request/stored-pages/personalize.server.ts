@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { translateIn } from "~/i18n/translate.server";
 import { localeOfPath } from "~/lib/locale";
-import { emptyVisitorFrame, writeVisitorFrame } from "~/ui/layout/visitor-frame";
+import { emptyVisitorFrame, writeVisitorFrame } from "~/lib/visitor-frame";
 
 const fieldOrButton = /<(?:input|button) [^>]*>/g;
 /** The names of fields and buttons whose value is the form key. */
