@@ -15,6 +15,7 @@ export const staffMap = {
   order: "/staff/orders/:code",
   money: "/staff/money",
   days: "/staff/days",
+  weather: "/staff/weather",
   refunds: "/staff/refunds",
   orderRefunds: "/staff/refunds/:code",
   enquiries: "/staff/enquiries",

@@ -57,6 +57,8 @@ import { importContent } from "~/domain/content/import/import-content.server";
 import { ImportContent } from "~/domain/content/import/schema";
 import { changeSection, listPageSections } from "~/domain/content/pages/change-sections.server";
 import { ChangeSection, PageSections } from "~/domain/content/pages/schema";
+import { RecordWeather } from "~/domain/content/schema";
+import { listWeather, recordWeather } from "~/domain/content/weather.server";
 import { RequestReset } from "~/domain/identity/schema";
 import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
 import { OneMessage } from "~/domain/messages/schema";
@@ -209,6 +211,9 @@ export const staffRouter = router({
   previewClosing: staffProcedure.input(PreviewClosure).query(({ ctx, input }) => previewClosure(ctx, input)),
   closeDays: staffProcedure.input(CloseDays).mutation(({ ctx, input }) => closeDays(ctx, input)),
   reopenDays: staffProcedure.input(ReopenDays).mutation(({ ctx, input }) => reopenDays(ctx, input)),
+
+  listWeather: staffProcedure.query(({ ctx }) => listWeather(ctx)),
+  recordWeather: staffProcedure.input(RecordWeather).mutation(({ ctx, input }) => recordWeather(ctx, input)),
 
   listEnquiries: staffProcedure.input(ListEnquiries).query(({ ctx, input }) => listEnquiries(ctx, input)),
   getEnquiry: staffProcedure.input(EnquiryById).query(({ ctx, input }) => getEnquiry(ctx, input)),

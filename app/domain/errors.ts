@@ -84,6 +84,7 @@ export const errorStatus = {
   review_not_found: notFound,
   review_failed: unforeseen,
   visit_ahead: unprocessable,
+  observation_time: unprocessable,
   decided_meanwhile: conflict,
   flag_not_found: notFound,
   setting_not_found: notFound,

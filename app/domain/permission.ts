@@ -9,6 +9,8 @@ export type Role = (typeof roles)[number];
 const rolesWithPermission = {
   /** Allows checking tickets in and seeing today's list, which has no contact data. */
   gate: ["admin", "manager", "support", "gate"],
+  /** Allows entering what the instruments at the summit show. */
+  weather: ["admin", "manager", "support", "gate"],
   orders: ["admin", "manager", "support"],
   /** Allows confirming, matching and refunding payments, within the limits of `staff/money-limits.server.ts`. */
   money: ["admin", "manager", "support"],

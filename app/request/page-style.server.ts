@@ -44,17 +44,33 @@ function splitTopLevel(css: string): string[] {
   return found;
 }
 
+/** Splits at commas outside parentheses. */
 function selectorsOf(head: string): string[] {
-  let bare = head;
-  for (let before = ""; before !== bare; ) {
-    before = bare;
-    bare = bare.replace(/(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g, "");
+  const found = [""];
+  let depth = 0;
+  for (const [token] of head.matchAll(/\\.|[(),]|[^\\(),]+/gs)) {
+    if (token === "(") depth++;
+    if (token === ")") depth--;
+    if (token === "," && depth === 0) found.push("");
+    else found[found.length - 1] += token;
   }
-  return bare.split(/(?<!\\),/);
+  return found;
 }
 
+/** The classes without which the selector matches nothing, also those that `:has` and `:is` need. */
 function classesOf(selector: string): string[] {
-  return [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1"));
+  let [bare, depth, start] = ["", 0, 0];
+  const needed: string[] = [];
+  for (const { 0: token, index } of selector.matchAll(/\\.|[()]|[^\\()]+/gs)) {
+    if (token === "(" && depth++ === 0) start = index + 1;
+    if (token === ")" && --depth === 0 && /:(has|is)$/.test(bare)) {
+      const [first = [], ...others] = selectorsOf(selector.slice(start, index)).map(classesOf);
+      needed.push(...first.filter((name) => others.every((classes) => classes.includes(name))));
+    }
+    if (depth === 0 && token !== ")") bare += token;
+  }
+  const own = [...bare.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1"));
+  return [...own, ...needed];
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&gt;": ">", "&lt;": "<", "&quot;": '"', "&#x27;": "'" };

@@ -275,3 +275,19 @@ export const themeSections = pgTable(
   },
   (t) => [index("theme_sections_page").on(t.pageType, t.position)],
 );
+
+/** What staff read off the instruments at the summit. */
+export const weatherObservations = pgTable(
+  "weather_observations",
+  {
+    id: id(),
+    visibilityMetres: integer().notNull(),
+    windMetresPerSecond: integer().notNull(),
+    temperatureCelsius: integer().notNull(),
+    note: jsonb().$type<Localized>(),
+    observedAt: instant().notNull(),
+    enteredBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("weather_observations_newest").on(t.observedAt, t.id)],
+);

@@ -53,6 +53,7 @@ export async function seed(db: Db, now = currentTime(), { demo } = config): Prom
     await seedContent(tx, now, { demo });
     await createSlots(tx, today);
     await liven(tx, poolIds, now);
+    if (demo) await seedWeather(tx, now);
     return true;
   });
 }
@@ -133,6 +134,15 @@ async function seedPrices(tx: Tx, ticketTypeId: number, categories: DemoTicket["
     );
     await tx.insert(tables.ticketPrices).values(prices);
   }
+}
+
+/** One invented observation. Pages hide it after three hours, as they do with real ones. */
+async function seedWeather(tx: Tx, now: Date) {
+  await tx.insert(tables.weatherObservations).values({
+    ...{ visibilityMetres: 12_000, windMetresPerSecond: 4, temperatureCelsius: 14 },
+    note: { vi: "thấy cả ba thung lũng", en: "all three valleys in view" },
+    ...{ observedAt: new Date(now.getTime() - 20 * 60_000), enteredBy: "system", createdAt: now },
+  });
 }
 
 /** Gives some days few places and closes one. It only changes capacities, because no reservations exist yet. */

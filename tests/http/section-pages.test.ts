@@ -70,7 +70,10 @@ test("pages without sections, and without the sections table, still have their m
 
 test("when nothing is available today, the home page and the ticket list show tomorrow", () =>
   runOnOneDay(async (today) => {
-    await database.sql`update slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${today}`;
+    const now = currentTime().toISOString();
+    await database.sql`update slots set closed_at = ${now}::timestamptz where date = ${today}`;
+    await database.sql`insert into theme_sections (page_type, position, kind, content, created_at, updated_at)
+      values ('home', 2, 'today', '{}', ${now}, ${now})`;
     const { html } = await visitor().get("/");
     expect(visibleText(html)).toContain("Ngày mai trên núi");
     expect(visibleText(html)).not.toContain("Hôm nay nghỉ");

@@ -44,6 +44,7 @@ const closed: Record<string, { access: Permission | null; actions: string[] }> =
     access: "money",
     actions: ["confirm", "match", "return", "void_transfer", "refund_done", "refund_refused"],
   },
+  "staff/weather": { access: "weather", actions: ["record"] },
   "staff/days": { access: "days", actions: ["close", "reopen"] },
   "staff/refunds": {
     access: "money",

@@ -1,8 +1,21 @@
 import { z } from "zod";
-import { slug } from "../schema";
+import { isTime } from "~/lib/shop-time";
+import { limitCombiningMarks, toOneLine } from "~/lib/text";
+import { slug, text } from "../schema";
 import { dishMarks } from "./dish-marks.rules";
 
 export const MenuQuery = z.object({ mark: z.enum(dishMarks).optional() });
 export const AlbumQuery = z.object({ slug, page: z.coerce.number().int().min(1).max(1000).default(1) });
 export const AlbumPicture = z.object({ album: slug, slug });
 export const QuestionsQuery = z.object({ spot: z.enum(["ticket", "cart", "checkout"]).optional() });
+
+const noteLine = text.overwrite(toOneLine).overwrite(limitCombiningMarks).max(60).optional();
+
+/** `time` is a time of today, by default now. */
+export const RecordWeather = z.object({
+  visibility: z.number().int().min(0).max(100_000),
+  wind: z.number().int().min(0).max(80),
+  temperature: z.number().int().min(-30).max(50),
+  time: text.refine(isTime).optional(),
+  note: z.object({ vi: noteLine, en: noteLine }).optional(),
+});

@@ -9,7 +9,8 @@ import type { Route } from "./+types/home";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = ctxOf(args.context);
-  const page = await load(getHome(ctx));
+  const { tickets, ...home } = await load(getHome(ctx));
+  const page = { ...home, tickets: tickets.map(({ slug, name }) => ({ slug, name })) };
   return withHead(args, "home", { page }, ({ logo }) => buildShopData(ctx, logo));
 }
 

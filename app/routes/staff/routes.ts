@@ -15,6 +15,7 @@ const modules: Record<StaffPageId, string> = {
   order: "order.tsx",
   money: "money.tsx",
   days: "days.tsx",
+  weather: "weather.tsx",
   refunds: "refunds.tsx",
   orderRefunds: "order-refunds.tsx",
   enquiries: "enquiries.tsx",

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import type { FilledSection, PageOfSections } from "~/domain/content/pages/get-page.server";
+import type { FilledSection } from "~/domain/content/pages/get-page.server";
 import { Hero } from "./hero";
 import { Gallery, MapSection, Posts, Products, Reviews, Tickets } from "./live-sections";
-import { FactsSection, People, Promises, TextSection } from "./text-sections";
+import { FactsSection, People, Promises, type ShownPage, TextSection } from "./text-sections";
 import { Today } from "./today";
+import { Weather } from "./weather";
 
 type Props = {
-  page: PageOfSections;
+  page: ShownPage;
   title: string;
   children?: ReactNode;
 };
@@ -29,7 +30,7 @@ export function Sections({ page, title, children }: Props) {
   );
 }
 
-function SectionOf({ section, page }: { section: FilledSection; page: PageOfSections }) {
+function SectionOf({ section, page }: { section: FilledSection; page: ShownPage }) {
   switch (section.kind) {
     case "hero":
       return <Hero section={section} page={page} level="h2" />;
@@ -39,6 +40,8 @@ function SectionOf({ section, page }: { section: FilledSection; page: PageOfSect
       return <Tickets section={section} />;
     case "today":
       return <Today section={section} page={page} />;
+    case "weather":
+      return <Weather section={section} />;
     case "products":
       return <Products section={section} />;
     case "posts":

@@ -3,9 +3,14 @@ import { ButtonLink } from "../parts/button";
 import { Picture } from "../parts/picture";
 import { LocalText, Markdown } from "../parts/text";
 
+/** The page as its sections use it: of the tickets only the names. */
+export type ShownPage = Omit<PageOfSections, "tickets"> & {
+  tickets: readonly Pick<PageOfSections["tickets"][number], "slug" | "name">[];
+};
+
 export type SectionProps<Kind extends FilledSection["kind"]> = {
   section: Extract<FilledSection, { kind: Kind }>;
-  page: PageOfSections;
+  page: ShownPage;
 };
 
 export function TextSection({ section }: Pick<SectionProps<"text">, "section">) {

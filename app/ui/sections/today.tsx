@@ -7,8 +7,9 @@ import { LocalText } from "../parts/text";
 import { DayAvailabilityLine } from "../tickets/ticket-card";
 import type { SectionProps } from "./text-sections";
 
-export function Today({ section, page: { tickets, days } }: SectionProps<"today">) {
+export function Today({ section, page: { days } }: SectionProps<"today">) {
   const { locale, t } = useT();
+  const { tickets } = section;
   const id = `s${section.id}`;
   const ahead = tickets.some(({ tomorrow }) => tomorrow);
   const date = ahead ? days.day : days.today;

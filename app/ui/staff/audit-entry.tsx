@@ -28,6 +28,7 @@ const subjectKinds: readonly [
   ["comment", "comment", () => linkToStaff("moderation", null, { done: "true" })],
   ["review", "review", () => linkToStaff("moderation", null, { done: "true" })],
   ["closing", "closing", () => linkToStaff("days")],
+  ["weather", "weather", () => linkToStaff("weather")],
   ["member", "member", () => linkToStaff("members")],
   ["user", "user", null],
   ["flag", "flag", null],

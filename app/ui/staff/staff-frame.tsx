@@ -10,6 +10,7 @@ export const staffPageLinks = [
   { id: "orders", for: "orders" },
   { id: "money", for: "money" },
   { id: "days", for: "days" },
+  { id: "weather", for: "weather" },
   { id: "refunds", for: "money" },
   { id: "enquiries", for: "enquiries" },
   { id: "moderation", for: "moderation" },

@@ -67,6 +67,8 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   previewClosure: ["days", { from: findDayAhead(1) }],
   closeDays: ["days", { from: findDayAhead(1), reason: { vi: "Gió mạnh", en: "Strong wind" } }],
   reopenDays: ["days", { id: unknownId }],
+  listWeather: ["weather"],
+  recordWeather: ["weather", { visibility: 12000, wind: 4, temperature: 14 }],
   listEnquiries: ["enquiries", {}],
   countEnquiries: ["enquiries"],
   getEnquiry: ["enquiries", enquiry],
@@ -108,10 +110,10 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
 
 /** The permissions of each role, as the specification lists them. */
 const permissionsByRole: Record<Role, readonly Permission[]> = {
-  admin: ["gate", "orders", "money", "enquiries", "applications", "moderation", "days", "content", "shop"],
-  manager: ["gate", "orders", "money", "enquiries", "applications", "moderation", "days", "content"],
-  support: ["gate", "orders", "money", "enquiries", "moderation"],
-  gate: ["gate"],
+  admin: ["gate", "weather", "orders", "money", "enquiries", "applications", "moderation", "days", "content", "shop"],
+  manager: ["gate", "weather", "orders", "money", "enquiries", "applications", "moderation", "days", "content"],
+  support: ["gate", "weather", "orders", "money", "enquiries", "moderation"],
+  gate: ["gate", "weather"],
 };
 
 /** Procedures that need no permission, because they come before a staff session. */

@@ -12,6 +12,7 @@ import { shopText } from "../../shop/shop.rules";
 import { listAlbums } from "../albums.server";
 import { getMap } from "../places.server";
 import { listNewestPosts } from "../posts/list-posts.server";
+import { findCurrentWeather } from "../weather.server";
 import { headOf, homeTitle, landingSections } from "./get-page-summary.server";
 import { getPageSections } from "./get-sections.server";
 import type { SectionView } from "./view-section.server";
@@ -37,17 +38,19 @@ async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
     sections.some(needsRating) ? readOrNull("rating", ratingOfAll(ctx)) : null,
     Promise.all(sections.map((section) => readOrNull(`section ${section.id}`, fillSection(ctx, section)))),
   ]);
+  const availability = tickets.map(({ slug, name, unit, today, tomorrow }) => ({
+    ...{ slug, name, unit, today },
+    ...(tomorrow && { tomorrow }),
+  }));
   return {
     ...headOf(ctx, sections),
     sections: filled
       .filter((section) => section !== null)
-      .map((section) =>
-        section.kind === "tickets" ? { ...section, tickets: featuredFirst(tickets, section.most) } : section,
-      ),
-    tickets: tickets.map(({ slug, name, unit, today, tomorrow }) => ({
-      ...{ slug, name, unit, today },
-      ...(tomorrow && { tomorrow }),
-    })),
+      .map((section) => {
+        if (section.kind === "tickets") return { ...section, tickets: featuredFirst(tickets, section.most) };
+        return section.kind === "today" ? { ...section, tickets: availability } : section;
+      }),
+    tickets: availability,
     rating,
     days: getSaleDays(ctx, tickets[0]),
   };
@@ -82,6 +85,8 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
       const posts = await listNewestPosts(ctx, { kind: section.of, limit: section.most });
       return { ...section, posts: posts.map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt })) };
     }
+    case "weather":
+      return { ...section, weather: await findCurrentWeather(ctx) };
     case "map": {
       const { plan, places } = await getMap(ctx);
       return { ...section, plan: plan?.picture ?? null, places: places.length };

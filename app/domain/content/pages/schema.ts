@@ -47,6 +47,8 @@ const contents = {
   promises: z.object({ text: markdown }),
   tickets: z.object({ title: shortText.optional(), most: maxItems }),
   today: z.object({ title: shortText.optional(), picture }),
+  /** `windLimit` is the wind in m/s at which the cable car stops. Without a current observation nothing is shown. */
+  weather: z.object({ title: shortText.optional(), windLimit: z.number().int().min(1).max(80).optional() }),
   products: z.object({
     title: shortText.optional(),
     label: z.enum(labels).default("featured"),
@@ -82,6 +84,7 @@ export const Section = z.discriminatedUnion("kind", [
   section("promises"),
   section("tickets"),
   section("today"),
+  section("weather"),
   section("products"),
   section("posts"),
   section("map"),

@@ -29,6 +29,8 @@ export function viewSection(section: Section, locale: Locale, pictures: Readonly
       return { kind, title: titleOf(content), most: content.most };
     case "today":
       return { kind, title: titleOf(content), picture: picture(content.picture) };
+    case "weather":
+      return { kind, title: titleOf(content), windLimit: content.windLimit ?? null };
     case "products":
       return { kind, title: titleOf(content), label: content.label, most: content.most };
     case "posts":

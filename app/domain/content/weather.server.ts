@@ -1,0 +1,71 @@
+import { desc } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/lib/locale";
+import { instantOf, shopDate } from "~/lib/shop-time";
+import { weatherObservations } from "~db/schema/content";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
+import { limitRate } from "../visitors/limit-rate.server";
+import type { RecordWeather } from "./schema";
+import { isCurrent } from "./weather.rules";
+
+const newestFirst = [desc(weatherObservations.observedAt), desc(weatherObservations.id)];
+
+/** The newest observation, or null if it is too old to be shown. */
+export async function findCurrentWeather(ctx: Pick<Ctx, "db" | "now" | "locale">) {
+  const [newest] = await ctx.db
+    .select()
+    .from(weatherObservations)
+    .orderBy(...newestFirst)
+    .limit(1);
+  if (!newest || !isCurrent(newest.observedAt, ctx.now)) return null;
+  return {
+    visibility: newest.visibilityMetres,
+    wind: newest.windMetresPerSecond,
+    temperature: newest.temperatureCelsius,
+    note: newest.note && localize(newest.note, ctx.locale),
+    observedAt: newest.observedAt.toISOString(),
+  };
+}
+
+export type WeatherView = NonNullable<Awaited<ReturnType<typeof findCurrentWeather>>>;
+
+const maxListed = 20;
+
+export async function listWeather(ctx: Ctx) {
+  requirePermission(ctx, "weather");
+  const rows = await ctx.db
+    .select()
+    .from(weatherObservations)
+    .orderBy(...newestFirst)
+    .limit(maxListed);
+  return rows.map(({ observedAt, createdAt, ...row }) => ({
+    ...{ ...row, observedAt: observedAt.toISOString(), isCurrent: isCurrent(observedAt, ctx.now) },
+  }));
+}
+
+/** @throws DomainError forbidden, observation_time when the time is ahead or older than an observation may be */
+export async function recordWeather(ctx: Ctx, input: z.output<typeof RecordWeather>): Promise<void> {
+  const staff = requirePermission(ctx, "weather");
+  const { visibility, wind, temperature, time, note } = input;
+  const observedAt = time === undefined ? ctx.now : instantOf(shopDate(ctx.now), time);
+  if (!isCurrent(observedAt, ctx.now)) throw new DomainError("observation_time", { field: "time" });
+  await transact(ctx.db, async (tx) => {
+    await limitRate({ db: tx, now: ctx.now }, "weather", String(staff.memberId), { max: 30, minutes: 60 });
+    const [row] = await tx
+      .insert(weatherObservations)
+      .values({
+        ...{ visibilityMetres: visibility, windMetresPerSecond: wind, temperatureCelsius: temperature },
+        note: note?.vi ? { vi: note.vi, ...(note.en && { en: note.en }) } : null,
+        ...{ observedAt, enteredBy: staff.name, createdAt: ctx.now },
+      })
+      .returning({ id: weatherObservations.id });
+    await staff.writeAuditEntry(tx, {
+      action: "weather_recorded",
+      subject: `weather ${row?.id}`,
+      after: { visibility, wind, temperature },
+    });
+  });
+}

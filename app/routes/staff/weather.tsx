@@ -1,0 +1,114 @@
+import { RecordWeather } from "~/domain/content/schema";
+import { listWeather, recordWeather } from "~/domain/content/weather.server";
+import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
+import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { Field } from "~/ui/form/field";
+import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
+import { StaffForm } from "~/ui/staff/staff-form";
+import { StaffHeading } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/weather";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "weather", async (ctx) => ({ observations: await listWeather(ctx), now: ctx.now }));
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "weather", {
+    record: defineAction(RecordWeather, async (ctx, input) => {
+      await recordWeather(ctx, input);
+      return { to: linkToStaff("weather"), toast: { key: "staff.weather.saved" } };
+    }),
+  });
+}
+
+function Weather({ loaderData: { observations, now }, actionData }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const names = {
+    when: t("staff.log.when"),
+    visibility: t("staff.weather.visibility"),
+    wind: t("staff.weather.wind"),
+    temperature: t("staff.weather.temperature"),
+    who: t("staff.weather.who"),
+  };
+  return (
+    <>
+      <StaffHeading title={t("staff.rooms.weather")} />
+      <p className="help">{t("staff.weather.intro")}</p>
+      <WeatherForm sent={actionData ?? null} />
+      <section className="stack" aria-labelledby="observations">
+        <h2 id="observations">{t("staff.weather.list")}</h2>
+        {observations.length === 0 ? (
+          <p>{t("staff.weather.none")}</p>
+        ) : (
+          <table className="staff-table">
+            <thead>
+              <tr>
+                {Object.entries(names).map(([id, name]) => (
+                  <th key={id} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {observations.map((one, index) => (
+                <tr key={one.id}>
+                  <th scope="row" className="num">
+                    <time dateTime={one.observedAt}>{formatMoment(new Date(one.observedAt), locale, now)}</time>
+                    {index === 0 && one.isCurrent && ` · ${t("staff.weather.current")}`}
+                  </th>
+                  <td data-name={names.visibility}>{one.visibilityMetres}</td>
+                  <td data-name={names.wind}>{one.windMetresPerSecond}</td>
+                  <td data-name={names.temperature}>{one.temperatureCelsius}</td>
+                  <td data-name={names.who}>{one.enteredBy}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </>
+  );
+}
+
+export default import.meta.env.SSR ? Weather : undefined;
+
+function WeatherForm({ sent }: { sent: FormSubmission | null }) {
+  const { t } = useT();
+  const own = { result: resultOfAction(sent, "record"), scope: "record" };
+  const numbers = { ...own, required: true, type: "number", step: 1 };
+  const labels = {
+    visibility: t("staff.weather.visibility"),
+    wind: t("staff.weather.wind"),
+    temperature: t("staff.weather.temperature"),
+    time: t("staff.weather.time"),
+    "note.vi": t("staff.weather.note_vi"),
+    "note.en": t("staff.weather.note_en"),
+  };
+  return (
+    <section className="card stack" aria-labelledby="record">
+      <h2 id="record">{t("staff.weather.form")}</h2>
+      <StaffForm action="record" button={t("staff.weather.save")} labels={labels} {...own}>
+        <div className="staff-line items-start!">
+          <Field
+            {...numbers}
+            name="visibility"
+            min={0}
+            max={100_000}
+            label={labels.visibility}
+            help={t("staff.weather.visibility_help")}
+          />
+          <Field {...numbers} name="wind" min={0} max={80} label={labels.wind} />
+          <Field {...numbers} name="temperature" min={-30} max={50} label={labels.temperature} />
+          <Field {...own} name="time" type="time" label={labels.time} help={t("staff.weather.time_help")} />
+        </div>
+        <div className="staff-line items-start!">
+          <Field {...own} name="note.vi" maxLength={60} label={labels["note.vi"]} help={t("staff.weather.note_help")} />
+          <Field {...own} name="note.en" maxLength={60} label={labels["note.en"]} />
+        </div>
+      </StaffForm>
+    </section>
+  );
+}
