@@ -25,6 +25,8 @@ import { listFeed } from "~/domain/content/posts/list-feed.server";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import type { OrderView } from "~/domain/orders/order-view";
+import { presentOrderHistory } from "~/domain/orders/present-history.server";
+import { presentLedger } from "~/domain/orders/present-ledger.server";
 import { presentMessages } from "~/domain/orders/present-messages.server";
 import { presentOrder } from "~/domain/orders/present-order.server";
 import { countUrlParts, listUrls } from "~/domain/search/list-sitemap-urls.server";
@@ -389,7 +391,17 @@ const compared = (
           ]);
           return { sent: presentMessages({ locale }, read, messages) };
         },
-        async (api) => ({ back: presentOrderRefunds(seen, await api.refunds.offer.query({ code: lived.paid })) }),
+        async (api) => {
+          const [read, offer] = await Promise.all([
+            api.orders.get.query({ code: lived.paid }),
+            api.refunds.offer.query({ code: lived.paid }),
+          ]);
+          return {
+            back: presentOrderRefunds(seen, offer),
+            ledger: presentLedger(seen, read, offer),
+            happened: presentOrderHistory(seen, read, offer.requests),
+          };
+        },
       ],
       own: form,
     },

@@ -100,7 +100,7 @@ test("a paid and unused order is refunded completely by one button", async () =>
     ...(await Promise.all(own.map(async (path) => (await pages.get(path)).html))),
     await (await client.get(`/staff/orders/${code}`)).text(),
   ].map(visibleText);
-  expect(texts[0]).toContain(t("orders.gone_back"));
+  expect(texts[0]).toContain(t("orders.ledger.refunding"));
   for (const words of texts.slice(2, 4)) expect(words).toMatch(/đã (được )?trả lại/i);
   for (const words of texts) expect(/.{20}đã (được )?hoàn(?! (hoặc|tất|thành)).{20}/i.exec(words)).toBeNull();
 });

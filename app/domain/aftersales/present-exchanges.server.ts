@@ -12,9 +12,6 @@ type PresentContext = { locale: Locale };
 export function presentExchanges(ctx: PresentContext, exchanges: readonly ExchangeSummary[]): ExchangesView {
   return {
     waiting: exchanges.filter(({ status }) => status === "waits").map((move) => presentWaitingExchange(ctx, move)),
-    done: exchanges
-      .filter(({ status }) => status === "done")
-      .flatMap((move) => move.tickets.map((tickets) => presentDoneExchange(ctx, move, tickets))),
   };
 }
 
@@ -36,29 +33,6 @@ export function presentWaitingExchange(
     time: waitsUntil ? formatMoment(new Date(waitsUntil), locale) : "",
   });
   return { code, text, canPay: true };
-}
-
-function presentDoneExchange(
-  { locale }: PresentContext,
-  { at, to }: ExchangeSummary,
-  tickets: ExchangedTickets,
-): ExchangesView["done"][number] {
-  const t = translateIn(locale);
-  const { nth, most, from, paidAfter, paidBefore } = tickets;
-  const amount = formatVnd(Math.abs(paidAfter - paidBefore), locale);
-  const money = paidAfter > paidBefore ? "paid_more" : paidAfter < paidBefore ? "came_back" : "same_price";
-  return {
-    text: t("exchange.moved", {
-      what: formatExchangedTickets(tickets),
-      from: formatSlotTime(from, "inSentence", locale),
-      to: formatSlotTime(to, "inSentence", locale),
-    }),
-    detail: [
-      nth > 0 ? t("exchange.nth", { nth, most }) : t("exchange.was_closed"),
-      t(`exchange.${money}`, { amount }),
-      formatMoment(new Date(at), locale, new Date(0)),
-    ].join(" · "),
-  };
 }
 
 export function formatExchangedTickets(moved: ExchangedTickets): string {

@@ -12,7 +12,13 @@ import type { EndingTier } from "../orders/unit-price.rules";
 import type { RefundableUnitView, RefundOffer } from "./get-refund-offer.server";
 import type { PayoutAccountOffer } from "./payout-account.server";
 import { formatTicketReference } from "./present-exchange-offer.server";
-import { type RefundFormView, type RefundRequestTexts, type RefundSelection, sumSelection } from "./refund-form-view";
+import {
+  type AccountRequest,
+  type RefundFormView,
+  type RefundRequestTexts,
+  type RefundSelection,
+  sumSelection,
+} from "./refund-form-view";
 import type { RefundRequestView } from "./refund-requests.server";
 import { payoutAccountRetentionDays } from "./retention.rules";
 
@@ -35,8 +41,26 @@ export function presentOrderRefunds(ctx: Pick<Ctx, "locale" | "now">, offer: Ref
     requests: presentRequests(ctx, offer),
     whole: presentWholeRefund(ctx, offer),
     opens: units.some(({ back }) => back !== null),
-    // Without an email, the buyer has to call, because no page can verify who they are.
-    asksAccount: showsPayoutAccount(offer) && account?.by === "code" && account.given === null,
+    account:
+      account?.given === null && showsPayoutAccount(offer) ? presentAccountRequest(ctx, offer, account.by) : null,
+  };
+}
+
+/** Without an email, the buyer has to call, because no page can verify who they are. */
+function presentAccountRequest(
+  { locale }: Pick<Ctx, "locale">,
+  { requests }: RefundOffer,
+  by: PayoutAccountOffer["by"],
+): AccountRequest {
+  const t = translateIn(locale);
+  const open = requests
+    .flatMap(({ back }) => back)
+    .filter(({ through, doneAt }) => through === null && doneAt === null);
+  const amount = open.reduce((sum, step) => sum + step.amount, 0);
+  return {
+    title: amount > 0 ? t("refunds.account.step", { amount: formatVnd(amount, locale) }) : t("refunds.account.first"),
+    text: t(`refunds.account.needed_by_${by}`),
+    label: t(`refunds.account.give_by_${by}`),
   };
 }
 

@@ -14,6 +14,9 @@ export type RefundFormView = {
 
 export type RefundRequestTexts = { id: number; title: string; what: string[]; texts: string[] };
 
+/** Asks the buyer for the account that a refund by bank transfer goes to. */
+export type AccountRequest = { title: string; text: string; label: string };
+
 export type RefundSelection = { units: readonly string[]; pieces: Readonly<Record<string, number>> };
 
 export function sumSelection({ units, goods, shipping }: RefundFormView, selection: RefundSelection): number {

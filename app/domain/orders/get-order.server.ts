@@ -3,6 +3,7 @@ import type { Locale } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import type { Address } from "~db/schema/cart";
+import type { PaymentIntentId } from "~db/schema/payments";
 import { listExchangedVisits } from "../admission/exchanged-visits.rules";
 import { isReady, listIssuedTickets } from "../admission/issued-tickets.server";
 import { presentTicket } from "../admission/present-ticket.server";
@@ -19,7 +20,7 @@ import { adapters } from "../payments/adapters.server";
 import { maskCredits } from "../payments/credit.rules";
 import { getLastFailureReason } from "../payments/get-attempt-step.server";
 import { getMethodNames } from "../payments/list-methods.server";
-import { getPaidAndBalance } from "../payments/payments.server";
+import { listMoneyMovements, type MoneyMovement } from "../payments/list-money-movements.server";
 import { sumOpenRefundsByRoute } from "../payments/refunds.server";
 import { getCreditPayments, listCreditsOfIntent } from "../payments/view-credit.server";
 import { type Shop, settingText } from "../shop/shop.rules";
@@ -28,7 +29,7 @@ import { getVisibleOrder } from "./order-access.server";
 import { hasClosedDay } from "./order-contents.server";
 import { canBePaid, isCancellable } from "./order-status.rules";
 import { listOrderEvents, type Order } from "./order-status.server";
-import type { OrderAddressView, OrderView, SoldTicket } from "./order-view";
+import type { MoneyMovementView, OrderAddressView, OrderView, SoldTicket } from "./order-view";
 import { presentOrderLine, readOrderLines } from "./read-order-lines.server";
 import type { OrderByCode } from "./schema";
 import { getUnitPrice } from "./unit-price.rules";
@@ -57,28 +58,21 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
   const opens = settingText(shop, "opening_time");
   const [intent, ...ofExchanges] = await listAllPaymentIntentIds(db, id);
   const lines = await readOrderLines(db, id);
-  const [
-    { moves, paid: paidNow },
-    issued,
-    events,
-    names,
-    { paid: paidInAll, balance: received },
-    due,
-    byCredit,
-    credits,
-    whyFailed,
-  ] = await Promise.all([
-    listExchanges(db, id, lines, locale),
-    listIssuedTickets(db, id),
-    listOrderEvents(db, id),
-    getMethodNames({ locale }, db),
-    getPaidAndBalance(db, [intent, ...ofExchanges]),
-    sumOpenRefundsByRoute(db, [intent, ...ofExchanges]),
-    getCreditPayments(db, intent),
-    listCreditsOfIntent(db, intent, { now }),
-    order.paymentStatus === "failed" ? getLastFailureReason(db, intent) : null,
-  ]);
+  const [{ moves, paid: paidNow }, issued, events, names, movements, due, byCredit, credits, whyFailed] =
+    await Promise.all([
+      listExchanges(db, id, lines, locale),
+      listIssuedTickets(db, id),
+      listOrderEvents(db, id),
+      getMethodNames({ locale }, db),
+      listMoneyMovements(db, [intent, ...ofExchanges]),
+      sumOpenRefundsByRoute(db, [intent, ...ofExchanges]),
+      getCreditPayments(db, intent),
+      listCreditsOfIntent(db, intent, { now }),
+      order.paymentStatus === "failed" ? getLastFailureReason(db, intent) : null,
+    ]);
   const { isCashOnDelivery } = adapters[method];
+  const paidInAll = sumMovements(movements, "payment");
+  const received = paidInAll - sumMovements(movements, "refund");
   const validSlots = issued.filter(({ state }) => state === "valid").map(({ slotId }) => slotId);
   const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
   const ownLines = lines.filter(({ line }) => line.returned < line.quantity);
@@ -129,6 +123,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     received,
     refundDue: refunds.reduce((sum, { amount }) => sum + amount, 0),
     refunds,
+    money: movements.map((movement) => presentMovement(movement, { intent, names })),
     byCredit: byCredit.paid,
     creditBack: byCredit.back,
     credits,
@@ -165,4 +160,22 @@ async function estimateDelivery(
 function presentAddress(address: Address, locale: Locale): OrderAddressView {
   const { fullName, phone } = address;
   return { fullName, phone, lines: formatAddressLines(address, locale) };
+}
+
+function sumMovements(movements: readonly MoneyMovement[], kind: MoneyMovement["kind"]): number {
+  return movements.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function presentMovement(
+  { amount, at, provider, intentId, ...of }: MoneyMovement,
+  { intent, names }: { intent: PaymentIntentId; names: ReadonlyMap<string, string> },
+): MoneyMovementView {
+  const through = of.kind === "refund" ? of.through : null;
+  return {
+    ...{ kind: of.kind, amount, at: at.toISOString(), method: provider },
+    methodName: names.get(provider) ?? provider,
+    isForExchange: intentId !== intent,
+    status: of.kind === "refund" ? of.status : null,
+    through: through && (names.get(through) ?? through),
+  };
 }

@@ -1,9 +1,10 @@
 import type { ExchangesView } from "../aftersales/exchange-page-view";
+import type { PaymentMark } from "../payments/payment-adapter";
 import type { OrderView } from "./order-view";
 
 export type OrderPageView = Omit<
   OrderView,
-  "history" | "afterSale" | "refunds" | "credits" | "closings" | "tickets" | "moves"
+  "history" | "money" | "afterSale" | "refunds" | "credits" | "closings" | "tickets" | "moves"
 > & {
   hasTickets: boolean;
 };
@@ -18,9 +19,20 @@ export type OrderTexts = {
   creditResend: { help: string; label: string | null } | null;
   exchanges: ExchangesView;
   next: { goods: string[]; services: string[] };
-  history: HistoryEntry[];
   can: { exchange: boolean; refund: boolean };
   deadlines: { of: string | null; rows: { what: string; until: string }[] }[];
+};
+
+/** `latest` is the newest event if it changed what was bought: an exchange or a refund. */
+export type OrderHistoryView = {
+  latest: { moment: string; title: string; text: string } | null;
+  events: HistoryEntry[];
+};
+
+/** The formatted ledger of an order. `rows` ends with what was paid minus what was refunded. */
+export type LedgerView = {
+  rows: { kind: "order" | "more" | "less" | "same" | "due" | "net"; text: string; detail: string; amount: string }[];
+  payments: { mark: PaymentMark | null; title: string; amount: string; detail: string; isWaiting: boolean }[];
 };
 
 export type HistoryEntry = { at: string; moment: string; text: string };

@@ -1,7 +1,7 @@
 import type { Locale } from "~/lib/locale";
 import type { ClosureId } from "~db/schema/aftersales";
 import type { Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment } from "~db/schema/orders";
-import type { MethodId } from "~db/schema/payments";
+import type { MethodId, RefundStatus } from "~db/schema/payments";
 import type { TicketView } from "../admission/ticket-view";
 import type { ExchangeSummary } from "../aftersales/exchange-summary";
 import type { DeliveryDays } from "../cart/delivery.rules";
@@ -34,6 +34,8 @@ export type OrderView = {
   received: number;
   refundDue: number;
   refunds: { amount: number; through: string | null }[];
+  /** Payments and refunds, oldest first. */
+  money: MoneyMovementView[];
   /** `byCredit` is the part of `received` paid by store credit, `creditBack` what was returned to the credit. */
   byCredit: number;
   creditBack: number;
@@ -49,6 +51,19 @@ export type OrderView = {
   canPay: boolean;
   /** True if the order cannot be paid any more because the shop closed one of its days. */
   unpaidClosed: boolean;
+};
+
+/** `amount` is whole VND and positive. `isForExchange`: the payment of a dearer day. `status`: of a refund. */
+export type MoneyMovementView = {
+  kind: "payment" | "refund";
+  amount: number;
+  at: string;
+  method: MethodId;
+  methodName: string;
+  isForExchange: boolean;
+  status: RefundStatus | null;
+  /** How a refund is sent; null for a transfer by staff. */
+  through: string | null;
 };
 
 /** For a family ticket, `price` covers the whole family. `turn` counts the exchanges. */

@@ -1,5 +1,4 @@
 import { formatDays } from "~/i18n/format-days";
-import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
@@ -27,7 +26,8 @@ export function presentOrder(
   titled = false,
 ): { order: OrderPageView; texts: OrderTexts } {
   const wording = { t: translateIn(ctx.locale), locale: ctx.locale, titled };
-  const { history: _, afterSale: __, refunds: ___, credits: ____, closings: closures, tickets, moves, ...order } = view;
+  const { history: _, money: __, afterSale: ___, refunds: ____, credits: _____, ...rest } = view;
+  const { closings: closures, tickets, moves, ...order } = rest;
   const refunds = describeRefunds(ctx, view, wording);
   return {
     order: { ...order, hasTickets: tickets.length > 0 },
@@ -43,7 +43,6 @@ export function presentOrder(
       creditResend: presentCreditResend(view, wording),
       exchanges: presentExchanges(ctx, moves),
       next: { goods: describeGoodsSteps(view, wording), services: describeServiceSteps(view, wording) },
-      history: presentHistory(view, wording),
       can: {
         exchange: view.afterSale.some((each) => each.kind === "ticket" && each.exchange !== null),
         refund: view.afterSale.some(
@@ -183,39 +182,6 @@ function describeServiceSteps(order: OrderView, { t }: Wording): string[] {
 
 function hasRemaining({ lines }: OrderView, wanted: OrderView["lines"][number]["kind"]): boolean {
   return lines.some(({ kind, quantity, returned }) => kind === wanted && returned < quantity);
-}
-
-function presentHistory(order: OrderView, { t, locale }: Wording): OrderTexts["history"] {
-  return order.history.flatMap((event) => {
-    const happened = findHistoryKey(order, event);
-    if (!happened) return [];
-    const moment = formatMoment(new Date(event.at), locale, new Date(0));
-    return { at: event.at, moment, text: t(`orders.happened.${happened}`) };
-  });
-}
-
-type HistoryKey = TextKeysUnder<"orders.happened">;
-
-const paymentKeys: Record<string, HistoryKey> = {
-  paid: "paid",
-  failed: "failed",
-  pending: "tried_again",
-  refunded: "refunded",
-};
-const statusKeys: Record<string, HistoryKey> = {
-  pending: "placed",
-  confirmed: "confirmed",
-  processing: "processing",
-  shipped: "shipped",
-  cancelled: "cancelled",
-};
-
-function findHistoryKey(order: OrderView, { what, after, at }: OrderView["history"][number]): HistoryKey | null {
-  if (what === "note" || after === null) return null;
-  if (what === "payment") return paymentKeys[after] ?? null;
-  if (after === "delivered") return order.shipping ? "delivered" : order.tickets.length > 0 ? "issued" : "done";
-  const isDeliveredTogether = order.history.some((other) => other.after === "delivered" && other.at === at);
-  return after === "confirmed" && isDeliveredTogether ? null : (statusKeys[after] ?? null);
 }
 
 function presentDeadlines(

@@ -9,6 +9,9 @@ import { RequestRefund } from "~/domain/aftersales/schema";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { listOrderMessages, resendCredits, resendTickets } from "~/domain/orders/order-messages.server";
+import type { OrderPageView, OrderTexts } from "~/domain/orders/order-page-view";
+import { presentOrderHistory } from "~/domain/orders/present-history.server";
+import { presentLedger } from "~/domain/orders/present-ledger.server";
 import { presentMessages } from "~/domain/orders/present-messages.server";
 import { presentOrder } from "~/domain/orders/present-order.server";
 import { useT } from "~/i18n/use-t";
@@ -20,20 +23,21 @@ import { submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { AfterSale, ClosedDays } from "~/ui/aftersales/after-sale";
-import { DoneExchanges, WaitingExchanges } from "~/ui/aftersales/exchanges";
+import { AskAccount } from "~/ui/aftersales/ask-account";
+import { WaitingExchanges } from "~/ui/aftersales/exchanges";
 import { RefundRequests, RefundWholeOrder } from "~/ui/aftersales/refunds-of-order";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { NextSteps } from "~/ui/orders/next-steps";
+import { OrderHead } from "~/ui/orders/order-head";
+import { PaymentsOfOrder } from "~/ui/orders/order-ledger";
 import { OrderLines } from "~/ui/orders/order-lines";
-import { OrderHistory, OrderStateMessage } from "~/ui/orders/order-state-message";
+import { OrderHistory, OrderStateMessage, OrderTimeline } from "~/ui/orders/order-state-message";
 import { ReceiptHead } from "~/ui/orders/receipt-head";
-import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
-import { WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/order";
 
 const OrderForm = z.discriminatedUnion("intent", [
@@ -51,6 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
   const back = presentOrderRefunds(ctx, offer);
   return withHead(args, "order", {
     ...presentOrder(ctx, order),
+    ledger: presentLedger(ctx, order, offer),
+    happened: presentOrderHistory(ctx, order, offer.requests),
     sent: presentMessages(ctx, order, messages),
     back,
     key: randomUUID(),
@@ -82,110 +88,107 @@ export const shouldRevalidate = () => true;
 export const handle: PageHandle = { bottomBar: "alone" };
 export const meta = pageMeta;
 
-export default function Order({ loaderData: { order, texts, sent, back, key }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { code, contact, invoice } = order;
+  const { order, texts, ledger, happened, sent, back, key } = loaderData;
+  const { code } = order;
   const ticketsPage = linkTo(locale, "orderTickets", { code });
   useOfflineTickets(order.hasTickets && ticketsPage);
   return (
-    <div className="wrap page stack gap-6">
-      <ReceiptHead order={order} />
-      <h1>
-        <WithCode text={t("orders.order_title", { code })} code={code} />
-      </h1>
-      <ErrorSummary result={actionData} />
-      <OrderStateMessage state={texts.state} />
-      {texts.credits.length > 0 && (
-        <Message>
-          {texts.credits.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          {texts.creditResend && (
-            <Form method="post" noValidate className="stack justify-items-start gap-1 no-print">
-              <p className="help">{texts.creditResend.help}</p>
-              {texts.creditResend.label && (
-                <SubmitButton variant="line" name="intent" value="resend_credits">
-                  {texts.creditResend.label}
-                </SubmitButton>
+    <>
+      <OrderHead order={order} latest={happened.latest} state={texts.state} ticketsPage={ticketsPage} />
+      <div className="wrap page stack gap-6">
+        <ReceiptHead order={order} />
+        <ErrorSummary result={actionData} />
+        {happened.latest && texts.state.tone !== "done" && <OrderStateMessage state={texts.state} />}
+        <ClosedDays closed={texts.closed} />
+        {back.account && <AskAccount code={code} account={back.account} />}
+        <WaitingExchanges of={code} waiting={texts.exchanges.waiting} />
+        <Credits texts={texts} />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <div className="stack gap-6">
+            <OrderLines order={order} ledger={ledger.rows} />
+            <RefundRequests requests={back.requests} />
+            <NextSteps order={order} texts={texts} />
+            <ContactOfOrder order={order} />
+          </div>
+          <div className="stack gap-6">
+            <PaymentsOfOrder payments={ledger.payments} />
+            <AfterSale order={order} texts={texts} refundable={back.opens} printed />
+            <OrderHistory title={sent.title} events={sent.messages}>
+              {sent.again && (
+                <Form method="post" noValidate className="stack justify-items-start gap-1 py-2">
+                  <SubmitButton variant="line" name="intent" value="resend">
+                    {sent.again.act}
+                  </SubmitButton>
+                  <p className="help">{sent.again.help}</p>
+                </Form>
               )}
-            </Form>
-          )}
-        </Message>
-      )}
-      <ClosedDays closed={texts.closed} />
-      <RefundRequests requests={back.requests} />
-      <WaitingExchanges of={code} waiting={texts.exchanges.waiting} />
-      <div className="acts empty:hidden no-print">
-        {order.canPay && <ButtonLink to={linkTo(locale, "payOrder", { code })}>{t("orders.pay_now")}</ButtonLink>}
-        {order.hasTickets && (
-          <ButtonLink
-            variant={order.ready ? "main" : "line"}
-            to={linkTo(locale, "checkoutSuccess", null, { code })}
-            icon="ticket"
-          >
-            {t("orders.see_tickets")}
-          </ButtonLink>
-        )}
-        {order.ready && (
-          <ButtonLink variant="soft" reloadDocument to={ticketsPage}>
-            {t("kept.open")}
-          </ButtonLink>
-        )}
-        {back.asksAccount && (
-          <ButtonLink to={linkTo(locale, "orderRefund", null, { code })}>{t("refunds.account.open")}</ButtonLink>
-        )}
-      </div>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-        <div className="stack gap-6">
-          <OrderLines order={order} />
-          <DoneExchanges done={texts.exchanges.done} />
-          <AfterSale order={order} texts={texts} refundable={back.opens} printed />
+            </OrderHistory>
+          </div>
         </div>
-        <div className="stack gap-6">
-          <NextSteps order={order} texts={texts} />
-          <section className="card stack gap-2">
-            <h2 className="text-lg">{t("orders.contact")}</h2>
-            <p>{contact.fullName}</p>
-            <p>{formatPhone(contact.phoneNumber)}</p>
-            {contact.email && <p>{contact.email}</p>}
-            {invoice && (
+        <section className="card stack no-print">
+          <h2 className="text-lg">{t("orders.history")}</h2>
+          <OrderTimeline events={happened.events} />
+        </section>
+        {order.canCancel && (
+          <details className="card py-2! no-print">
+            <summary className="min-h-11 content-center font-semibold">{t("orders.cancel")}</summary>
+            <Form method="post" noValidate className="stack py-3 justify-items-start">
               <p>
-                {t("orders.invoice")}: {invoice.company}, {invoice.taxCode}
+                {t("orders.cancel_warning")}
+                {order.received > 0 && ` ${t("orders.cancel_refund", { received: formatVnd(order.received, locale) })}`}
               </p>
-            )}
-            {order.note && <p className="text-muted">{order.note}</p>}
-          </section>
-          <OrderHistory title={t("orders.history")} events={texts.history} />
-          <OrderHistory title={sent.title} events={sent.messages}>
-            {sent.again && (
-              <Form method="post" noValidate className="stack justify-items-start gap-1 py-2">
-                <SubmitButton variant="line" name="intent" value="resend">
-                  {sent.again.act}
-                </SubmitButton>
-                <p className="help">{sent.again.help}</p>
-              </Form>
-            )}
-          </OrderHistory>
-        </div>
+              <SubmitButton variant="line" name="intent" value="cancel">
+                {t("orders.cancel_confirm")}
+              </SubmitButton>
+            </Form>
+          </details>
+        )}
+        {back.whole && <RefundWholeOrder whole={back.whole} formKey={key} />}
+        <p className="no-print">
+          <Link to={linkTo(locale, "findOrder")}>{t("orders.find_another")}</Link>
+        </p>
       </div>
-      {order.canCancel && (
-        <details className="card py-2! no-print">
-          <summary className="min-h-11 content-center font-semibold">{t("orders.cancel")}</summary>
-          <Form method="post" noValidate className="stack py-3 justify-items-start">
-            <p>
-              {t("orders.cancel_warning")}
-              {order.received > 0 && ` ${t("orders.cancel_refund", { received: formatVnd(order.received, locale) })}`}
-            </p>
-            <SubmitButton variant="line" name="intent" value="cancel">
-              {t("orders.cancel_confirm")}
+    </>
+  );
+}
+
+function Credits({ texts: { credits, creditResend } }: { texts: OrderTexts }) {
+  if (credits.length === 0) return null;
+  return (
+    <Message>
+      {credits.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {creditResend && (
+        <Form method="post" noValidate className="stack justify-items-start gap-1 no-print">
+          <p className="help">{creditResend.help}</p>
+          {creditResend.label && (
+            <SubmitButton variant="line" name="intent" value="resend_credits">
+              {creditResend.label}
             </SubmitButton>
-          </Form>
-        </details>
+          )}
+        </Form>
       )}
-      {back.whole && <RefundWholeOrder whole={back.whole} formKey={key} />}
-      <p className="no-print">
-        <Link to={linkTo(locale, "findOrder")}>{t("orders.find_another")}</Link>
-      </p>
-    </div>
+    </Message>
+  );
+}
+
+function ContactOfOrder({ order: { contact, invoice, note } }: { order: OrderPageView }) {
+  const { t } = useT();
+  return (
+    <section className="card stack gap-2">
+      <h2 className="text-lg">{t("orders.contact")}</h2>
+      <p>{contact.fullName}</p>
+      <p>{formatPhone(contact.phoneNumber)}</p>
+      {contact.email && <p>{contact.email}</p>}
+      {invoice && (
+        <p>
+          {t("orders.invoice")}: {invoice.company}, {invoice.taxCode}
+        </p>
+      )}
+      {note && <p className="text-muted">{note}</p>}
+    </section>
   );
 }

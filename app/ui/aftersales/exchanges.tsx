@@ -17,21 +17,3 @@ export function WaitingExchanges({ of: code, waiting }: { of: string; waiting: E
     </Message>
   ));
 }
-
-export function DoneExchanges({ done }: Pick<ExchangesView, "done">) {
-  const { t } = useT();
-  if (done.length === 0) return null;
-  return (
-    <section className="card stack gap-2">
-      <h2 className="text-lg">{t("exchange.moves")}</h2>
-      <ul className="stack gap-3">
-        {done.map(({ text, detail }) => (
-          <li key={text + detail}>
-            <p>{text}</p>
-            <p className="help">{detail}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

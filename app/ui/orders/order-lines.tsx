@@ -1,15 +1,19 @@
-import type { OrderPageView } from "~/domain/orders/order-page-view";
+import type { LedgerView, OrderPageView } from "~/domain/orders/order-page-view";
 import { groupOrderLines, type OrderLineGroup, type OrderLineView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { PartsOfSet, Visit } from "../cart/line-detail";
 import { Price } from "../parts/text";
+import { LedgerRows } from "./order-ledger";
 
-export function OrderLines({ order }: { order: OrderPageView }) {
-  const { t, locale } = useT();
+type Props = { order: OrderPageView; ledger?: LedgerView["rows"] };
+
+export function OrderLines({ order, ledger }: Props) {
+  const { t } = useT();
   return (
     <section className="card stack" aria-label={t("orders.summary")}>
+      {ledger && <h2 className="text-lg">{t("orders.ledger_title")}</h2>}
       {groupOrderLines(order.lines).map((group, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their positions
         <Group key={position} group={group} />
@@ -20,6 +24,15 @@ export function OrderLines({ order }: { order: OrderPageView }) {
           {order.shipping.fee ? <Price amount={order.shipping.fee} /> : <span>{t("cart.free")}</span>}
         </p>
       )}
+      {ledger ? <LedgerRows rows={ledger} /> : <Totals order={order} />}
+    </section>
+  );
+}
+
+function Totals({ order }: { order: OrderPageView }) {
+  const { t, locale } = useT();
+  return (
+    <>
       <p className="row border-t border-line pt-3 text-lg font-semibold">
         {t("cart.total")} <Price amount={order.total} />
       </p>
@@ -50,7 +63,7 @@ export function OrderLines({ order }: { order: OrderPageView }) {
         </p>
       )}
       <p className="help">{t("orders.paid_with", { method: order.methodName })}</p>
-    </section>
+    </>
   );
 }
 
@@ -87,9 +100,10 @@ function Group({ group: { comboName, lines, total, discount } }: { group: OrderL
 
 function OrderLine({ line }: { line: OrderLineView }) {
   const { t, locale } = useT();
+  const isReturned = line.returned === line.quantity;
   return (
     <div>
-      <p className="row items-baseline! font-semibold">
+      <p className={`row items-baseline! ${isReturned ? "text-muted line-through" : "font-semibold"}`}>
         <span className="text-pretty">
           {line.quantity} × {[line.name, line.categoryName].filter(Boolean).join(", ")}
         </span>

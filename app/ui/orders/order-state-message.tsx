@@ -34,3 +34,19 @@ export function OrderHistory({ title, events, open = false, children }: Props) {
     </details>
   );
 }
+
+/** Newest first. */
+export function OrderTimeline({ events }: { events: HistoryEntry[] }) {
+  return (
+    <ol className="timeline">
+      {events.map(({ at, moment, text }) => (
+        <li key={`${at} ${text}`}>
+          <p>{text}</p>
+          <time className="help num" dateTime={at}>
+            {moment}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

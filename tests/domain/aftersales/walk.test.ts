@@ -2,10 +2,16 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { reopenDays } from "~/domain/aftersales/close-days.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import type { RefundRequestView } from "~/domain/aftersales/refund-requests.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { DomainError } from "~/domain/errors";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { buildLedger } from "~/domain/orders/order-ledger.rules";
+import type { OrderView } from "~/domain/orders/order-view";
+import { listLedgerChanges } from "~/domain/orders/present-ledger.server";
 import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
 import { answerByScenario } from "~/domain/payments/simulator/server-scenario.server";
+import { translateIn } from "~/i18n/translate.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
 import {
   closures,
@@ -140,7 +146,19 @@ async function expectSameViews(orders: readonly WalkOrder[]) {
     const back = requests.filter(({ status }) => status === "approved").reduce((sum, { amount }) => sum + amount, 0);
     const stillOwned = units.reduce((sum, { paid }) => sum + paid, Number(row?.fee)) - back;
     if (row) expect(stillOwned, code).toBe(Number(row.owned));
+    await expectLedger(await getOrder(ctx, { code }), requests, row && Number(row.owned));
   }
+}
+
+/** A refund to store credit lowers what the buyer owns of the order, but not what was paid for it. */
+async function expectLedger(order: OrderView, requests: RefundRequestView[], owned: number | undefined) {
+  const changes = listLedgerChanges(order, requests, { t: translateIn("vi"), locale: "vi" });
+  const facts = { total: order.total, isCancelled: order.status === "cancelled", changes, movements: order.money };
+  const { due, net } = buildLedger(facts);
+  expect(net, order.code).toBe(order.received);
+  const toCredit = requests.filter(({ status, into }) => status === "approved" && into === "credit");
+  const ofCredit = toCredit.reduce((sum, { amount }) => sum + amount, 0);
+  if (owned !== undefined && !facts.isCancelled) expect(due, order.code).toBe(owned + ofCredit);
 }
 
 test.each(walkSeeds)(

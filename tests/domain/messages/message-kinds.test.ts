@@ -178,6 +178,7 @@ function orderOf(typed: string): MessageOrder {
     received: 9000,
     refundDue: 0,
     refunds: [],
+    money: [],
     byCredit: 0,
     creditBack: 0,
     credits: [{ code: "CREDITCODE22", balance: 1000, lastDay: "2027-11-22", isOver: false }],

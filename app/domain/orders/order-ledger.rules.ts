@@ -1,0 +1,29 @@
+/** A later change of what an order costs, in whole VND: negative if the buyer pays less. */
+export type LedgerChange<Reason> = { amount: number; reason: Reason };
+
+export type LedgerFacts<Reason> = {
+  total: number;
+  isCancelled: boolean;
+  changes: readonly LedgerChange<Reason>[];
+  movements: readonly { kind: "payment" | "refund"; amount: number }[];
+};
+
+/**
+ * `due` is `atOrder` with all changes, and `net` is what was paid minus what was refunded. `open` is their difference:
+ * negative if the buyer still has to pay, positive if the shop holds money that belongs to no line.
+ */
+export type Ledger<Reason> = {
+  atOrder: number;
+  changes: LedgerChange<Reason | "cancelled">[];
+  due: number;
+  open: number;
+  net: number;
+};
+
+export function buildLedger<Reason>({ total, isCancelled, ...of }: LedgerFacts<Reason>): Ledger<Reason> {
+  const before = of.changes.reduce((sum, { amount }) => sum + amount, total);
+  const cancelled = isCancelled ? [{ amount: 0 - before, reason: "cancelled" as const }] : [];
+  const due = isCancelled ? 0 : before;
+  const net = of.movements.reduce((sum, { kind, amount }) => sum + (kind === "payment" ? amount : -amount), 0);
+  return { atOrder: total, changes: [...of.changes, ...cancelled], due, open: net - due, net };
+}

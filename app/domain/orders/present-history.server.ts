@@ -1,0 +1,96 @@
+import type { TextKeysUnder } from "~/i18n/text-keys";
+import type { Translate } from "~/i18n/translate";
+import { translateIn } from "~/i18n/translate.server";
+import { formatMoment } from "~/lib/clock";
+import type { Locale } from "~/lib/locale";
+import { formatVnd } from "~/lib/money";
+import { formatNameAndKind } from "~/lib/text";
+import { formatExchangedTickets, formatSlotTime } from "../aftersales/present-exchanges.server";
+import type { RefundRequestView } from "../aftersales/refund-requests.server";
+import type { Ctx } from "../ctx";
+import type { OrderHistoryView } from "./order-page-view";
+import type { OrderView } from "./order-view";
+
+type Wording = { t: Translate; locale: Locale };
+type Happened = { at: string; text: string; detail?: string; title?: string };
+
+/** Lists what happened to an order, newest first. `latest` is set if that was an exchange or a refund. */
+export function presentOrderHistory(
+  { locale, now }: Pick<Ctx, "locale" | "now">,
+  order: OrderView,
+  requests: readonly RefundRequestView[],
+): OrderHistoryView {
+  const wording = { t: translateIn(locale), locale };
+  const all = [
+    ...listOrderEvents(order, wording),
+    ...listExchanges(order, wording),
+    ...requests.flatMap((request) => listRefundEvents(request, wording)),
+  ];
+  // Events of the same moment are listed in the order of their causes, which the stable sort reverses with them.
+  const newest = all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).reverse();
+  const events = newest.map(({ at, text, detail }) => ({
+    at,
+    moment: formatMoment(new Date(at), locale, new Date(0)),
+    text: detail ? `${text}. ${detail}` : text,
+  }));
+  const [latest] = newest;
+  if (!latest?.title) return { latest: null, events };
+  const moment = formatMoment(new Date(latest.at), locale, now);
+  return { latest: { moment, title: latest.title, text: latest.detail ?? "" }, events };
+}
+
+function listExchanges({ moves }: OrderView, { t, locale }: Wording): Happened[] {
+  return moves
+    .filter(({ status }) => status === "done")
+    .map(({ at, to, tickets }) => {
+      const day = formatSlotTime(to, "inSentence", locale);
+      const title = t("orders.happened.exchanged", { day });
+      const what = tickets.map(formatExchangedTickets).join("; ");
+      return { at, title, text: title, detail: t("orders.happened.exchanged_what", { what }) };
+    });
+}
+
+function listRefundEvents(
+  { createdAt, decidedAt, status, amount, what, refusal }: RefundRequestView,
+  { t, locale }: Wording,
+): Happened[] {
+  const money = { amount: formatVnd(amount, locale) };
+  const detail = what.map((part) => `${part.count} × ${formatNameAndKind(part)}`).join("; ");
+  const requestText = t("orders.happened.refund_requested", money);
+  const request = { at: createdAt, title: requestText, text: requestText, detail };
+  if (status === "requested" || decidedAt === null) return [request];
+  const decided = t(`orders.happened.refund_${status}`, money);
+  const decision = { at: decidedAt, title: decided, text: decided, detail: refusal ?? detail };
+  return decidedAt === createdAt ? [decision] : [request, decision];
+}
+
+function listOrderEvents(order: OrderView, { t }: Wording): Happened[] {
+  return order.history.flatMap((event) => {
+    const happened = findHistoryKey(order, event);
+    return happened ? { at: event.at, text: t(`orders.happened.${happened}`) } : [];
+  });
+}
+
+type HistoryKey = TextKeysUnder<"orders.happened">;
+
+const paymentKeys: Record<string, HistoryKey> = {
+  paid: "paid",
+  failed: "failed",
+  pending: "tried_again",
+  refunded: "refunded",
+};
+const statusKeys: Record<string, HistoryKey> = {
+  pending: "placed",
+  confirmed: "confirmed",
+  processing: "processing",
+  shipped: "shipped",
+  cancelled: "cancelled",
+};
+
+function findHistoryKey(order: OrderView, { what, after, at }: OrderView["history"][number]): HistoryKey | null {
+  if (what === "note" || after === null) return null;
+  if (what === "payment") return paymentKeys[after] ?? null;
+  if (after === "delivered") return order.shipping ? "delivered" : order.tickets.length > 0 ? "issued" : "done";
+  const isDeliveredTogether = order.history.some((other) => other.after === "delivered" && other.at === at);
+  return after === "confirmed" && isDeliveredTogether ? null : (statusKeys[after] ?? null);
+}

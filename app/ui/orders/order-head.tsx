@@ -1,0 +1,56 @@
+import type { OrderHistoryView, OrderPageView, OrderTexts } from "~/domain/orders/order-page-view";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { ButtonLink, buttonClass } from "../parts/button";
+import { withSession } from "../parts/cookieless-session";
+import { WithCode } from "../parts/text";
+
+type Props = {
+  order: OrderPageView;
+  latest: OrderHistoryView["latest"];
+  state: OrderTexts["state"];
+  ticketsPage: string;
+};
+
+/** Shows the newest change of the order, or its state if nothing was changed after it was placed. */
+export function OrderHead({ order: { code, canPay, hasTickets, ready }, latest, state, ticketsPage }: Props) {
+  const { t, locale } = useT();
+  const pdf = `/orders/${code}/tickets.pdf?lang=${locale}`;
+  const texts = latest?.text ? [latest.text] : state.texts;
+  return (
+    <header className="order-head">
+      <h1>
+        <span>
+          <WithCode text={t("orders.order_title", { code })} code={code} />
+          {latest && ` · ${latest.moment}`}
+        </span>
+        {latest?.title ?? state.title}
+      </h1>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <div className="acts empty:hidden no-print">
+        {canPay && <ButtonLink to={linkTo(locale, "payOrder", { code })}>{t("orders.pay_now")}</ButtonLink>}
+        {hasTickets && (
+          <ButtonLink
+            variant={ready ? "main" : "line"}
+            to={linkTo(locale, "checkoutSuccess", null, { code })}
+            icon="ticket"
+          >
+            {t("orders.see_tickets")}
+          </ButtonLink>
+        )}
+        {ready && (
+          <>
+            <a className={buttonClass("line")} href={import.meta.env.SSR ? withSession(pdf) : pdf}>
+              PDF
+            </a>
+            <ButtonLink variant="line" reloadDocument to={ticketsPage}>
+              {t("kept.open")}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
