@@ -236,6 +236,15 @@ export type Member = Localized & { as?: string };
 /** A frequently asked question in plain text. `of` is the slug of a general question that it replaces. */
 export type TicketAnswer = { question: Localized; answer: Localized; of?: string };
 
+export type TicketPicture = { picture: string; caption: Localized };
+export const factIcons = ["clock", "check", "globe", "cabin", "info"] as const;
+export type TicketFact = { icon: (typeof factIcons)[number]; title: Localized; note: Localized };
+export type TicketQuote = { text: Localized; author: Localized };
+/** The time to choose in a part of the year. Days are MM-DD, and the part may span the end of the year. */
+export type RecommendedTime = { from: string; to: string; time: string; reason: Localized };
+/** A phone number for the visit, and when somebody answers it. */
+export type Helpline = { phone: string; note: Localized };
+
 export const ticketTypes = pgTable(
   "ticket_types",
   {
@@ -251,6 +260,13 @@ export const ticketTypes = pgTable(
     answers: jsonb().$type<TicketAnswer[]>().notNull().default([]),
     labels: text().array().notNull().default([]),
     picture: text().notNull(),
+    /** The pictures of the ticket's page. If there are none, it shows `picture`. */
+    gallery: jsonb().$type<TicketPicture[]>().notNull().default([]),
+    facts: jsonb().$type<TicketFact[]>().notNull().default([]),
+    /** A sentence of a visitor, chosen by the shop. */
+    quote: jsonb().$type<TicketQuote>(),
+    recommendedTimes: jsonb().$type<RecommendedTime[]>().notNull().default([]),
+    helpline: jsonb().$type<Helpline>(),
     /** 1 = Monday. */
     openWeekdays: integer().array().notNull(),
     /** Minutes before the slot's time (or the pool's last entry) at which sales stop. */
@@ -264,6 +280,34 @@ export const ticketTypes = pgTable(
     check("ticket_policy", sql`is_ticket_policy(${t.policy})`),
     check("ticket_admits", sql`is_admits(${t.admits})`),
     check("ticket_lists", sql`is_list_of_texts(${t.includes}) and is_list_of_answers(${t.answers})`),
+    check(
+      "ticket_page_texts",
+      sql`is_list_with_texts(${t.gallery}, '{picture}', '{caption}') and is_list_with_texts(${t.facts}, '{icon}', '{title,note}')
+        and is_list_with_texts(${t.recommendedTimes}, '{from,to,time}', '{reason}')
+        and (${t.quote} is null or is_list_with_texts(jsonb_build_array(${t.quote}), '{}', '{text,author}'))
+        and (${t.helpline} is null or is_list_with_texts(jsonb_build_array(${t.helpline}), '{phone}', '{note}'))`,
+    ),
+  ],
+);
+
+/** What goes well with a ticket: each row is a service or a product. */
+export const ticketCompanions = pgTable(
+  "ticket_companions",
+  {
+    ticketTypeId: integer()
+      .notNull()
+      .references(() => ticketTypes.id),
+    position: integer().notNull(),
+    serviceId: integer()
+      .$type<ServiceId>()
+      .references(() => services.id),
+    productId: integer()
+      .$type<ProductId>()
+      .references(() => products.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ticketTypeId, t.position] }),
+    check("ticket_companion_is_one_item", sql`num_nonnulls(${t.serviceId}, ${t.productId}) = 1`),
   ],
 );
 

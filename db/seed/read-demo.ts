@@ -5,6 +5,7 @@ import { type Problem, readYaml } from "~/domain/content/import/read-yaml.server
 import { date, localizedUpTo, markdown, sentence, short, slugFormat, time } from "~/domain/content/import/schema";
 import { NewSection } from "~/domain/content/pages/schema";
 import { methodIds } from "~/domain/payments/adapters.server";
+import { factIcons } from "~db/schema/catalog";
 import type { ChosenMethodId, MethodId } from "~db/schema/payments";
 
 /**
@@ -27,6 +28,8 @@ const vnd = z.number().int().min(0);
 const dayPrices = z.strictObject({ weekday: vnd, weekend: vnd, holiday: vnd });
 const named = z.strictObject({ vi: z.string(), en: z.string() });
 
+const dayOfYear = z.string().regex(/^\d\d-\d\d$/);
+
 const Ticket = z.strictObject({
   slug: slugFormat,
   pool: slugFormat,
@@ -35,6 +38,14 @@ const Ticket = z.strictObject({
   description: markdown,
   includes: z.array(sentence),
   answers: z.array(z.strictObject({ question: sentence, answer: localizedUpTo(1500), of: slugFormat })),
+  gallery: z.array(z.strictObject({ picture: slugFormat, caption: named })).default([]),
+  facts: z.array(z.strictObject({ icon: z.enum(factIcons), title: named, note: named })).default([]),
+  quote: z.strictObject({ text: named, author: named }).optional(),
+  recommendedTimes: z.array(z.strictObject({ from: dayOfYear, to: dayOfYear, time, reason: named })).default([]),
+  helpline: z.strictObject({ phone: z.string(), note: named }).optional(),
+  goesWith: z
+    .array(z.union([z.strictObject({ service: slugFormat }), z.strictObject({ product: slugFormat })]))
+    .default([]),
   labels: z.array(z.enum(["featured", "new"])),
   openWeekdays: z.array(weekday),
   cutoffMinutes: z.number().int(),

@@ -51,6 +51,7 @@ export async function seed(db: Db, now = currentTime(), { demo } = config): Prom
     const poolIds = await seedPools(tx);
     await seedTickets(tx, poolIds);
     await seedContent(tx, now, { demo });
+    await seedCompanions(tx);
     await createSlots(tx, today);
     await liven(tx, poolIds, now);
     if (demo) await seedWeather(tx, now);
@@ -115,10 +116,25 @@ async function seedPools(tx: Tx): Promise<Map<string, number>> {
 async function seedTickets(tx: Tx, poolIds: ReadonlyMap<string, number>) {
   const { id: seasonId } = only(await tx.insert(tables.seasons).values(readCalendar().season).returning());
   const { policy, tickets } = readTickets();
-  for (const [position, { pool, categories, ...ticket }] of tickets.entries()) {
+  for (const [position, { pool, categories, goesWith: _later, ...ticket }] of tickets.entries()) {
     const row = { ...ticket, poolId: idOf(poolIds, pool), picture: ticket.slug, policy, position };
     const { id } = only(await tx.insert(tables.ticketTypes).values(row).returning());
     await seedPrices(tx, id, categories, seasonId);
+  }
+}
+
+/** The services and products that go well with a ticket exist only after the content was imported. */
+async function seedCompanions(tx: Tx) {
+  const { ticketTypes, services, products, ticketCompanions } = tables;
+  for (const { slug, goesWith } of readTickets().tickets) {
+    const { id } = only(await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug)));
+    for (const [position, companion] of goesWith.entries()) {
+      const item =
+        "service" in companion
+          ? { serviceId: only(await tx.select().from(services).where(eq(services.slug, companion.service))).id }
+          : { productId: only(await tx.select().from(products).where(eq(products.slug, companion.product))).id };
+      await tx.insert(ticketCompanions).values({ ticketTypeId: id, position, ...item });
+    }
   }
 }
 
@@ -180,7 +196,7 @@ function idOf(poolIds: ReadonlyMap<string, number>, slug: string): number {
 
 function only<T>(rows: T[]): T {
   const [row] = rows;
-  if (!row) throw new Error("The insert returned no row");
+  if (!row) throw new Error("The query returned no row");
   return row;
 }
 

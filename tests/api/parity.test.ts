@@ -18,6 +18,7 @@ import { addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
 import { quoteShipping } from "~/domain/cart/get-shipping-fee.server";
 import { listWards } from "~/domain/cart/provinces.server";
 import { AddTicket, AddVariant } from "~/domain/cart/schema";
+import type { getTicket } from "~/domain/catalog/get-ticket.server";
 import { presentBookingDays } from "~/domain/catalog/present-booking-days.server";
 import { listNewestReviews } from "~/domain/community/list-reviews.server";
 import { getSection, getSections } from "~/domain/content/pages/get-sections.server";
@@ -151,9 +152,6 @@ const compared = (
   const tea = { slug: "thu-tra-shan-tuyet" };
   const seen = { locale, now: currentTime() };
   const user = async (api: ApiClient) => ({ user: await api.profile.getMyProfile.query() });
-  const listBriefQuestions = (spot: "ticket") => async (api: ApiClient) => ({
-    questions: await api.questions.list.query({ spot }),
-  });
   const listQuestionTexts = (spot: "cart" | "checkout") => async (api: ApiClient) => ({
     questions: (await api.questions.list.query({ spot })).map(({ slug, question }) => ({ slug, text: question.text })),
   });
@@ -225,11 +223,10 @@ const compared = (
       at: linkTo(locale, "ticket", { slug }, { date, month }),
       answers: [
         async (api) => {
-          return withDaysView(await api.tickets.page.query({ slug, date, month }), locale);
+          return presentTicketPage(await api.tickets.page.query({ slug, date, month }), locale);
         },
-        listBriefQuestions("ticket"),
         async (api) => ({
-          ticket: await api.tickets.detail.query({ slug }),
+          ticket: pickTicket(await api.tickets.detail.query({ slug })),
           offer: await api.tickets.offer.query({ slug, date }),
         }),
         async (api) => {
@@ -238,22 +235,21 @@ const compared = (
           return { daysView: presentBookingDays({ ...page, calendar }, locale) };
         },
       ],
-      own: [...form, ...rendered, "selection", "formInAddress", "from"],
+      own: [...form, "lead", "details", "selection", "formInAddress"],
     },
     ticketPricing: { answers: [async (api) => ({ prices: await api.tickets.prices.query() })] },
     orderTicket: {
       at: linkTo(locale, "orderTicket", null, { ticket: slug, date, month }),
       answers: [
         async (api) => {
-          return withDaysView(await api.tickets.orderPage.query({ slug, date, month }), locale);
+          return presentTicketPage(await api.tickets.orderPage.query({ slug, date, month }), locale);
         },
-        listBriefQuestions("ticket"),
         async (api) => ({
           tickets: (await api.tickets.list.query()).map(({ slug, name, priceFrom }) => ({ slug, name, priceFrom })),
           availability: await api.tickets.availability.query({ slug, date }),
         }),
       ],
-      own: [...form, ...rendered, "selection", "formInAddress", "from"],
+      own: [...form, "lead", "details", "selection", "formInAddress"],
     },
     products: {
       at: linkTo(locale, "products", null, { label: "featured" }),
@@ -723,11 +719,22 @@ test("every query procedure was compared", () => {
   expect(queries.filter((name) => !calledQueries.has(name))).toEqual([]);
 });
 
-type TicketPage = Parameters<typeof presentBookingDays>[0] & { known: unknown; pricesFrom: unknown };
+type TicketTypeView = Awaited<ReturnType<typeof getTicket>>;
+type TicketPage = Parameters<typeof presentBookingDays>[0] & {
+  known: unknown;
+  pricesFrom: unknown;
+  goesWith?: unknown;
+  ticket: TicketTypeView;
+};
 
-function withDaysView({ known: _known, pricesFrom: _prices, ...page }: TicketPage, locale: Locale) {
-  const { days, calendar, today, refunds, refundableDay, ...read } = page;
-  return { ...read, daysView: presentBookingDays(page, locale) };
+/** What a page renders on the server only (`renderTicket`) is not in its loader data. */
+function presentTicketPage(page: TicketPage, locale: Locale) {
+  const { days, calendar, today, refunds, refundableDay, known, pricesFrom, goesWith, ticket, ...read } = page;
+  return { ...read, ticket: pickTicket(ticket), daysView: presentBookingDays(page, locale) };
+}
+
+function pickTicket({ slug, name, facts, helpline }: TicketTypeView) {
+  return { slug, name, facts, helpline };
 }
 
 function api(locale: Locale, isOwn = false) {

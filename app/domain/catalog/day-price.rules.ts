@@ -40,3 +40,9 @@ export function findLowestPrice(
     .filter((price) => price !== null);
   return prices.length > 0 ? Math.min(...prices) : null;
 }
+
+/** `from` and `to` are MM-DD, both included. A part such as 09-01 to 03-31 spans the end of the year. */
+export function isInPartOfYear(date: string, { from, to }: { from: string; to: string }): boolean {
+  const day = date.slice(5);
+  return from <= to ? from <= day && day <= to : from <= day || day <= to;
+}

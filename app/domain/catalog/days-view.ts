@@ -22,8 +22,8 @@ export type RefundView = {
   percent: number;
   title: string;
   note: string;
-  /** Every deadline of the ticket's terms that has not passed. */
-  deadlines: string[];
+  /** The deadline in a few letters: `đến 07:00 28/11`. */
+  short: string;
 };
 
 export type BookingDaysView = {
@@ -35,7 +35,7 @@ export type BookingDaysView = {
   chosen: { date: string; short: string; long: string; priceReason: string } | null;
   refunds: RefundView[];
   /** A day with a full refund, which the page suggests if the chosen day has a lower one, or before a day is chosen. */
-  refundableDay: { date: string; label: string; note: string } | null;
+  refundableDay: { date: string; short: string; label: string; note: string } | null;
   /** The closed days among those that the page shows, with the reason: `T4 02/12: Bảo trì`. */
   closures: { day: string; text: string }[];
 };

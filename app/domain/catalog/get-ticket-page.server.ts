@@ -1,11 +1,12 @@
 import { localize } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
+import type { RecommendedTime } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { salesHorizonDays } from "../inventory/slot";
 import { listSlots } from "../inventory/slots.server";
 import { settingNumber, settingText } from "../shop/shop.rules";
-import { findLowestPrice, listDaysFrom } from "./day-price.rules";
+import { findLowestPrice, isInPartOfYear, listDaysFrom } from "./day-price.rules";
 import { isOnSale } from "./day-state.rules";
 import { presentAvailability } from "./get-availability.server";
 import { presentTicketType } from "./get-ticket.server";
@@ -15,6 +16,7 @@ import { listBookingDays, listDaysToOffer } from "./list-booking-days.server";
 import { presentTicketCards } from "./list-tickets.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 import { findSaleRefusal } from "./sales.rules";
+import { presentCompanions, readTicketExtras } from "./ticket-extras.server";
 import { listTicketRows, type TicketRow } from "./ticket-row.server";
 import { computeTerms, filterOpenTerms, getRefundOutlook } from "./ticket-terms.rules";
 
@@ -22,13 +24,14 @@ type TicketPageQuery = { slug: string; month?: string | undefined; date?: string
 
 /** @throws DomainError ticket_not_found */
 export async function getTicketPage(ctx: Ctx, { slug, ...query }: TicketPageQuery) {
-  return presentTicketPage(ctx, await readTickets(ctx, slug), query);
+  const { page, extras } = await presentTicketPage(ctx, await readTickets(ctx, slug), query);
+  return { ...page, goesWith: presentCompanions(ctx, extras) };
 }
 
 /** @throws DomainError ticket_not_found */
 export async function getOrderTicketPage(ctx: Ctx, { slug, ...query }: Partial<TicketPageQuery>) {
   const data = await readTickets(ctx, slug);
-  const [tickets, page] = await Promise.all([
+  const [tickets, { page }] = await Promise.all([
     presentTicketCards(ctx, data.rows, data.priceList),
     presentTicketPage(ctx, data, query),
   ]);
@@ -57,10 +60,11 @@ async function presentTicketPage(
   const requestedDates =
     requestedDate && requestedDate >= today && requestedDate <= addDays(today, salesHorizonDays) ? [requestedDate] : [];
   const [first = today, ...rest] = [...dates, ...requestedDates].sort();
-  const [slots, calendar, prices] = await Promise.all([
+  const [slots, calendar, prices, extras] = await Promise.all([
     listSlots(ctx, row.type.poolId, first, rest.at(-1) ?? first),
     month === undefined ? null : presentCalendar(ctx, row, month, priceList),
     priceList,
+    readTicketExtras(ctx, row.type.id),
   ]);
   const days = listBookingDays(ctx, row, dates, slots, prices);
   const date = requestedDate ?? (days.find(isOnSale) ?? days[0])?.date ?? today;
@@ -74,17 +78,18 @@ async function presentTicketPage(
       isOnSale(day) &&
       computeOutlook(day.date, slots.find((slot) => slot.date === day.date)?.time).outlook.level === "full",
   );
-  return {
+  const page = {
     /** Without a requested day, the prices and the availability are those of the first day on sale. */
     isDayChosen: requestedDate !== undefined,
     today,
-    ticket: presentTicketType(ctx, row, prices(row.type.id, date)),
+    ticket: presentTicketType(ctx, row, prices(row.type.id, date), extras),
     days,
     calendar,
     availability: presentAvailability(ctx, row, date, daySlots),
     offer: presentOffer(ctx, row, date, prices),
     /** The lowest price of each category on any day on sale, in whole VND. */
     pricesFrom: findLowestPrices(ctx, row, prices),
+    recommendedTime: findRecommendedTime(ctx, row.type.recommendedTimes, date),
     refunds: daySlots.map(({ time }) => ({ time, ...computeOutlook(date, time) })),
     /** The first of `days` on sale for which the whole price is still refunded. */
     refundableDay: refundableDay ? { date: refundableDay.date, price: refundableDay.price } : null,
@@ -102,6 +107,12 @@ async function presentTicketPage(
     ),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
   };
+  return { page, extras };
+}
+
+function findRecommendedTime({ locale }: Ctx, recommendedTimes: readonly RecommendedTime[], date: string) {
+  const found = recommendedTimes.find((one) => isInPartOfYear(date, one));
+  return found ? { time: found.time, reason: localize(found.reason, locale) } : null;
 }
 
 function findLowestPrices({ now }: Ctx, { type }: TicketRow, prices: PriceList): Record<string, number | null> {

@@ -6,6 +6,7 @@ import { priceCategories } from "~db/schema/catalog";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import type { BySlug } from "../schema";
+import { readTicketExtras, type TicketExtras } from "./ticket-extras.server";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
 const categoryRows = prepareOnce((db) =>
@@ -19,7 +20,11 @@ const categoryRows = prepareOnce((db) =>
 /** The description is HTML. @throws DomainError ticket_not_found */
 export async function getTicket(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const row = await getTicketRow(ctx, slug);
-  return presentTicketType(ctx, row, await categoryRows(ctx.db).execute({ ticketTypeId: row.type.id }));
+  const [categories, extras] = await Promise.all([
+    categoryRows(ctx.db).execute({ ticketTypeId: row.type.id }),
+    readTicketExtras(ctx, row.type.id),
+  ]);
+  return presentTicketType(ctx, row, categories, extras);
 }
 
 type Category = Pick<typeof priceCategories.$inferSelect, "key" | "name" | "note" | "members">;
@@ -28,8 +33,10 @@ export function presentTicketType(
   ctx: Pick<Ctx, "locale">,
   { type, picture, lastEntry, rating }: TicketRow,
   categories: readonly Category[],
+  { pictures }: Pick<TicketExtras, "pictures">,
 ) {
   const description = localize(type.description, ctx.locale);
+  const { quote, helpline } = type;
   return {
     slug: type.slug,
     name: localize(type.name, ctx.locale),
@@ -44,6 +51,17 @@ export function presentTicketType(
     labels: type.labels,
     rating,
     picture,
+    gallery: type.gallery.flatMap(({ picture, caption }) => {
+      const view = pictures[picture];
+      return view ? { picture: view, caption: localize(caption, ctx.locale) } : [];
+    }),
+    facts: type.facts.map(({ icon, title, note }) => ({
+      icon,
+      title: localize(title, ctx.locale),
+      note: localize(note, ctx.locale),
+    })),
+    quote: quote && { text: localize(quote.text, ctx.locale), author: localize(quote.author, ctx.locale) },
+    helpline: helpline && { phone: helpline.phone, note: localize(helpline.note, ctx.locale) },
     /** 1 is Monday. */
     openWeekdays: type.openWeekdays,
     cutoffMinutes: type.cutoffMinutes,

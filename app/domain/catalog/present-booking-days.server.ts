@@ -1,9 +1,9 @@
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import { formatDate } from "~/lib/format-time";
+import { formatClock, formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
-import { monthDays, weekday } from "~/lib/shop-time";
+import { monthDays, shopDate, weekday } from "~/lib/shop-time";
 import { isOnSale } from "./day-state.rules";
 import type { BookingDaysView, DayView, MonthView, RefundView } from "./days-view";
 import { describeRefundOutlook, listDeadlines } from "./describe-terms";
@@ -57,12 +57,25 @@ export function presentBookingDays(page: BookingPage, locale: Locale): BookingDa
   };
 }
 
+/** The deadlines of the chosen day. Empty without a chosen day, or if they differ between its times. */
+export function listDayDeadlines({ isDayChosen, refunds }: BookingPage, locale: Locale): string[] {
+  const [only] = refunds;
+  return isDayChosen && only && refunds.length === 1 ? listDeadlines(only.terms, translateIn(locale), locale) : [];
+}
+
 type RefundWording = { t: Translate; locale: Locale; isToday: boolean };
 
 function presentRefund({ time, terms, outlook }: Page["refunds"][number], wording: RefundWording): RefundView {
   const { level, percent } = outlook;
-  const deadlines = listDeadlines(terms, wording.t, wording.locale);
-  return { time, level, percent, ...describeRefundOutlook(outlook, terms, wording), deadlines };
+  const { t, locale } = wording;
+  const short = outlook.until === null ? t("tickets.refund.this_day") : describeShortly(outlook.until, t, locale);
+  return { time, level, percent, ...describeRefundOutlook(outlook, terms, wording), short };
+}
+
+function describeShortly(until: string, t: Translate, locale: Locale): string {
+  const end = new Date(until);
+  const { weekday, day } = formatShortDay(shopDate(end), locale, t);
+  return t("tickets.refund.until_short", { time: `${formatClock(end, locale)} ${weekday} ${day}` });
 }
 
 function presentRefundableDay(
@@ -74,14 +87,16 @@ function presentRefundableDay(
   if (!refundableDay || isWholePriceRefunded) return null;
   const { date, price } = refundableDay;
   const day = describeDay(date, locale);
-  if (!isDayChosen) return { date, label: day, note: "" };
+  const shortDay = formatShortDay(date, locale, t);
+  const short = `${shortDay.weekday} ${shortDay.day}`;
+  if (!isDayChosen) return { date, short, label: day, note: "" };
   const [category] = offer.categories;
   const saved = category?.price && price ? category.price - price : 0;
   const note =
     category && saved > 0
       ? t("tickets.refund.better_cheaper", { amount: formatVnd(saved, locale), who: category.name.text.toLowerCase() })
       : t("tickets.refund.better");
-  return { date, label: t("tickets.refund.go_on", { day }), note };
+  return { date, short, label: t("tickets.refund.go_on", { day }), note };
 }
 
 function describeDay(date: string, locale: Locale): string {
@@ -141,7 +156,8 @@ function describeNote(
     case "over": {
       const word = t(`tickets.month.${state}`);
       const reason = closedReason?.text;
-      return { short: shortenReason(reason) ?? word, long: reason ? `${word}: ${reason}` : word };
+      const shortWord = state === "over" ? t("tickets.month.over_short") : word;
+      return { short: shortenReason(reason) ?? shortWord, long: reason ? `${word}: ${reason}` : word };
     }
     case "past":
     case "beyond":

@@ -2,12 +2,13 @@ import { redirect } from "react-router";
 import { useNextPages } from "~/browser/next-pages";
 import { useBooking } from "~/browser/use-booking";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
-import { presentBookingDays } from "~/domain/catalog/present-booking-days.server";
+import { listDayDeadlines, presentBookingDays } from "~/domain/catalog/present-booking-days.server";
 import { listQuestions } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
 import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { isDataRequest } from "~/request/page.server";
 import { buildTicketData } from "~/routes/seo/head/structured-data.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
@@ -15,7 +16,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useVisitorFrame } from "~/ui/layout/visitor-frame";
 import { PathLinks } from "~/ui/parts/link";
-import { Markdown } from "~/ui/parts/text";
+import { createPageHtml } from "~/ui/parts/server-rendered";
 import { Booking } from "~/ui/tickets/booking";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/book";
@@ -27,6 +28,7 @@ import {
   removeDuplicateNames,
   submitBooking,
 } from "./booking.server";
+import { renderTicket } from "./render-ticket.server";
 
 // Serves two pages: a ticket's own page, and the booking page with a choice of ticket (no `params.slug`).
 
@@ -51,24 +53,40 @@ export async function loader(args: Route.LoaderArgs) {
         ownSlug ? renderReviews(ctx, { kind: "ticket", slug: ownSlug }) : null,
       ]),
     );
-  const { slug, name } = page.ticket;
+  const { goesWith = [], ticket, ...shown } = page;
+  const { slug, name, facts, helpline } = ticket;
   const price = page.offer.categories[0]?.price ?? 0;
-  return withHead(
+  const ofDays = { ...page, days, calendar, today, refunds, refundableDay };
+  const daysView = presentBookingDays(ofDays, ctx.locale);
+  const html = renderTicket(ctx, {
+    header: { ticket, level: ownSlug ? "h1" : "h2", from: findLowestPrice(page.offer, pricesFrom) },
+    details: {
+      ticket,
+      questions: removeAnsweredQuestions(questions, ticket),
+      closures: daysView.closures,
+      deadlines: listDayDeadlines(ofDays, ctx.locale),
+      goesWith,
+      reviews,
+    },
+  });
+  const kind = { isDataRequest: isDataRequest(args.request) };
+  const answer = withHead(
     args,
     ownSlug ? "ticket" : "orderTicket",
     {
-      ...page,
-      from: findLowestPrice(page.offer, pricesFrom),
+      ...shown,
+      ticket,
+      lead: createPageHtml(html.lead, kind),
+      details: createPageHtml(html.details, kind),
       offer: page.isDayChosen ? page.offer : withLowestPrices(page.offer, pricesFrom),
-      reviews,
-      questions: removeAnsweredQuestions(questions, page.ticket),
-      daysView: presentBookingDays({ ...page, days, calendar, today, refunds, refundableDay }, ctx.locale),
+      daysView,
       selection: readBookingSelection(ctx, query, { known, ...page }),
       formInAddress: bookingForm,
       event: ownSlug ? trackItemView(ctx, "ticket", { slug, name: name.text, price }) : null,
     },
     ({ share }) => (ownSlug ? buildTicketData(ctx, page, share) : []),
   );
+  return { ...answer, ticket: { slug, name, facts, helpline } };
 }
 
 function findLowestPrice({ categories: [first] }: Page["offer"], pricesFrom: Page["pricesFrom"]) {
@@ -85,7 +103,8 @@ function withLowestPrices(offer: Page["offer"], pricesFrom: Page["pricesFrom"]):
 
 const slugOf = (params: { slug?: string }) => params.slug;
 
-type Page = Awaited<ReturnType<typeof getTicketPage>> & { tickets?: TicketChoiceView[] };
+type TicketPage = Awaited<ReturnType<typeof getTicketPage>>;
+type Page = Omit<TicketPage, "goesWith"> & { goesWith?: TicketPage["goesWith"]; tickets?: TicketChoiceView[] };
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return submitBooking(request, ctxOf(context), slugOf(params));
@@ -97,7 +116,7 @@ export const meta = pageMeta;
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { selection, reviews, ...page } = loaderData;
+  const { selection, ...page } = loaderData;
   const { formKey } = useVisitorFrame();
   const pathOf = (slug: string) => linkTo(locale, "ticket", { slug });
   const here = page.tickets ? linkTo(locale, "orderTicket") : pathOf(page.ticket.slug);
@@ -108,7 +127,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       {page.tickets ? (
         <h1 className="pt-6">{t("tickets.order.title")}</h1>
       ) : (
-        <div className="pt-6">
+        <div className="py-2">
           <PathLinks of={[{ to: linkTo(locale, "tickets"), name: t("common.nav.tickets") }]} />
         </div>
       )}
@@ -124,7 +143,6 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         result={actionData}
         {...live}
       />
-      {reviews && <Markdown of={reviews} className="page" />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type NavigateFunction, useLocation, useNavigate } from "react-router";
 import { currentState } from "./link";
 
 type Props = { id: string; className?: string; children: ReactNode };
@@ -35,18 +35,58 @@ function ServerHtml({ id, className }: Omit<Props, "children">) {
       className={className}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
-      onClick={(event) => {
-        const to = pathOf(event);
-        if (to) navigate(to, { viewTransition: true });
-      }}
+      onClick={(event) => followLink(event, navigate)}
     />
   );
 }
 
+/** HTML of one page. The loader data of a document lacks `text`, because the browser reads it from the document. */
+export type PageHtml = { text?: string };
+const htmlOfDocument = new WeakMap<PageHtml, string>();
+
+export function createPageHtml(text: string, { isDataRequest }: { isDataRequest: boolean }): PageHtml {
+  if (isDataRequest) return { text };
+  const html: PageHtml = {};
+  htmlOfDocument.set(html, text);
+  return html;
+}
+
+/** A part of a page that needs no script. Its links still navigate on the client. */
+export function PageHtmlPart({ id, of, className }: { id: string; of: PageHtml; className?: string }) {
+  const navigate = useNavigate();
+  const [inDocument] = useState(() => (import.meta.env.SSR ? "" : (document.getElementById(id)?.innerHTML ?? "")));
+  const text = htmlOfDocument.get(of) ?? of.text ?? inDocument;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links inside of it are pressed
+    <div
+      id={id}
+      className={className}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: isSameHtml(text, inDocument) ? inDocument : text }}
+      onClick={(event) => followLink(event, navigate)}
+    />
+  );
+}
+
+/** The same HTML must not be set again, because that would close what the visitor opened. */
+function isSameHtml(text: string, inDocument: string): boolean {
+  if (import.meta.env.SSR || inDocument === "") return false;
+  const template = document.createElement("template");
+  template.innerHTML = text;
+  return template.innerHTML === inDocument;
+}
+
+function followLink(event: MouseEvent, navigate: NavigateFunction) {
+  const to = pathOf(event);
+  if (to) navigate(to, { viewTransition: true });
+}
+
 function pathOf(event: MouseEvent): string | null {
-  const link = event.target instanceof Element && event.target.closest("a");
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  // The browser follows a link within the page by itself.
+  if (link?.hash && link.pathname === location.pathname) return null;
   const opensElsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   if (!link || link.origin !== location.origin || opensElsewhere || event.defaultPrevented) return null;
   event.preventDefault();
-  return link.pathname + link.search;
+  return link.pathname + link.search + link.hash;
 }

@@ -11,20 +11,24 @@ import { SubmitButton } from "../form/submit-button";
 import { SessionFields, withSession } from "../parts/cookieless-session";
 import { useHydrated } from "../parts/hydration";
 import { Message } from "../parts/message";
-import type { LocalizedText } from "../parts/text";
+import { type PageHtml, PageHtmlPart } from "../parts/server-rendered";
 import { BookingBar, ChooseDayButton } from "./booking-bar";
 import { DayChoice } from "./day-choice";
 import { RefundableDayButton, RefundNote } from "./refund-note";
 import { DayStateLine, DayUnavailable, findSelectedSlot, SlotChoice, useDescribeLeft } from "./slot-choice";
 import { FamilyOffer, getFieldName, OtherTicket, PeopleChoice, TicketChoice } from "./ticket-choice";
-import { TicketDetails, TicketHeader, type TicketQuestion } from "./ticket-facts";
+import { TicketPoints } from "./ticket-points";
 import { useRefusal } from "./use-refusal";
 
 type TicketPageData = Awaited<ReturnType<typeof getTicketPage>>;
-type Page = Pick<TicketPageData, "ticket" | "availability" | "offer" | "family" | "mostSeats" | "isDayChosen"> & {
+type Page = Pick<
+  TicketPageData,
+  "availability" | "offer" | "family" | "mostSeats" | "isDayChosen" | "recommendedTime"
+> & {
+  ticket: Pick<TicketPageData["ticket"], "slug" | "name" | "facts" | "helpline">;
+  lead: PageHtml;
+  details: PageHtml;
   daysView: BookingDaysView;
-  from: { price: number; who: LocalizedText } | null;
-  questions: readonly TicketQuestion[];
 };
 type Category = Page["offer"]["categories"][number];
 export type BookingSelection = {
@@ -109,7 +113,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
 
   const people = countPeople(countParty(units, categories));
   const total = categories.reduce((all, { key, price }) => all + (price ?? 0) * (units[key] ?? 0), 0);
-  const slot = isDayChosen ? findSelectedSlot(availability, time) : undefined;
+  const slot = isDayChosen ? findSelectedSlot(availability, time || page.recommendedTime?.time) : undefined;
   const bookable = slot !== undefined;
   const refund = slot && daysView.refunds.find((one) => one.time === slot.time);
   const describeLeft = useDescribeLeft(availability.unit);
@@ -135,7 +139,8 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
           here={here}
         />
       )}
-      <TicketHeader ticket={page.ticket} level={page.tickets ? "h2" : "h1"} from={page.from} />
+      <PageHtmlPart id="ticket-lead" of={page.lead} className="ticket-lead" />
+      <TicketPoints facts={page.ticket.facts} refund={refund} refundableDay={daysView.refundableDay} />
       <Form
         method="post"
         id="booking"
@@ -202,7 +207,13 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         {bookable || !day ? (
           <>
             {slot ? (
-              <SlotChoice availability={availability} chosen={slot.time} result={result} />
+              <SlotChoice
+                availability={availability}
+                chosen={slot.time}
+                recommended={page.recommendedTime}
+                helpline={page.ticket.helpline}
+                result={result}
+              />
             ) : (
               <input type="hidden" name="time" value={time} />
             )}
@@ -269,7 +280,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
           ))
         )}
       </Form>
-      <TicketDetails ticket={page.ticket} questions={page.questions} daysView={daysView} />
+      <PageHtmlPart id="ticket-details" of={page.details} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function DayChoice({
   const tabStop = (days.find((day) => day.date === date) ?? days.find(isOnSale) ?? days[0])?.date;
   useNextFocus(month ? "#days [aria-current=date]" : undefined);
   return (
-    <section className="stack gap-3" id="days" aria-labelledby="days-title">
+    <section className="stack gap-1" id="days" aria-labelledby="days-title">
       <div>
         <div className="row">
           <h2 className="text-lg" id="days-title">
@@ -59,7 +59,7 @@ export function DayChoice({
         </>
       ) : (
         <div
-          className="day-chips"
+          className="day-chips swipe"
           ref={scrollToChosen}
           role="toolbar"
           aria-labelledby="days-title"

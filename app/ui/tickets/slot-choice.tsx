@@ -11,9 +11,16 @@ import { Message } from "../parts/message";
 import { LocalText } from "../parts/text";
 
 type Availability = Awaited<ReturnType<typeof getAvailability>>;
-type Props = { availability: Availability; chosen: string; result: FormResult | undefined };
+type Page = Awaited<ReturnType<typeof getTicketPage>>;
+type Props = {
+  availability: Availability;
+  chosen: string;
+  recommended: Page["recommendedTime"];
+  helpline: Page["ticket"]["helpline"];
+  result: FormResult | undefined;
+};
 
-export function SlotChoice({ availability, chosen, result }: Props) {
+export function SlotChoice({ availability, chosen, recommended, helpline, result }: Props) {
   const { t } = useT();
   const describeLeft = useDescribeLeft();
   const { slots } = availability;
@@ -33,6 +40,17 @@ export function SlotChoice({ availability, chosen, result }: Props) {
   return (
     <RadioGroup
       name="time"
+      help={
+        helpline && (
+          <>
+            {t("tickets.order.late")}{" "}
+            <a href={`tel:${helpline.phone.replaceAll(" ", "")}`} className="num font-semibold">
+              {helpline.phone}
+            </a>{" "}
+            (<LocalText of={helpline.note} />)
+          </>
+        )
+      }
       label={t("tickets.order.slots")}
       result={result}
       required
@@ -41,20 +59,28 @@ export function SlotChoice({ availability, chosen, result }: Props) {
       options={slots.map((slot) => ({
         value: slot.time,
         label: <b className="num">{slot.time}</b>,
-        note: describeSlot(slot),
+        note: (
+          <>
+            {describeSlot(slot)}
+            {slot.open && slot.time === recommended?.time && (
+              <span className="block font-semibold text-ui-ink">
+                {t("tickets.order.recommended")}: <LocalText of={recommended.reason} />
+              </span>
+            )}
+          </>
+        ),
         disabled: !slot.open,
       }))}
     />
   );
 }
 
-export function findSelectedSlot({ slots }: Availability, chosen: string) {
+export function findSelectedSlot({ slots }: Availability, chosen: string | undefined) {
   const open = slots.filter((slot) => slot.open);
   return open.find(({ time }) => time === chosen) ?? open[0];
 }
 
-type PageAvailability = Awaited<ReturnType<typeof getTicketPage>>["availability"];
-type DayProps = { availability: PageAvailability; day: NonNullable<BookingDaysView["chosen"]> };
+type DayProps = { availability: Page["availability"]; day: NonNullable<BookingDaysView["chosen"]> };
 
 export function DayStateLine({ availability: { state, left, unit, lastEntry, slots }, day }: DayProps) {
   const { t } = useT();

@@ -1,64 +1,37 @@
 import { type BookingDaysView, describeWeekdays } from "~/domain/catalog/days-view";
 import type { getTicket } from "~/domain/catalog/get-ticket.server";
+import type { CompanionView } from "~/domain/catalog/ticket-extras.server";
 import type { QuestionView } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
-import { formatAverage, formatNumber } from "~/lib/money";
-import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
-import { Picture } from "../parts/picture";
 import { Question } from "../parts/questions";
-import { type LocalizedText, LocalText, Markdown, Price } from "../parts/text";
+import { type LocalizedText, LocalText, Markdown } from "../parts/text";
+import { GoesWith } from "./goes-with";
 
-export type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;
+type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;
 type TicketView = Awaited<ReturnType<typeof getTicket>>;
 
-type HeaderProps = {
+type DetailsProps = {
   ticket: TicketView;
-  level: "h1" | "h2";
-  /** The lowest price of the first category, and its name. */
-  from: { price: number; who: LocalizedText } | null;
+  questions: readonly TicketQuestion[];
+  closures: BookingDaysView["closures"];
+  /** The exact deadlines of the chosen day, if there is one. */
+  deadlines: readonly string[];
+  goesWith: readonly CompanionView[];
+  /** HTML (`renderReviews`). */
+  reviews: LocalizedText | null;
 };
 
-export function TicketHeader({ ticket, level: Heading, from }: HeaderProps) {
-  const { t, locale } = useT();
-  const { rating } = ticket;
-  return (
-    <div className="stack content-start gap-2">
-      <Picture of={ticket.picture} eager className="ticket-picture" />
-      <Heading>
-        <LocalText of={ticket.name} />
-      </Heading>
-      <p className="text-sm text-muted">
-        {rating && (
-          <>
-            <a href={`${linkTo(locale, "ticket", { slug: ticket.slug })}#reviews`} className="font-semibold">
-              ★ {formatAverage(rating.average, locale)} ·{" "}
-              {t("reviews.count", { count: rating.count, shown: formatNumber(rating.count, locale) })}
-            </a>
-            {" · "}
-          </>
-        )}
-        {from && (
-          <>
-            <LocalText of={from.who} /> {t("tickets.from").toLowerCase()}{" "}
-            <Price amount={from.price} className="font-bold" />
-          </>
-        )}
-      </p>
-      <p className="text-muted">
-        <LocalText of={ticket.summary} />
-      </p>
-    </div>
-  );
-}
-
-type DetailsProps = { ticket: TicketView; questions: readonly TicketQuestion[]; daysView: BookingDaysView };
-
-export function TicketDetails({ ticket, questions, daysView }: DetailsProps) {
+export function TicketDetails({ ticket, questions, goesWith, reviews, ...terms }: DetailsProps) {
   const { t } = useT();
   return (
     <div className="stack content-start gap-8">
-      <Markdown of={ticket.description} />
+      <div className="stack gap-3">
+        <p className="font-semibold">
+          <LocalText of={ticket.summary} />
+        </p>
+        <Markdown of={ticket.description} />
+      </div>
       <Included parts={ticket.includes} />
       {ticket.answers.length + questions.length > 0 && (
         <section className="stack content-start gap-2">
@@ -75,7 +48,9 @@ export function TicketDetails({ ticket, questions, daysView }: DetailsProps) {
           ))}
         </section>
       )}
-      <Terms ticket={ticket} days={daysView} />
+      <Terms ticket={ticket} {...terms} />
+      <GoesWith companions={goesWith} />
+      {reviews && <Markdown of={reviews} className="" />}
     </div>
   );
 }
@@ -96,11 +71,11 @@ function Included({ parts }: { parts: readonly LocalizedText[] }) {
   );
 }
 
-/** With a chosen day the terms name its exact deadlines. */
-function Terms({ ticket, days: { refunds, closures } }: { ticket: TicketView; days: BookingDaysView }) {
+type TermsProps = Pick<DetailsProps, "ticket" | "closures" | "deadlines">;
+
+function Terms({ ticket, closures, deadlines }: TermsProps) {
   const { t } = useT();
   const { exchangeUntilHours: hours, exchangesPerTicket: times, refund } = ticket.policy;
-  const [only] = refunds;
   const rules = [
     ...(times > 0 ? [t("tickets.detail.change_until", { hours, times })] : []),
     ...refund.map(({ untilHours, percent }) => t("tickets.detail.refund_until", { percent, hours: untilHours })),
@@ -113,7 +88,7 @@ function Terms({ ticket, days: { refunds, closures } }: { ticket: TicketView; da
           {t("tickets.detail.when")}: {describeWeekdays(ticket.openWeekdays, t)}
           {closures.length > 0 && t("tickets.detail.except", { days: closures.map(({ day }) => day).join(", ") })}.
         </Fact>
-        {(only && refunds.length === 1 ? only.deadlines : rules).map((rule) => (
+        {(deadlines.length > 0 ? deadlines : rules).map((rule) => (
           <Fact key={rule} icon="undo">
             {rule}
           </Fact>

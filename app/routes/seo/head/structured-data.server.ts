@@ -86,16 +86,13 @@ export function buildTicketData(
   image: string,
 ): StructuredData[] {
   const { slug, date } = offer;
-  const offers = offer.categories.flatMap(({ name, price }) =>
-    price === null
-      ? []
-      : buildOffer(price, day.state, {
-          name: name.text,
-          validFrom: date,
-          validThrough: date,
-          url: origin + linkTo(locale, "orderTicket", null, { ticket: slug, date }),
-        }),
-  );
+  const prices = offer.categories.flatMap(({ price }) => price ?? []);
+  const offers = prices.length > 0 && {
+    "@type": "AggregateOffer",
+    ...{ lowPrice: Math.min(...prices), highPrice: Math.max(...prices), offerCount: prices.length },
+    ...{ priceCurrency: "VND", availability: availability[day.state] },
+    url: origin + linkTo(locale, "orderTicket", null, { ticket: slug, date }),
+  };
   const aggregateRating = buildRating(ticket.rating);
   const { name, summary } = ticket;
   return [{ "@type": "Product", name: name.text, description: summary.text, image, offers, aggregateRating }];

@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+import { type Localized, localize } from "~/lib/locale";
+import { products, services, ticketCompanions, ticketTypes } from "~db/schema/catalog";
+import { prepareOnce } from "~db/static-sql";
+import type { Ctx } from "../ctx";
+import { type PictureView, pictureOf, picturesOf } from "../media/find-picture.server";
+
+type CompanionRow = {
+  kind: "service" | "product";
+  slug: string;
+  name: Localized;
+  unit: Localized | null;
+  price: number | null;
+  picture: PictureView | null;
+};
+
+const extras = prepareOnce((db) => {
+  const companions = sql<CompanionRow[]>`(select coalesce(json_agg(json_build_object(
+      'kind', case when s.id is null then 'product' else 'service' end, 'slug', coalesce(s.slug, p.slug),
+      'name', coalesce(s.name, p.name), 'unit', s.unit, 'price', coalesce(s.price, p.price_from),
+      'picture', ${pictureOf(sql`coalesce(s.pictures[1], p.pictures[1])`)}) order by c.position), '[]')
+    from ${ticketCompanions} c left join ${services} s on s.id = c.service_id and s.active
+    left join ${products} p on p.id = c.product_id and p.active and p.price_from > 0
+    where c.ticket_type_id = ${sql.placeholder("id")} and num_nonnulls(s.id, p.id) = 1)`;
+  const gallery = sql`array(select shown->>'picture' from jsonb_array_elements(${ticketTypes.gallery}) as shown)`;
+  return db
+    .select({ pictures: picturesOf(gallery), companions })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.id, sql.placeholder("id")));
+});
+
+export type TicketExtras = Awaited<ReturnType<typeof readTicketExtras>>;
+
+/** The pictures of the gallery by slug, and what goes well with the ticket and is on sale. */
+export async function readTicketExtras({ db }: Pick<Ctx, "db">, ticketTypeId: number) {
+  const [found] = await extras(db).execute({ id: ticketTypeId });
+  return { pictures: found?.pictures ?? {}, companions: found?.companions ?? [] };
+}
+
+/** A price is in whole VND. Null means that it is on request. */
+export function presentCompanions({ locale }: Pick<Ctx, "locale">, { companions }: TicketExtras) {
+  return companions.map(({ name, unit, ...companion }) => ({
+    ...companion,
+    name: localize(name, locale),
+    unit: unit && localize(unit, locale),
+  }));
+}
+
+export type CompanionView = ReturnType<typeof presentCompanions>[number];

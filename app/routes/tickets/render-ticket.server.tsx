@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { translateIn } from "~/i18n/translate.server";
+import { LanguageProvider } from "~/i18n/use-t";
+import type { RequestCtx } from "~/request/ctx.server";
+import { CookielessSessionContext } from "~/ui/parts/cookieless-session";
+import { TicketDetails } from "~/ui/tickets/ticket-facts";
+import { TicketHeader } from "~/ui/tickets/ticket-header";
+
+type Props = { header: ComponentProps<typeof TicketHeader>; details: ComponentProps<typeof TicketDetails> };
+
+/** The parts of a ticket's page that need no script, as HTML for `createPageHtml`. */
+export function renderTicket(ctx: RequestCtx, { header, details }: Props) {
+  return { lead: render(ctx, <TicketHeader {...header} />), details: render(ctx, <TicketDetails {...details} />) };
+}
+
+function render({ locale, addSession }: RequestCtx, part: ReactNode): string {
+  return renderToStaticMarkup(
+    <CookielessSessionContext value={{ addSession, fields: [], isExpired: false }}>
+      <LanguageProvider locale={locale} t={translateIn(locale)}>
+        {part}
+      </LanguageProvider>
+    </CookielessSessionContext>,
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { BookingDaysView, RefundView } from "~/domain/catalog/days-view";
+import type { getTicket } from "~/domain/catalog/get-ticket.server";
+import { useT } from "~/i18n/use-t";
+import { Icon, type IconName } from "../parts/icon";
+import { LocalText } from "../parts/text";
+
+type RefundProps = { refund: RefundView | undefined; refundableDay: BookingDaysView["refundableDay"] };
+type Props = RefundProps & { facts: Awaited<ReturnType<typeof getTicket>>["facts"] };
+
+export function TicketPoints({ facts, refund, refundableDay }: Props) {
+  return (
+    <ul className="ticket-points">
+      {facts.map(({ icon, title, note }) => (
+        <Point key={title.text} icon={icon} title={<LocalText of={title} />}>
+          <LocalText of={note} />
+        </Point>
+      ))}
+      <RefundPoint refund={refund} refundableDay={refundableDay} />
+    </ul>
+  );
+}
+
+function RefundPoint({ refund, refundableDay }: RefundProps) {
+  const { t } = useT();
+  if (!refund && !refundableDay) return null;
+  const percent = refund ? refund.percent : 100;
+  const note = refund?.short ?? t("tickets.detail.refund_from", { day: refundableDay?.short ?? "" });
+  return (
+    <Point icon="undo" title={t(percent > 0 ? "tickets.detail.refund" : "tickets.detail.no_refund", { percent })}>
+      {note}
+    </Point>
+  );
+}
+
+function Point({ icon, title, children }: { icon: IconName; title: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        <b>{title}</b> {children}
+      </span>
+    </li>
+  );
+}
