@@ -32,7 +32,7 @@ import { renderModeOf } from "./request/render-mode.server";
 import { finishStaffDocument, renderStaffFailure } from "./request/staff-document.server";
 import type { RootData } from "./root";
 import { buildDocumentHead } from "./routes/seo/head/document-head.server";
-import { VisitorFrameContext } from "./ui/layout/visitor-frame";
+import { VisitorFrameContext } from "./ui/layout/use-visitor-frame";
 import { NonceContext } from "./ui/parts/nonce";
 
 setPageTranslators(mapLocales(translateIn));

@@ -37,16 +37,16 @@ import { pageTranslator } from "./i18n/page-translator";
 import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
 import { config } from "./lib/config.server";
+import { buildVisitorFrame } from "./request/build-visitor-frame.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { databaseGoneMiddleware } from "./request/database-gone.server";
 import { guard } from "./request/guards.server";
 import { addToPage, isDataRequest, isStaffPath, pageOf } from "./request/page.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getToast } from "./request/toast.server";
-import { buildVisitorFrame } from "./request/visitor-frame.server";
 import { Frame } from "./ui/layout/frame";
 import { usePageHandle } from "./ui/layout/page-handle";
-import { useVisitorFrame } from "./ui/layout/visitor-frame";
+import { useVisitorFrame } from "./ui/layout/use-visitor-frame";
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard("global"),

@@ -188,8 +188,15 @@ export function allPathsOf(id: PageId): string[] {
   return pathsOf(id).flatMap((path) => locales.map((locale) => withPrefix(path, locale)));
 }
 
-/** Maps an alias to its canonical path, and returns other paths unchanged. */
+let latest = { path: "/", canonical: "/" };
+
+/** Maps an alias to its canonical path, and returns other paths unchanged. Every link of a page asks for the same path. */
 export function canonicalPath(path: string): string {
+  if (latest.path !== path) latest = { path, canonical: findCanonicalPath(path) };
+  return latest.canonical;
+}
+
+function findCanonicalPath(path: string): string {
   const locale = localeOfPath(path);
   const prefix = prefixOf(locale);
   const bare = path.slice(prefix.length);

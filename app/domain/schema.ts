@@ -35,7 +35,7 @@ export const phone = text
   .refine((typed) => parsePhone(typed) !== null, withErrorText("invalid_phone"));
 /** An idempotency key: a form that is sent twice takes effect once. */
 export const formKey = text.min(8).max(64);
-/** A page from the cache has an empty form key (`ui/layout/visitor-frame.ts`). */
+/** A page from the cache has an empty form key (`lib/visitor-frame.ts`). */
 export const optionalFormKey = formKey.or(z.literal("").transform(() => randomUUID())).default(() => randomUUID());
 /** Limits how far a list can be paged, which bounds the cost of counting. */
 export const maxPages = 100;

@@ -3,8 +3,22 @@ import { gfmFootnote, gfmFootnoteHtml } from "micromark-extension-gfm-footnote";
 import { gfmTable, gfmTableHtml } from "micromark-extension-gfm-table";
 import { foldVietnamese } from "./text";
 
+/** The texts of the shop's pages, as Markdown and as HTML. The text that was not used for the longest time is dropped. */
+const renderedTexts = new Map<string, string>();
+const maxTexts = { count: 500, characters: 10_000 };
+
 /** Escapes HTML and dangerous links. A text that would take too long to render is returned unrendered. */
 export function renderMarkdown(text: string): string {
+  if (text.length > maxTexts.characters) return render(text);
+  const html = renderedTexts.get(text) ?? render(text);
+  renderedTexts.delete(text);
+  renderedTexts.set(text, html);
+  const [oldest] = renderedTexts.keys();
+  if (oldest !== undefined && renderedTexts.size > maxTexts.count) renderedTexts.delete(oldest);
+  return html;
+}
+
+function render(text: string): string {
   return isTooComplex(text) ? `<p>${escapeHtml(text)}</p>` : micromark(text);
 }
 

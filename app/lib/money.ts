@@ -6,12 +6,14 @@ const FORMATS = mapLocales(
 
 const NUMBERS = mapLocales((locale) => new Intl.NumberFormat(languages[locale].numbers));
 
+const AVERAGES = mapLocales((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }));
+
 export function formatNumber(amount: number, locale: Locale): string {
   return NUMBERS[locale].format(amount);
 }
 
 export function formatAverage(average: number, locale: Locale): string {
-  return average.toLocaleString(locale, { minimumFractionDigits: 1 });
+  return AVERAGES[locale].format(average);
 }
 
 /** Formats whole VND as `1.000.000 ₫` (no-break space) or `₫1,000,000`; negative amounts have a minus sign. */

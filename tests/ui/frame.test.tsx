@@ -9,7 +9,7 @@ import { emptyVisitorFrame, type VisitorFrame } from "~/lib/visitor-frame";
 import { Frame } from "~/ui/layout/frame";
 import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { VisitorFrameContext } from "~/ui/layout/visitor-frame";
+import { VisitorFrameContext } from "~/ui/layout/use-visitor-frame";
 
 const t = translateIn("vi");
 const frame = (toastPosition: ToastPosition = "top-right"): FrameData => ({

@@ -14,7 +14,7 @@ const time = z
 const quantity = z.number().int().min(-9_999).max(9_999);
 /** The keys are price categories, or `piece` for lines without categories. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));
-/** The form of a page from the cache has the key `""` (`ui/layout/visitor-frame.ts`). */
+/** The form of a page from the cache has the key `""` (`lib/visitor-frame.ts`). */
 const key = formKey.or(z.literal("")).optional();
 
 export const AddTicket = z.object({

@@ -8,6 +8,7 @@ import type { Ctx } from "../ctx";
 import type { QuestionsQuery } from "./schema";
 
 const maxPerSpot = 4;
+const maxQuestions = 1_000;
 
 const questionRows = prepareOnce((db) => {
   const spot = sql.placeholder("spot");
@@ -15,12 +16,13 @@ const questionRows = prepareOnce((db) => {
     .select()
     .from(questions)
     .where(sql`${spot}::text is null or ${spot} = any(${questions.spots})`)
-    .orderBy(asc(questions.position), asc(questions.id));
+    .orderBy(asc(questions.position), asc(questions.id))
+    .limit(sql.placeholder("limit"));
 });
 
 export async function listQuestions(ctx: Ctx, { spot = undefined }: z.output<typeof QuestionsQuery> = {}) {
-  const found = await questionRows(ctx.db).execute({ spot: spot ?? null });
-  return found.slice(0, spot && maxPerSpot).map(({ slug, topic, question, answer }) => {
+  const found = await questionRows(ctx.db).execute({ spot: spot ?? null, limit: spot ? maxPerSpot : maxQuestions });
+  return found.map(({ slug, topic, question, answer }) => {
     const localized = localize(answer, ctx.locale);
     return {
       slug,

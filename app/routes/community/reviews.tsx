@@ -19,7 +19,7 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { PageLinks } from "~/ui/catalog/page-links";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { useVisitorFrame } from "~/ui/layout/visitor-frame";
+import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { buttonClass } from "~/ui/parts/button";
 import { SessionFields } from "~/ui/parts/cookieless-session";
 import { useNextFocus } from "~/ui/parts/focus";

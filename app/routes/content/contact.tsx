@@ -23,7 +23,7 @@ import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useShop } from "~/ui/layout/frame-data";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { useVisitorFrame } from "~/ui/layout/visitor-frame";
+import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { useNextFocus } from "~/ui/parts/focus";
 import { Message } from "~/ui/parts/message";

@@ -17,7 +17,7 @@ import { buildPostData } from "~/routes/seo/head/structured-data.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo, pageAt } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { useVisitorFrame } from "~/ui/layout/visitor-frame";
+import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { buttonClass } from "~/ui/parts/button";
 import { useNextFocus } from "~/ui/parts/focus";
 import { Link, PathLinks } from "~/ui/parts/link";

@@ -22,7 +22,7 @@ import { Field, TextArea } from "~/ui/form/field";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { useVisitorFrame } from "~/ui/layout/visitor-frame";
+import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { ButtonLink } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { useNextFocus } from "~/ui/parts/focus";

@@ -28,7 +28,7 @@ import { OptionButtons, Specifications, Tiers, VideoReview } from "~/ui/catalog/
 import { ProductGallery } from "~/ui/catalog/product-gallery";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { useVisitorFrame } from "~/ui/layout/visitor-frame";
+import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { Titled } from "~/ui/parts/blocks";
 import { useHydrated } from "~/ui/parts/hydration";
 import { Link, PathLinks } from "~/ui/parts/link";

@@ -20,7 +20,7 @@ import { Select, TextArea } from "~/ui/form/field";
 import { sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { useVisitorFrame } from "~/ui/layout/visitor-frame";
+import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { ButtonLink } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { useNextFocus } from "~/ui/parts/focus";

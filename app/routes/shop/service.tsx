@@ -22,7 +22,7 @@ import { Select } from "~/ui/form/field";
 import { Stepper } from "~/ui/form/stepper";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { useVisitorFrame } from "~/ui/layout/visitor-frame";
+import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { ButtonLink } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
 import { PathLinks } from "~/ui/parts/link";

@@ -4,7 +4,7 @@ import { pageOf } from "~/request/page.server";
 import { staffMiddleware, staffOf } from "~/request/staff.server";
 import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { useVisitorFrame } from "~/ui/layout/visitor-frame";
+import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { StaffFrame } from "~/ui/staff/staff-frame";
 import type { Route } from "./+types/layout";
 

@@ -14,7 +14,7 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { useVisitorFrame } from "~/ui/layout/visitor-frame";
+import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { PathLinks } from "~/ui/parts/link";
 import { createPageHtml } from "~/ui/parts/server-rendered";
 import { Booking } from "~/ui/tickets/booking";

@@ -7,7 +7,7 @@ import { linkTo } from "~/site-map";
 import { AddedPanel, AddToCartForm } from "../cart/add-to-cart";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, sentValue } from "../form/form-result";
-import { useVisitorFrame } from "../layout/visitor-frame";
+import { useVisitorFrame } from "../layout/use-visitor-frame";
 import { SessionFields } from "../parts/cookieless-session";
 import { useNextFocus } from "../parts/focus";
 import { Link } from "../parts/link";

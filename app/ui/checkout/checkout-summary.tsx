@@ -5,7 +5,7 @@ import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { LineDetail } from "../cart/line-detail";
 import { fieldId } from "../form/form-result";
-import { useVisitorFrame } from "../layout/visitor-frame";
+import { useVisitorFrame } from "../layout/use-visitor-frame";
 import { useHydrated } from "../parts/hydration";
 import { Link } from "../parts/link";
 import { Price } from "../parts/text";

@@ -14,7 +14,7 @@ import type { FrameData } from "./frame-data";
 import { Header } from "./header";
 import { usePageHandle } from "./page-handle";
 import { ToastRegion } from "./toast-region";
-import { useVisitorFrame } from "./visitor-frame";
+import { useVisitorFrame } from "./use-visitor-frame";
 
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
   const { shop, mode, color, demo, logo, tags, covered } = frame;
