@@ -4,7 +4,7 @@ import { currentTime } from "~/lib/clock";
 import { messages } from "~db/schema";
 import { catchRefusal, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
-import { openClient, postTicketOrder, readCheckoutForm } from "~tests/setup/factories-http";
+import { findTags, openClient, postTicketOrder, readCheckoutForm } from "~tests/setup/factories-http";
 import { newEmail, password } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
@@ -164,6 +164,16 @@ test("a planted cart cookie reveals neither the cart nor the orders of the user 
   expect((await thief.get(`/orders/${order?.code}`)).status).toBe(404);
   for (const path of ["/cart.data", "/checkout/ticket.data", "/dashboard.data"])
     expect((await thief.get(path)).html).not.toContain(who.email);
+});
+
+test("a browser without any cookie logs in at once from the menu, and lands on its account", async () => {
+  const who = await newMember("Trần Thị Hoa");
+  const pages = openClient(server.origin);
+  pages.cookies.clear();
+  const menu = findTags((await pages.get("/")).html, "a").find(({ href }) => href?.startsWith("/auth/login"));
+  expect(pages.cookies.size).toBe(0);
+  await pages.get(menu?.href ?? "");
+  expect(await pages.post(menu?.href ?? "", who)).toMatchObject({ status: 303, location: "/dashboard" });
 });
 
 test("refuses logins, account changes and staff forms that come from another site", async () => {

@@ -34,7 +34,7 @@ export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonl
     const byHolder = groupBy(group, ({ holder }) => holder);
     return {
       ...{ key, orderCode, name },
-      day: date === shopDate(now) ? t("settings.tickets.today", { day }) : day,
+      day: date === shopDate(now) ? t("settings.tickets.today", { day: formatDate(date, locale, "inSentence") }) : day,
       time: time || (lastEntry ? t("orders.last_entry", { time: lastEntry }) : t("cart.all_day")),
       people: [...byHolder]
         .map(([holder, { length: count }]) => t("settings.tickets.people", { count, holder }))

@@ -1,3 +1,4 @@
+import type { MiddlewareFunction } from "react-router";
 import type { Ctx } from "~/domain/ctx";
 import { cookieDays, readCookie, writeCookie } from "~/request/cookies.server";
 
@@ -10,6 +11,16 @@ export const pendingLoginCookie = {
     const days = pending ? cookieDays.pendingLogin : 0;
     return writeCookie(name, pending, { days, httpOnly: true, secure: origin.startsWith("https:") });
   },
+};
+
+/** Public pages set no cookie. This test cookie shows the login whether the browser keeps cookies. */
+export const testCookieMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+  const response = await next();
+  if (request.method === "GET" && !request.headers.has("Cookie")) {
+    const options = { days: cookieDays.cookiesAccepted, httpOnly: true, secure: url.protocol === "https:" };
+    response.headers.append("Set-Cookie", writeCookie("cookies_kept", "1", options));
+  }
+  return response;
 };
 
 /**

@@ -20,9 +20,9 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/log-in";
-import { pendingLoginCookie, redirectPath } from "./log-in-steps.server";
+import { pendingLoginCookie, redirectPath, testCookieMiddleware } from "./log-in-steps.server";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
+export const middleware: Route.MiddlewareFunction[] = [guard("guest"), testCookieMiddleware];
 export const handle: PageHandle = { layout: "auth" };
 
 const reasons = ["sent", "reset", "out", "left", "no_cookies"] as const;
