@@ -135,6 +135,17 @@ function extractText(html: string): string {
     .trim();
 }
 
+/** Whole sentences up to a length. A longer first sentence ends after one of its clauses, with an ellipsis. */
+export function extractSentences(text: string, length: number): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (plain.length <= length) return plain;
+  const beginning = plain.slice(0, length + 1);
+  const [sentences] = /^.*[.!?…]["”’)]*(?=\s)/u.exec(beginning) ?? [];
+  if (sentences) return sentences;
+  const [clauses] = /^.{30,}(?=[,;:])/u.exec(beginning) ?? [];
+  return clauses ? `${clauses}…` : extractExcerpt(plain, length);
+}
+
 export function extractExcerpt(text: string, length = 155): string {
   const plain = text
     .replace(/^#.*$/gm, "")

@@ -27,6 +27,7 @@ export async function readFilesForm(request: Request, storeByField: Record<strin
   });
   checkFields(form);
   const refused: DomainError[] = [];
+  const replaced = new Set<string>();
   for (const { field, name, bytes } of files) {
     const storeFile = Object.hasOwn(storeByField, field) ? storeByField[field] : undefined;
     if (!storeFile) throw badForm();
@@ -35,7 +36,10 @@ export async function readFilesForm(request: Request, storeByField: Record<strin
     try {
       if (request.headers.get(uploadHeader) === "cut" || size > maxFileSize.bytes)
         throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
-      form.set(field, await storeFile({ name, bytes }));
+      const stored = await storeFile({ name, bytes });
+      if (replaced.has(field)) form.append(field, stored);
+      else form.set(field, stored);
+      replaced.add(field);
     } catch (error) {
       if (replacePoolIfGone(error)) {
         logError(error, request);

@@ -2,7 +2,7 @@ import { finish, openCanvas } from "./canvas";
 import { menuPictures } from "./dishes/menu";
 import { drawFace } from "./faces/face";
 import { faces } from "./faces/people";
-import { albumPictures, coverPictures } from "./gallery/pictures";
+import { albumPictures, coverPictures, guestPictures } from "./gallery/pictures";
 import { drawPlan } from "./gallery/plan";
 import { drawStillLife } from "./goods/still-life";
 
@@ -15,6 +15,7 @@ export function drawContentPictures(): Drawing[] {
     { slug: "plan", svg: drawPlan() },
     ...every(albumPictures, (slug, picture) => drawView(slug, picture, { width: 1600, height: 1067 })),
     ...every(coverPictures, (slug, picture) => drawView(slug, picture, { width: 800, height: 500 })),
+    ...every(guestPictures, (slug, picture) => drawView(slug, picture, { width: 800, height: 600 })),
   ];
 }
 

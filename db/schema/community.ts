@@ -45,6 +45,8 @@ export const reviews = pgTable(
     authorName: text().notNull(),
     profession: text(),
     avatar: text(),
+    /** Slugs of the writer's photographs. They are published with the review. */
+    pictures: text().array().notNull().default(sql`'{}'`),
     visitedOn: date(),
     orderId: integer(),
     ...written(),

@@ -19,6 +19,7 @@ const Review = z.strictObject({
   name: z.string(),
   profession: z.string().optional(),
   face: z.string().optional(),
+  pictures: z.array(z.string()).max(3).optional(),
   visited: date,
   written: date,
   bought: z.boolean(),
@@ -51,12 +52,23 @@ async function seedReviews(tx: Tx, reviews: z.output<typeof Review>[]) {
       visited: visitedOn,
       bought,
       reply,
+      pictures,
     } = review;
     const createdAt = momentOf(review.written, index);
     rows.push({
       ...(await itemOf(tx, about)),
       ...publishedFields(`review-${index}`, content, review.lang, createdAt),
-      ...{ stars: review.stars, title: review.title, content, authorName, profession, avatar, visitedOn, reply },
+      ...{
+        stars: review.stars,
+        title: review.title,
+        content,
+        authorName,
+        profession,
+        avatar,
+        pictures,
+        visitedOn,
+        reply,
+      },
       // Order 0 does not exist. Pages only show that the reviewer has bought.
       orderId: bought ? 0 : null,
       ...(reply && { repliedAt: hoursAfter(createdAt, 26), repliedBy: shopName }),

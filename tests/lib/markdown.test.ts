@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   extractExcerpt,
   extractPictureSlugs,
+  extractSentences,
   placePictures,
   renderMarkdown,
   renderMarkdownText,
@@ -114,4 +115,16 @@ test("an excerpt ends in one punctuation mark", () => {
   expect(extractExcerpt("Ba tôi đi, rồi về.", 14)).toBe("Ba tôi đi…");
   expect(extractExcerpt("Ba đi. Tôi cũng đi.", 12)).toBe("Ba đi. Tôi…");
   expect(extractExcerpt("Ba tôi đi rồi. Má ở nhà.", 16)).toBe("Ba tôi đi rồi…");
+});
+
+test.each([
+  ["Đủ ngắn.", "Đủ ngắn."],
+  [
+    "“Sao không ai dẫn tôi đi?” Mẹ tôi nói. Rồi cả nhà ở lại tới chuyến cuối.",
+    "“Sao không ai dẫn tôi đi?” Mẹ tôi nói.",
+  ],
+  ["Em đi với ba tôi ba tiếng rưỡi, hỏi trước khi chạm vào xe, lúc cần thì đẩy.", "Em đi với ba tôi ba tiếng rưỡi…"],
+  ["Một câu dài không có dấu nào để ngắt ở giữa cho đến khi hết", "Một câu dài không có dấu nào để ngắt ở giữa…"],
+])("the beginning of %j ends with a sentence or a clause", (text, beginning) => {
+  expect(extractSentences(text, 45)).toBe(beginning);
 });

@@ -82,3 +82,13 @@ test("unexpected files and malformed forms answer 400", async () => {
     await expect(readFilesForm(request, {})).rejects.toMatchObject({ init: { status: 400 } });
   }
 });
+
+test("several files of one field are all stored, and replace what an earlier form stored", async () => {
+  const body = new FormData();
+  for (const value of ["up-before", new File([bytes("a")], "a.png"), new File([bytes("b")], "b.png")])
+    body.append("face", value);
+  let count = 0;
+  const face: StoreFile = async () => `up-${++count}`;
+  const { form } = await readFilesForm(new Request("http://x/", { method: "POST", body }), { face });
+  expect(form.getAll("face")).toEqual(["up-1", "up-2"]);
+});

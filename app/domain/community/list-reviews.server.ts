@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Locale } from "~/lib/locale";
 import { reviews } from "~db/schema/community";
 import type { Ctx } from "../ctx";
-import { pictureOf } from "../media/find-picture.server";
+import { pictureListOf, pictureOf } from "../media/find-picture.server";
 import { maxPages } from "../schema";
 import { readRating } from "./get-rating.server";
 import { reviewKeyOf } from "./review-key.rules";
@@ -19,7 +19,7 @@ const columns = {
   ...{ id: reviews.id, rating: reviews.stars, title: reviews.title, content: reviews.content, locale: reviews.locale },
   ...{ authorName: reviews.authorName, profession: reviews.profession, visitDate: reviews.visitedOn },
   ...{ orderId: reviews.orderId, createdAt: reviews.createdAt, kind: reviews.kind, reply: reviews.reply },
-  ...{ authorAvatar: pictureOf(reviews.avatar), thing: reviewedItem },
+  ...{ authorAvatar: pictureOf(reviews.avatar), pictures: pictureListOf(reviews.pictures), thing: reviewedItem },
 };
 
 /** `nulls last` matches the order of the indexes. */

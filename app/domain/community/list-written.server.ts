@@ -5,7 +5,7 @@ import { comments, type ModerationState, reviews } from "~db/schema/community";
 import { pageOfPost } from "../content/posts/post-page";
 import { postNamed } from "../content/posts/public-posts.server";
 import type { Ctx } from "../ctx";
-import { type PictureView, pictureOf } from "../media/find-picture.server";
+import { type PictureView, pictureListOf, pictureOf } from "../media/find-picture.server";
 import { requirePermission } from "../permission";
 import { type RefusalReason, undoDecisionMs } from "./moderation.rules";
 import { aboutView, reviewedItem } from "./reviewed-items.server";
@@ -23,6 +23,7 @@ export type WrittenView = {
   profession: string | null;
   visitedOn: string | null;
   avatar: PictureView | null;
+  pictures: PictureView[];
   title: string | null;
   content: string;
   lang: Locale;
@@ -72,7 +73,7 @@ async function readComments(ctx: Ctx, query: WrittenQuery): Promise<WrittenView[
   return rows.map(({ row, about, answers }) => ({
     ...{ what: "comment", ...commonFields(ctx, row), author: row.name, answers },
     about: { page: pageOfPost(about.kind), slug: about.slug, name: localize(about.name, ctx.locale) },
-    ...{ stars: null, isVisited: false, profession: null, visitedOn: null, avatar: null },
+    ...{ stars: null, isVisited: false, profession: null, visitedOn: null, avatar: null, pictures: [] },
     ...{ title: null, byShop: row.byShop, reply: null },
   }));
 }
@@ -80,18 +81,21 @@ async function readComments(ctx: Ctx, query: WrittenQuery): Promise<WrittenView[
 async function readReviews(ctx: Ctx, query: WrittenQuery): Promise<WrittenView[]> {
   const { filter, order } = filterAndOrder(reviews, query);
   const rows = await ctx.db
-    .select({ row: reviews, thing: reviewedItem, avatar: pictureOf(reviews.avatar) })
+    .select({
+      ...{ row: reviews, thing: reviewedItem },
+      ...{ avatar: pictureOf(reviews.avatar), pictures: pictureListOf(reviews.pictures) },
+    })
     .from(reviews)
     .where(filter)
     .orderBy(...order)
     .limit(pageSize + 1);
-  return rows.map(({ row, thing, avatar }) => {
+  return rows.map(({ row, thing, avatar, pictures }) => {
     const { kind: page, slug, name } = aboutView(row.kind, thing, ctx.locale);
     return {
       ...{ what: "review", ...commonFields(ctx, row), author: row.authorName, answers: null },
       about: { page, slug, name },
       ...{ stars: row.stars, isVisited: row.orderId !== null, profession: row.profession, visitedOn: row.visitedOn },
-      ...{ avatar, title: row.title, byShop: row.repliedBy, reply: row.reply },
+      ...{ avatar, pictures, title: row.title, byShop: row.repliedBy, reply: row.reply },
     };
   });
 }

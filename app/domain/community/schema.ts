@@ -71,6 +71,8 @@ export const ListReviews = RatingQuery.extend({
   page: pageNumber,
 });
 
+export const uploadSlug = /^up-[0-9a-f]{32}$/;
+export const maxReviewPictures = 3;
 export const pictureUrl = text.trim().max(2000);
 const line = z.string().overwrite(toOneLine).overwrite(limitCombiningMarks);
 
@@ -84,6 +86,8 @@ export const SendReview = z.object({
   profession: line.max(100).optional(),
   visitDate: day.optional(),
   authorAvatar: pictureUrl.optional(),
+  /** Slugs of uploaded pictures. */
+  pictures: z.array(z.string().regex(uploadSlug)).max(maxReviewPictures).default([]),
   /** The sealed order code from the link in the review request. */
   from: text.max(200).optional(),
   website: text.max(2000).optional(),

@@ -15,12 +15,11 @@ import { listPictures } from "../media/find-picture.server";
 import { findProvenOrder } from "../orders/reviewable-orders.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { itemIdOf, throwItemNotFound } from "./reviewed-items.server";
-import type { SendReview } from "./schema";
+import { type SendReview, uploadSlug } from "./schema";
 import { writerOf } from "./writer.server";
 
 type Input = z.output<typeof SendReview>;
 const received = { received: true } as const;
-const uploadSlug = /^up-[0-9a-f]{32}$/;
 
 /** Text in the honeypot field gets a success response. @throws DomainError review_failed on an unexpected error */
 export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRemotePicture): Promise<typeof received> {
@@ -28,6 +27,7 @@ export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRem
   if (input.visitDate !== undefined && input.visitDate > shopDate(ctx.now))
     throw new DomainError("visit_ahead", { field: "visitDate" });
   try {
+    await checkPictures(ctx, input);
     const avatar = await avatarOf(ctx, input, fetchPicture);
     await transact(ctx.db, (tx) => storeReview(tx, ctx, input, avatar));
     return received;
@@ -36,6 +36,12 @@ export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRem
     logError(error, "a review");
     throw new DomainError("review_failed");
   }
+}
+
+async function checkPictures(ctx: Ctx, { pictures }: Input) {
+  if (pictures.length === 0) return;
+  const known = await listPictures(ctx, { slugs: pictures });
+  if (pictures.some((slug) => !known[slug])) throw new DomainError("picture_broken", { field: "pictures" });
 }
 
 async function avatarOf(ctx: Ctx, { authorAvatar }: Input, fetchPicture: typeof fetchRemotePicture) {
@@ -55,7 +61,7 @@ async function avatarOf(ctx: Ctx, { authorAvatar }: Input, fetchPicture: typeof 
 }
 
 async function storeReview(tx: Tx, ctx: Ctx, input: Input, avatar: string | undefined) {
-  const { key, serviceType: about, rating: stars, content, authorName, visitDate: visitedOn, from } = input;
+  const { key, serviceType: about, rating: stars, content, authorName, visitDate: visitedOn, pictures, from } = input;
   const [thing] = await tx.execute<{ id: number | null }>(sql`select ${itemIdOf(about)} as id`);
   const itemId = thing?.id ?? throwItemNotFound(about, "serviceType");
   const { kind } = about;
@@ -70,7 +76,7 @@ async function storeReview(tx: Tx, ctx: Ctx, input: Input, avatar: string | unde
   const [review] = await tx
     .insert(reviews)
     .values({
-      ...{ formKey, digest, kind, itemId, stars, content, authorName, avatar, visitedOn, orderId, writer },
+      ...{ formKey, digest, kind, itemId, stars, content, authorName, avatar, pictures, visitedOn, orderId, writer },
       ...{ title: input.title || null, profession: input.profession || null },
       ...{ userId: ctx.visitor.userId, locale: ctx.locale, createdAt: ctx.now },
     })

@@ -1,11 +1,12 @@
-/** A visitor uploads an `avatar`, staff all other pictures. SVG is never accepted, because it can contain scripts. */
-export type PictureUse = "avatar" | "staff";
+/** A visitor uploads an `avatar` and pictures of a `review`, staff all others. SVG is never accepted, because it can contain scripts. */
+export type PictureUse = "avatar" | "review" | "staff";
 
 type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF";
 
 /** The accepted formats, and the maximum length of the longer side in pixels. */
 export const uploadRules: Record<PictureUse, { kinds: readonly PictureFormat[]; maxSide: number }> = {
   avatar: { kinds: ["JPG", "PNG", "GIF"], maxSide: 400 },
+  review: { kinds: ["JPG", "PNG", "GIF", "WebP"], maxSide: 1600 },
   staff: { kinds: ["JPG", "PNG", "GIF", "WebP", "AVIF"], maxSide: 2000 },
 };
 

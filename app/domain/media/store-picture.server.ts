@@ -18,7 +18,7 @@ export type StoredPicture = { slug: string; width: number; height: number };
  * week after the upload. @throws {DomainError} for an unsupported picture, or above the rate limit
  */
 export async function storePicture(ctx: Ctx, input: PictureInput): Promise<StoredPicture> {
-  if (input.allowed === "avatar") await limitUploads(ctx);
+  if (input.allowed !== "staff") await limitUploads(ctx);
   return storeCleanPicture(ctx, input);
 }
 

@@ -66,7 +66,8 @@ function moveErrorToUrl(error: unknown): never {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const keep: StoreFile = async ({ bytes }) => (await storePicture(ctx, { bytes, allowed: "avatar" })).slug;
-  const sent = await readFilesForm(request, { authorAvatar: keep, avatar: keep });
+  const pictures: StoreFile = async ({ bytes }) => (await storePicture(ctx, { bytes, allowed: "review" })).slug;
+  const sent = await readFilesForm(request, { authorAvatar: keep, avatar: keep, pictures });
   renameFields(sent.form, earlierNames);
   return submit(sent, ctx, ReviewFields, async ({ authorAvatarUrl, ...input }) => {
     const { authorAvatar } = input;

@@ -3,8 +3,9 @@ import { Form } from "react-router";
 import type { z } from "zod";
 import { reviewKeyOf } from "~/domain/community/review-key.rules";
 import type { Reviewable } from "~/domain/community/reviewed-items.server";
-import type { SendReview } from "~/domain/community/schema";
+import { maxReviewPictures, type SendReview } from "~/domain/community/schema";
 import { useT } from "~/i18n/use-t";
+import { maxFileSize } from "~/lib/file-limits";
 import { fileProps, inputProps, radioProps, selectProps, textAreaProps, useActionForm } from "../form/action-form";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, RadioGroup, Select, TextArea } from "../form/field";
@@ -26,6 +27,10 @@ type Props = {
   name: string | undefined;
 };
 
+function isUploaded(value: unknown): value is string {
+  return typeof value === "string" && value.startsWith("up-");
+}
+
 export function ReviewForm({ action, formKey, result, items, about, from, today, name }: Props) {
   const { t } = useT();
   const [form, fields] = useActionForm<z.input<typeof SendReview> & { authorAvatarUrl?: string }>(result, {
@@ -33,6 +38,7 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
   });
   const avatar = sentValue(result, "authorAvatar");
   const uploadedAvatar = avatar?.startsWith("up-") ? avatar : undefined;
+  const keptPictures = [result?.form.initialValue?.pictures].flat().filter(isUploaded);
   const place = { value: "place", label: t("reviews.place") };
   const others = items.map((item) => ({ value: reviewKeyOf(item) ?? "", label: item.name.text }));
   return (
@@ -87,6 +93,19 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
         <Field {...inputProps(fields.authorName)} label={t("reviews.name")} required {...nameInput} />
         <Field {...inputProps(fields.profession)} label={t("reviews.profession")} maxLength={100} />
         <Field {...inputProps(fields.visitDate)} type="date" max={today} label={t("reviews.visit_date")} />
+        {keptPictures.map((slug) => (
+          <input key={slug} type="hidden" name="pictures" value={slug} />
+        ))}
+        {keptPictures.length > 0 && (
+          <p className="help">{t("reviews.pictures_kept", { count: keptPictures.length })}</p>
+        )}
+        <Field
+          {...fileProps(fields.pictures)}
+          multiple
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          label={t("reviews.pictures", { count: maxReviewPictures })}
+          help={t("reviews.pictures_help", { most: maxFileSize.mb })}
+        />
         {uploadedAvatar && (
           <>
             <input type="hidden" name="authorAvatar" value={uploadedAvatar} />

@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { Picture } from "../parts/picture";
 import { LocalText, PostDate } from "../parts/text";
+import { ReviewPictures } from "./review-pictures";
 import { Stars, VisitedBadge } from "./stars";
 
 type Props = { of: ReviewView; waits?: boolean; hrefOf: ((about: string) => string) | null };
@@ -46,6 +47,7 @@ export function Review({ of, waits = false, hrefOf }: Props) {
         {of.title && <h2 className="text-base">{of.title}</h2>}
         <p className="comment-text">{of.content}</p>
       </div>
+      <ReviewPictures of={of.pictures} author={of.authorName} />
       {reply && (
         <div className="beside-post">
           <p className="help">

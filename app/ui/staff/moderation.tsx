@@ -6,6 +6,7 @@ import { formatDate } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
 import { RadioGroup, TextArea } from "../form/field";
 import { Picture } from "../parts/picture";
+import { ReviewPictures } from "../reviews/review-pictures";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { StaffForm } from "./staff-form";
 
@@ -36,6 +37,7 @@ export function ContributionCard({ one, formKey, now, sent }: Props) {
       <p className="staff-typed" dir="auto" lang={lang}>
         {content}
       </p>
+      <ReviewPictures of={one.pictures} author={one.author} />
       {reply && (
         <p className="staff-typed" dir="auto">
           <span className="help">{t("staff.moderation.replied", { by: byShop ?? "" })}:</span> {reply}

@@ -95,3 +95,32 @@ export const coverPictures: Record<string, Picture> = {
   "place-suoi-da": { time: "dawn", draw: crossing({ walkers: true }), mirrored: true },
   "place-quan-ben-suoi": { time: "day", draw: drawEatery },
 };
+
+/** Photographs of visitors, drawn from other angles and at other hours than the albums. */
+export const guestPictures: Record<string, Picture> = {
+  "guest-bien-may": { time: "dusk", draw: drawIslands, mirrored: true },
+  "guest-mat-troi": { time: "dawn", draw: drawFirstSun, mirrored: true },
+  "guest-cabin-dung": {
+    time: "dawn",
+    draw: leaving({
+      cabins: [
+        [0.72, amber],
+        [0.3, jade],
+      ],
+      people: true,
+    }),
+    mirrored: true,
+  },
+  "guest-chuyen-cuoi": { time: "dusk", draw: topStation({}), mirrored: true },
+  "guest-hai-bac-vuon": {
+    time: "day",
+    draw: terraces({ flowers: [rose, lavender, dahlia, cream], near: sunflowers, view: "falling" }),
+    mirrored: true,
+  },
+  "guest-cam-tu-cau": {
+    time: "dawn",
+    draw: terraces({ flowers: [hydrangea, lavender, "#8fa8e6", rose], near: ["#8fa8e6", hydrangea], view: "level" }),
+  },
+  "guest-di-cung": { time: "dusk", draw: drawOnWheels, mirrored: true },
+  "guest-tren-cau": { time: "night", draw: drawRailLanterns, mirrored: true },
+};

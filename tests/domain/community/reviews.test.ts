@@ -230,3 +230,25 @@ test("refused reviews and the authors of others are purged in time, and a custom
   await database.db.transaction((tx) => reviewsPersonalData.erase?.(tx, me) ?? Promise.resolve());
   expect(await reviewsPersonalData.exportRows(ctx, me)).toEqual([]);
 });
+
+test("up to three uploaded pictures of a review wait with it, are shown in their order, and lose their metadata", async () => {
+  const writer = await reader();
+  const slugs: string[] = [];
+  for (const width of [90, 80, 70, 60]) {
+    const { slug } = await storePicture(writer, { bytes: await makePhoto({ width }), allowed: "review" });
+    slugs.push(slug);
+  }
+  expect(() => writeReview(writer, { pictures: slugs })).toThrow("too_big");
+  await expect(writeReview(writer, { pictures: [`up-${"0".repeat(32)}`] })).rejects.toThrow("picture_broken");
+  const content = "Ba tấm ảnh trên cầu.";
+  await writeReview(writer, { content, pictures: slugs.slice(0, 3) });
+  const staff = asStaff(writer, "support");
+  const held = await heldWith(staff, content);
+  expect(held.pictures.map(({ height }) => height)).toEqual([90, 80, 70]);
+  const isListed = async () => (await listVisible()).items.find((one) => one.content === content);
+  expect(await isListed()).toBeUndefined();
+  await decideReview(staff, { id: held.id, as: "shown" });
+  expect((await isListed())?.pictures.map(({ height }) => height)).toEqual([90, 80, 70]);
+  const stored = await database.sql<{ bytes: Buffer }[]>`select bytes from pictures where slug = any(${slugs})`;
+  expect(stored.map(({ bytes }) => bytes.includes("Exif"))).toEqual([false, false, false, false]);
+});

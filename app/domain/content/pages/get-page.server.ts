@@ -1,7 +1,7 @@
 import { getSaleDays } from "~/domain/catalog/get-availability.server";
 import type { Rating } from "~/domain/catalog/ratings.server";
 import { localize } from "~/lib/locale";
-import { extractExcerpt } from "~/lib/markdown.server";
+import { extractSentences } from "~/lib/markdown.server";
 import { listLabelledProducts } from "../../catalog/list-products.server";
 import { listTicketsAhead, type TicketAhead } from "../../catalog/list-tickets.server";
 import { getRating } from "../../community/get-rating.server";
@@ -101,7 +101,7 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
     case "reviews": {
       const newest = await listNewestOfAll(ctx, { limit: section.most });
       const reviews = newest.map(({ id, rating, content, lang, authorName }) => ({
-        ...{ id, rating, authorName, content: { text: extractExcerpt(content, 70), lang } },
+        ...{ id, rating, authorName, content: { text: extractSentences(content, 110), lang } },
       }));
       return { ...section, reviews };
     }
