@@ -80,7 +80,7 @@ function show(value: number, unit: Figure["unit"]): string {
     case "s":
       return `${value.toFixed(2)} s`;
     case "ms":
-      return `${value < 20 ? value.toFixed(1) : value.toFixed(0)} ms`;
+      return `${value.toFixed(value < 0.5 ? 3 : value < 20 ? 1 : 0)} ms`;
     case "MB":
       return `${value.toFixed(0)} MB`;
     case "/s":

@@ -8,6 +8,7 @@ import { measureExchange } from "./exchange";
 import type { Figure } from "./figure";
 import { measureFirstClick } from "./first-click";
 import { measureGate } from "./gate";
+import { measurePageCache } from "./page-cache";
 import { measurePaint } from "./paint";
 import { measurePeople } from "./people";
 import { report } from "./report";
@@ -20,6 +21,7 @@ import { measureWeight } from "./weight";
 
 const parts = [
   "server",
+  "cache",
   "bytes",
   "times",
   "clicks",
@@ -54,6 +56,7 @@ await main(async () => {
   } finally {
     await shop.close();
   }
+  if (wants("cache") && !process.env.BENCH_ORIGIN) figures.push(...(await measurePageCache()));
   // This opens a shop of its own, with a mail server.
   if (wants("closures") && !process.env.BENCH_ORIGIN) figures.push(...(await measureClosures()));
   report(figures);

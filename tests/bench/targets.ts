@@ -12,7 +12,9 @@ export const budgets = {
   session: { most: 3 * kB },
   personalCpu: { most: 4 },
   exchangeCpu: { most: 10 },
+  cartOnStoredPage: { most: 1.2 },
   memoryAtRest: { most: 150 },
+  memoryAtPeak: { most: 300 },
   seatsASecond: { least: 300 },
 } as const satisfies Record<string, Target>;
 /** How many times its cost in the demo a page may cost in a shop with many products. */

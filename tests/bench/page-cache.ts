@@ -1,0 +1,92 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Figure } from "./figure";
+import { sendLoad } from "./load";
+import { memory, startMeter } from "./processes";
+import { type BenchShop, openBenchShop } from "./shop";
+import { budgets } from "./targets";
+import { addToCart } from "./visit";
+
+const [connections, seconds, warmUp] = [32, 4, 1];
+const path = "/bang-gia-ve";
+const cartSession = "guest_of_the_bench_of_the_page_cache";
+
+/** Measures what a stored page costs, beside a bare server that sends the same bytes in the same run. */
+export async function measurePageCache(): Promise<Figure[]> {
+  const shop = await openBenchShop({ PAGE_CACHE: "on" });
+  try {
+    await addToCart(shop.origin, cartSession, { kind: "cart", adults: 2 });
+    const first = await fetch(shop.origin + path, { headers: { "Accept-Encoding": "br" } });
+    const tag = first.headers.get("ETag") ?? "";
+    const cases = [
+      ["from the cache", {}],
+      ["not modified (304)", { "If-None-Match": tag }],
+      ["from the cache, with a cart", { Cookie: `cart_session=${cartSession}; cookies_kept=1` }],
+      // Any credentials keep a request from the cache.
+      ["rendered", { Authorization: "Basic Og==" }],
+    ] as const;
+    const figures: Figure[] = [];
+    for (const [name, headers] of cases) figures.push(await measureCase(shop, name, headers));
+    const peak = shop.pid === null ? null : memory(shop.pid).peak;
+    return [await measureBareServer(shop.origin), ...figures, memoryFigure(peak)];
+  } finally {
+    await shop.close();
+  }
+}
+
+async function measureCase(shop: BenchShop, name: string, headers: Record<string, string>): Promise<Figure> {
+  const plan = planFor(shop.origin, headers);
+  await sendLoad({ ...plan, seconds: warmUp });
+  const used = await startMeter(shop);
+  const { times } = await sendLoad({ ...plan, seconds });
+  const { node } = await used();
+  const note = `${Math.round(times.length / seconds)} requests a second`;
+  return figure(name, node === null ? null : node / times.length, note);
+}
+
+async function measureBareServer(origin: string): Promise<Figure> {
+  const response = await fetch(origin + path, { headers: { "Accept-Encoding": "identity" } });
+  const headers = [...response.headers].filter(([name]) => name !== "transfer-encoding").flat();
+  const bytes = Buffer.alloc(12_000);
+  const server = createServer((_, outgoing) => {
+    outgoing.writeHead(200, [...headers, "Content-Length", String(bytes.length)]);
+    outgoing.end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const plan = planFor(`http://localhost:${(server.address() as AddressInfo).port}`, {});
+  await sendLoad({ ...plan, seconds: warmUp });
+  const before = process.cpuUsage();
+  const { times } = await sendLoad({ ...plan, seconds });
+  const { user, system } = process.cpuUsage(before);
+  server.close();
+  return figure("a bare node:http server", (user + system) / 1000 / times.length);
+}
+
+function planFor(origin: string, headers: Record<string, string>) {
+  const request = { path, method: "GET", headers: { "Accept-Encoding": "br", ...headers } } as const;
+  return { origin, connections, requests: [request] };
+}
+
+function figure(name: string, value: number | null, note?: string): Figure {
+  const target = name.endsWith("cart") ? budgets.cartOnStoredPage : undefined;
+  return {
+    group: "A stored page, CPU a request of Node",
+    column: "ms",
+    name,
+    unit: "ms",
+    value,
+    target,
+    ...(note && { note }),
+  };
+}
+
+function memoryFigure(value: number | null): Figure {
+  return {
+    group: "Memory of the process",
+    column: "MB",
+    unit: "MB",
+    name: "at the peak with the page cache",
+    value,
+    target: budgets.memoryAtPeak,
+  };
+}
