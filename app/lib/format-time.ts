@@ -60,7 +60,7 @@ export function formatDayRange({ from, to }: { from: string; to: string }, local
   return `${isSameMonth ? first.slice(0, first.lastIndexOf("\u00a0")) : first} – ${last}`;
 }
 
-function formatBriefDay(date: string, locale: Locale): string {
+export function formatBriefDay(date: string, locale: Locale): string {
   if (locale === "en")
     return formatDate(date, locale, "medium")
       .replace(/,| \d{4}$/g, "")

@@ -15,6 +15,7 @@ import { presentClosedGroup } from "~/domain/aftersales/present-closed-group.ser
 import { presentExchangeOffer } from "~/domain/aftersales/present-exchange-offer.server";
 import { presentOrderRefunds, presentRefundPage } from "~/domain/aftersales/present-refund.server";
 import { addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
+import { shortenCart } from "~/domain/cart/cart-view";
 import { quoteShipping } from "~/domain/cart/get-shipping-fee.server";
 import { listWards } from "~/domain/cart/provinces.server";
 import { AddTicket, AddVariant } from "~/domain/cart/schema";
@@ -159,9 +160,14 @@ const compared = (
   const checkout = (kind: "cart" | "booking"): Compared => ({
     answers: [
       async (api) => {
-        const { key: _, unfit: __, destinations, ...read } = await api.checkout.get.query({ kind });
+        const { key: _, unfit: __, visits: ___, destinations, cart, ...read } = await api.checkout.get.query({ kind });
         const provinces = destinations?.provinces.map(({ code, name }) => codedLine(code, name));
-        return { ...read, destinations: destinations && { ...destinations, provinces } };
+        const zones = destinations?.zones.map((zone) => ({ ...zone, takes: "" }));
+        return {
+          ...read,
+          cart: shortenCart(cart),
+          destinations: destinations && { ...destinations, provinces, zones },
+        };
       },
       listQuestionTexts("checkout"),
       async (api) => ({ methods: (await api.checkout.methods.query()).filter(({ paidAtTheDoor }) => !paidAtTheDoor) }),
@@ -173,7 +179,11 @@ const compared = (
       "phoneHelp",
       "policies",
       "missing",
-      "changedText",
+      "texts",
+      "deadlines",
+      "refunds",
+      "holdEndsIn",
+      "refusal",
       "change",
       "formAlong",
       "account",

@@ -13,6 +13,7 @@ import {
   holdScripts,
   locateCheckoutForm,
   openPath,
+  openSummary,
   type Shopper,
   sampleBuyer,
   waitForScripts,
@@ -90,6 +91,7 @@ test("a buyer who adds tickets sees the day and the people, and a buy-now buyer 
   const panel = page.getByRole("status").filter({ hasText: t("cart.added_panel") });
   await expect(panel).toContainText(`${formatDate(date, "en", "long")} · ${t("cart.all_day")} · 2 × Adult, 1 × Child`);
   await page.getByRole("button", { name: t("tickets.order.buy") }).click();
+  await openSummary(shopper);
   await expect(page.getByText(t("checkout.cart_waits", { count: 1 }))).toBeVisible();
 });
 
@@ -181,6 +183,7 @@ test("without a script, going back to a refused form shows it with the typed val
   await page.goBack();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(form.name).toHaveValue(sampleBuyer.name);
+  await openSummary(shopper);
   await page.getByRole("button", { name: t("checkout.change"), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(linkTo("vi", "orderTicket")));
   await openPath(shopper, linkTo("vi", "checkoutTicket"));

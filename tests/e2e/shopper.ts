@@ -97,14 +97,14 @@ export type Method = "VietQR" | "VNPay" | "MoMo" | "ZaloPay";
 export function locateCheckoutForm({ page, t }: Shopper) {
   const text = (key: TextKeysUnder<"checkout">) =>
     page.getByRole("textbox", { name: t(`checkout.${key}`), exact: true });
+  const acts = (["tickets", "goods", "mixed"] as const).map((kind) => t(`checkout.act.${kind}`));
   return {
     name: text("full_name"),
     phone: text("phone"),
     email: text("email"),
     note: text("note"),
-    accept: page.getByRole("checkbox", { name: t("checkout.accept") }),
     method: (name: Method) => page.getByRole("radio", { name }),
-    place: page.getByRole("button", { name: t("checkout.place", { total: "" }).trim() }),
+    place: page.getByRole("button", { name: new RegExp(`^(${acts.join("|")}) · `) }),
   };
 }
 
@@ -114,7 +114,11 @@ export async function fillCheckout(shopper: Shopper, { name, phone, email = "" }
   await form.phone.fill(phone);
   await form.email.fill(email);
   await form.method(method).check();
-  await form.accept.check();
+}
+
+/** On phones the summary of the checkout is folded below its line. */
+export async function openSummary({ page }: Shopper) {
+  await page.locator("details.brief > summary").click();
 }
 
 export async function checkOut(shopper: Shopper, buyer: Buyer = createBuyer()): Promise<string> {

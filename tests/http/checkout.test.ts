@@ -49,7 +49,7 @@ test("goods ordered to a country abroad cost its shipping fee, and the charged t
   const abroad = { "shipTo.country": "US", "shipTo.shownFor": "VN", method: "cod", billingSame: "on" };
   const redrawn = await pages.post(path, { ...(await readCheckoutForm(pages, abroad, path)), intent: "choose-place" });
   const total = vnd(635_000, "en");
-  expect(visibleText(redrawn.html)).toContain(en("checkout.place", { total }));
+  expect(visibleText(redrawn.html)).toContain(en("checkout.place", { act: en("checkout.act.goods"), total }));
   expect(readTypedValues(redrawn.html).total).toBe("635000");
   expect(redrawn.html).not.toContain('value="cod"');
   expect(visibleText(redrawn.html)).toContain(en("checkout.home_only", { method: "Cash on delivery" }));
@@ -145,10 +145,10 @@ describe("before an address is known", () => {
   test("the shipping note says that shipping is free for the whole country, or its lowest fee", async () => {
     const some = visibleText((await (await withTea(1)).get("/checkout")).html);
     expect(some).toContain(t("checkout.shipping_from", { amount: vnd(20_000) }));
-    expect(some).toContain(t("checkout.place_from", { total: vnd(205_000) }));
+    expect(some).toContain(t("checkout.place_from", { act: t("checkout.act.goods"), total: vnd(205_000) }));
     const enough = await (await withTea(4)).get("/checkout");
     expect(visibleText(enough.html)).toContain(`${t("checkout.shipping")} ${t("cart.free")}`);
-    expect(visibleText(enough.html)).toMatch(/Đặt mua · \d/);
+    expect(visibleText(enough.html)).toMatch(/Đặt hàng · \d/);
   });
 
   test("the page says why cash on delivery is not offered", async () => {
@@ -159,6 +159,34 @@ describe("before an address is known", () => {
     const words = visibleText((await pages.get("/checkout")).html);
     expect(words).toContain(t("checkout.goods_only", { method: "Trả tiền khi nhận hàng" }));
   });
+});
+
+test("a checkout whose places are gone offers the slots that are left, keeps what was typed and takes no order before", async () => {
+  const [pages, path] = [openClient(server.origin), "/checkout/ticket"];
+  await postTicketOrder(pages, { adults: 2 });
+  const form = await readCheckoutForm(pages, { phoneNumber: newPhone(), note: "Ghế cạnh cửa sổ" }, path);
+  await database.sql`update holds set released_at = expires_at where released_at is null`;
+  await database.sql`update reservation_lines set released_at = expires_at where released_at is null and expires_at is not null`;
+  const day = findDayAhead(2);
+  await database.sql`update slots set capacity = 1, reserved = 0 where date = ${day}`;
+  const place = `${t("checkout.act.tickets")} ·`;
+  const refused = await pages.get(path);
+  expect(visibleText(refused.html)).toContain(t("checkout.refused"));
+  expect(visibleText(refused.html)).toContain(t("errors.few_left", { left: 1 }));
+  expect(visibleText(refused.html)).not.toContain(place);
+  expect((await pages.post(path, form)).status).toBe(422);
+
+  const buttons = findTags(refused.html, "button").filter(({ name }) => name === "move");
+  expect(buttons.length).toBeGreaterThan(2);
+  const [move = ""] = buttons.map(({ value }) => value);
+  expect(move).not.toContain(day);
+  const moved = await pages.post(path, { ...form, move });
+  expect(moved.status).toBe(200);
+  expect(visibleText(moved.html)).toContain(place);
+  expect(readTypedValues(moved.html)).toMatchObject({ fullName: form.fullName, note: "Ghế cạnh cửa sổ" });
+  const { key = "", total = "", contents = "" } = readTypedValues(moved.html);
+  expect(await pages.post(path, { ...form, key, total, contents })).toMatchObject({ status: 303 });
+  await database.sql`update slots set capacity = 1000 where date = ${day}`;
 });
 
 test("changing the language or the colours keeps the typed values, and never in a URL", async () => {
@@ -173,7 +201,9 @@ test("changing the language or the colours keeps the typed values, and never in 
   expect(pages.cookies.get("locale")).toBe("en");
   const again = await pages.post(sent.location, form);
   expect(again.status).toBe(200);
-  expect(visibleText(again.html)).toContain(en("checkout.place", { total: vnd(205_000, "en") }));
+  expect(visibleText(again.html)).toContain(
+    en("checkout.place", { act: en("checkout.act.goods"), total: vnd(205_000, "en") }),
+  );
   const { fullName, phoneNumber, note, key } = form;
   expect(readTypedValues(again.html)).toMatchObject({ fullName, phoneNumber, note, key, "shipTo.line": "12 Lê Lợi" });
   expect(again.html).toMatch(/<option value="24823" selected|<option selected="" value="24823"/);

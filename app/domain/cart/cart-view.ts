@@ -82,3 +82,38 @@ export const maxLines = 50;
 export function isGoods(line: Pick<CartLine, "kind">): boolean {
   return line.kind === "variant" || line.kind === "combo";
 }
+
+type PartOfSet = { name: string; choice: string; quantity: number };
+type BriefParts<Line> = Line extends ComboLine ? PartOfSet[] : Omit<CategoryQuantity, "unitPrice">[];
+type Brief<Line> = Line extends { parts: unknown }
+  ? Omit<Line, UnusedAtCheckout | "parts"> & { parts: BriefParts<Line> }
+  : Omit<Line, UnusedAtCheckout>;
+type UnusedAtCheckout = "slug" | "picture" | "ticketTypeId" | "sku" | "unitPrice" | "discount" | "tier" | "nextTier";
+/** What the checkout shows of a line. The rest would make its document half a kilobyte larger. */
+export type BriefLine = Brief<TicketLine> | Brief<VariantLine> | Brief<ComboLine> | Brief<ServiceLine>;
+export type BriefCart = Omit<CartView, "lines" | "removed"> & { lines: BriefLine[] };
+
+export function shortenCart({ removed: _, lines, ...cart }: CartView): BriefCart {
+  return { ...cart, lines: lines.map(shortenLine) };
+}
+
+function shortenLine({ slug: _, picture: __, ...line }: CartLine): BriefLine {
+  switch (line.kind) {
+    case "ticket": {
+      const { ticketTypeId: _, ...brief } = line;
+      return { ...brief, parts: line.parts.map(({ unitPrice: _, ...part }) => part) };
+    }
+    case "variant": {
+      const { sku: _, unitPrice: __, discount: ___, tier: ____, nextTier: _____, ...brief } = line;
+      return brief;
+    }
+    case "combo": {
+      const { unitPrice: _, discount: __, ...brief } = line;
+      return { ...brief, parts: line.parts.map(({ name, choice, quantity }) => ({ name, choice, quantity })) };
+    }
+    case "service": {
+      const { unitPrice: _, ...brief } = line;
+      return brief;
+    }
+  }
+}

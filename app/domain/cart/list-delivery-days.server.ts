@@ -6,7 +6,7 @@ import { listHolidays } from "../catalog/list-ticket-prices.server";
 import type { Ctx } from "../ctx";
 import { type DeliveryDays, estimateZoneDelivery } from "./delivery.rules";
 import { readZones, type ZoneRow } from "./get-destinations.server";
-import { findZone, listDomesticZones } from "./shipping.rules";
+import { findZone, listOuterZones } from "./shipping.rules";
 
 /**
  * The delivery days of the nearest and the farthest zone within Vietnam, for pages that know no address:
@@ -14,11 +14,10 @@ import { findZone, listDomesticZones } from "./shipping.rules";
  */
 export async function listDeliveryDays(ctx: Ctx, rows?: readonly ZoneRow[]): Promise<string[]> {
   const [zones, holidays] = await Promise.all([rows ?? readZones(ctx.db), listHolidays(ctx.db)]);
-  const described = listDomesticZones(zones).flatMap((zone) => {
+  return listOuterZones(zones).flatMap((zone) => {
     const days = estimateZoneDelivery(zone, ctx.now, holidays);
     return days ? `${textIn(zone.name, ctx.locale)}: ${formatDayRange(days, ctx.locale)}` : [];
   });
-  return described.length <= 2 ? described : described.filter((_, index) => index % (described.length - 1) === 0);
 }
 
 export async function findDeliveryDays(db: Db, address: Address, orderedAt: Date): Promise<DeliveryDays | null> {

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { logError } from "~/lib/log.server";
 import type { CartKind } from "~db/schema/cart";
+import type { TicketPolicy } from "~db/schema/catalog";
 import type { CartView } from "../cart/cart-view";
 import { getCartPaymentContext, readOwnCart } from "../cart/get-cart.server";
 import { type Destinations, getDestinations } from "../cart/get-destinations.server";
+import type { PricedLine } from "../cart/lines/line-kind.server";
+import { listOtherSlots, type OtherSlots } from "../cart/list-other-slots.server";
 import { estimateShipping } from "../cart/shipping.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { listPictures, type PictureView } from "../media/find-picture.server";
 import { adapters } from "../payments/adapters.server";
 import { listMethodsAndUnfit } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
@@ -23,7 +27,12 @@ export type Checkout = {
   expected: number | null;
   key: string;
   holdMinutes: number;
+  /** The tickets of the cart with the terms under which they are sold. */
+  visits: { name: string; date: string; time: string; policy: TicketPolicy }[];
   waiting: UnpaidOrder | null;
+  /** The picture of the first line. */
+  picture: PictureView | null;
+  others: OtherSlots[];
 };
 
 /** @throws DomainError settings_unreadable, booking_empty (`params.order` is the code of the visitor's last order) */
@@ -31,9 +40,12 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
   requireSettings(ctx.shop);
   const priced = await readOwnCart(ctx, kind);
   const cart = priced.view;
-  const [{ methods, unfit }, destinations, waiting] = await Promise.all([
+  const cover = cart.lines[0]?.picture ?? "";
+  const [{ methods, unfit }, destinations, { [cover]: picture = null }, others, waiting] = await Promise.all([
     listMethodsAndUnfit(ctx, getCartPaymentContext(priced, null)).catch(logMissingMethods),
     cart.goodsTotal > 0 ? getDestinations(ctx) : null,
+    listPictures(ctx, { slugs: [cover] }),
+    listOtherSlots(ctx, cart.lines),
     cart.lines.length === 0 ? findUnpaidOrder(ctx) : null,
   ]);
   if (kind === "booking" && cart.lines.length === 0 && !waiting) {
@@ -48,8 +60,17 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
     expected: destinations && estimateShipping(destinations.zones, { ...cart, ...destinations }),
     key: randomUUID(),
     holdMinutes: settingNumber(ctx.shop, "hold_minutes"),
+    visits: priced.lines.flatMap(listVisits),
+    picture,
+    others,
     waiting,
   };
+}
+
+function listVisits({ view, listSoldLines }: PricedLine): Checkout["visits"] {
+  if (view.kind !== "ticket" || view.problem) return [];
+  const policy = listSoldLines()[0]?.policy;
+  return policy ? [{ name: view.name, date: view.date, time: view.time, policy }] : [];
 }
 
 function logMissingMethods(error: unknown) {

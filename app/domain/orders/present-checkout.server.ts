@@ -1,27 +1,118 @@
+import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import { formatMoment } from "~/lib/clock";
+import { formatBriefDay } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
+import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { CartView } from "../cart/cart-view";
 import { getMissingForFreeShipping } from "../cart/shipping.rules";
+import { describeRefundOutlook } from "../catalog/describe-terms";
+import { computeTerms, filterOpenTerms, getRefundOutlook, type RefundOutlook } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import { listPhoneChannels } from "../messages/channels/phone-channels.server";
-import { settingText } from "../shop/shop.rules";
+import { adapters } from "../payments/adapters.server";
+import type { MethodView } from "../payments/payment-adapter";
+import { settingNumber, settingText } from "../shop/shop.rules";
 import type { Checkout } from "./get-checkout.server";
 
 export function presentCheckout(ctx: Ctx, checkout: Checkout) {
-  const { cart, destinations } = checkout;
+  const { cart, destinations, methods } = checkout;
   const t = translateIn(ctx.locale);
+  const kind = getContentKind(cart);
+  const maxSeats = settingNumber(ctx.shop, "max_seats_per_order");
   return {
     title: t("checkout.title"),
     methodsHelp: describeMissingMethods(ctx, checkout),
-    phoneHelp: describePhoneUse(ctx),
+    phoneHelp: kind === "goods" ? t("checkout.phone_courier") : describePhoneUse(ctx),
     policies: [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
     /** The value of goods, in whole VND, that is still missing for free shipping within Vietnam. */
     missing: destinations && getMissingForFreeShipping(cart.goodsTotal, destinations.freeFrom),
     change: linkToChange(cart, ctx.locale),
     formAlong: cart.lines.length > 0 ? "checkout" : undefined,
+    texts: {
+      contact: t(`checkout.contact.${kind}`),
+      emailHelp: t(kind === "goods" ? "checkout.email_help.goods" : "checkout.email_help.tickets"),
+      act: t(`checkout.act.${kind}`),
+      bought: describeContents(cart, t, ctx.locale),
+      seller: describeSeller(ctx, methods, t),
+      returns: kind === "goods" ? t("checkout.returns", { days: settingNumber(ctx.shop, "goods_return_days") }) : "",
+    },
+    /** What the order costs the buyer in time, by the id of a method. */
+    deadlines: Object.fromEntries(
+      methods
+        .map((method) => [method.id, describeDeadline(ctx, method, cart, t)] as const)
+        .filter(([, text]) => text !== ""),
+    ),
+    refunds: describeRefunds(ctx, checkout, t),
+    /** Why the cart as a whole cannot be ordered; the problems of its lines are with the lines. */
+    refusal: cart.seats > maxSeats ? t("errors.too_many_seats", { max: maxSeats }) : undefined,
+    /** Seconds until the hold ends, so that the browser's clock does not matter. */
+    holdEndsIn: cart.heldUntil ? Math.round((Date.parse(cart.heldUntil) - ctx.now.getTime()) / 1000) : 0,
   };
 }
+
+type ContentKind = "tickets" | "goods" | "mixed";
+
+function getContentKind({ lines, goodsTotal, total }: CartView): ContentKind {
+  if (lines.every(({ kind }) => kind === "ticket")) return "tickets";
+  return goodsTotal === total ? "goods" : "mixed";
+}
+
+/** `T2 30/11 · 4 khách`, `2 món` or both. */
+function describeContents({ lines, seats }: CartView, t: Translate, locale: Locale): string {
+  const days = new Set(lines.flatMap((line) => (line.kind === "ticket" ? line.date : [])));
+  const [day] = days;
+  const pieces = lines.reduce((sum, line) => sum + (line.kind === "ticket" ? 0 : line.quantity), 0);
+  return [
+    day && days.size === 1 && formatBriefDay(day, locale),
+    seats > 0 && t("cart.guests", { count: seats }),
+    pieces > 0 && t("cart.count", { count: pieces }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function describeSeller({ shop }: Ctx, methods: readonly MethodView[], t: Translate): string {
+  const company = settingText(shop, "company_name");
+  const hasGateway = methods.some(({ id }) => adapters[id].gateway !== null);
+  return [company && t("checkout.seller", { company }), hasGateway && t("checkout.gateways")].filter(Boolean).join(" ");
+}
+
+function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, { seats }: CartView, t: Translate): string {
+  const { deadlineSetting, gateway } = adapters[id];
+  if (gateway) return "";
+  const length = settingNumber(shop, deadlineSetting);
+  if (deadlineSetting === "cod_accept_hours")
+    return t("checkout.accepted_by", { time: formatMoment(new Date(now.getTime() + length * 3_600_000), locale, now) });
+  return t(seats > 0 ? "checkout.minutes_for_places" : "checkout.minutes_to_pay", { minutes: length });
+}
+
+type DescribedRefund = { name: string; title: string; note: string; level: RefundOutlook["level"]; until: string };
+
+/** `title` is true for every ticket of the cart: it is that of the ticket with the least generous terms. */
+function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
+  const described = visits.map(({ name, policy, ...visit }): DescribedRefund => {
+    const terms = filterOpenTerms(computeTerms(policy, visit, settingText(ctx.shop, "opening_time")), ctx.now);
+    const outlook = getRefundOutlook(terms, ctx.now);
+    const isToday = visit.date === shopDate(ctx.now);
+    const text = describeRefundOutlook(outlook, terms, { t, locale: ctx.locale, isToday });
+    return { name, ...text, level: outlook.level, until: outlook.until ?? "" };
+  });
+  const [worst, ...others] = described.toSorted(
+    (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || a.until.localeCompare(b.until),
+  );
+  if (!worst) return null;
+  const isSame = others.every(({ title }) => title === worst.title);
+  return {
+    title: isSame ? worst.title : `${worst.name}: ${worst.title}`,
+    isFull: worst.level === "full",
+    /** In full for one kind of terms only, because a cart of many days would make the document too large. */
+    full: isSame ? `${worst.title}. ${worst.note}` : "",
+  };
+}
+
+const levels: readonly RefundOutlook["level"][] = ["none", "part", "full"];
 
 function describePhoneUse({ locale }: Ctx): string {
   const t = translateIn(locale);

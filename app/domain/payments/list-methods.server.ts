@@ -28,12 +28,19 @@ export async function listMethodsAndUnfit(ctx: Ctx, context: PaymentContext, db:
   const rows = await listOfferedRows(ctx, db);
   const isAvailable = ({ id }: MethodRow) => adapters[id].isAvailableFor(context);
   return {
-    methods: rows.filter(isAvailable).map((row) => presentMethod(ctx, row, context)),
+    methods: sortForReader(ctx, rows.filter(isAvailable)).map((row) => presentMethod(ctx, row, context)),
     // Methods that only reject the amount are left out, because `unfit` is about goods.
     unfit: rows
       .filter(({ id }) => !adapters[id].isAvailableFor({ ...context, amount: null }))
       .map(({ name }) => textIn(name, ctx.locale)),
   };
+}
+
+/** Readers of English rarely have an account at a Vietnamese bank, so cards come first and the transfer last. */
+function sortForReader({ locale }: Pick<Ctx, "locale">, rows: MethodRow[]): MethodRow[] {
+  if (locale !== "en") return rows;
+  const rank = ({ id }: MethodRow) => (adapters[id].marks.includes("visa") ? 0 : id === "vietqr" ? 2 : 1);
+  return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Lists the marks of all methods that the shop offers, for pages before the checkout. */

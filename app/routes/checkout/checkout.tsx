@@ -3,9 +3,12 @@ import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { fetchWards } from "~/browser/fetch-wards";
 import { useNextPages } from "~/browser/next-pages";
-import type { CartView } from "~/domain/cart/cart-view";
+import { type CartView, shortenCart } from "~/domain/cart/cart-view";
 import { getCart } from "~/domain/cart/get-cart.server";
+import type { Destinations } from "~/domain/cart/get-destinations.server";
 import { renewHold } from "~/domain/cart/hold-places.server";
+import { moveLine } from "~/domain/cart/move-line.server";
+import { MoveLine } from "~/domain/cart/schema";
 import { offerShipping } from "~/domain/cart/shipping.rules";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
@@ -15,7 +18,6 @@ import { getCreditShare } from "~/domain/payments/credit.rules";
 import { acceptsAmount } from "~/domain/payments/payment-adapter";
 import { creditCode } from "~/domain/payments/schema";
 import { loadCreditOffer } from "~/domain/payments/view-credit.server";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { trackCheckout } from "~/request/analytics-events.server";
@@ -28,11 +30,12 @@ import { linkTo } from "~/site-map";
 import type { AddressResult } from "~/ui/checkout/address-fields";
 import { addressLabels, codedLine } from "~/ui/checkout/address-labels";
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
-import { CheckoutSummary, ShortSummary } from "~/ui/checkout/checkout-summary";
+import { CheckoutSummary, SummaryStrip } from "~/ui/checkout/checkout-summary";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
+import { describeDelivery, PurchasePromise } from "~/ui/checkout/purchase-promise";
 import { ShippingFields } from "~/ui/checkout/shipping-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { sentValue } from "~/ui/form/form-result";
+import { allErrors, sentValue } from "~/ui/form/form-result";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { deferComponent } from "~/ui/parts/hydration";
@@ -51,11 +54,18 @@ import {
 import { presentTypedForm, submitAddresses } from "./submit-addresses.server";
 
 const NothingToPay = deferComponent(() => import("~/ui/checkout/empty-checkout"));
+const RefusedCart = deferComponent(() => import("~/ui/checkout/refused-cart"));
 const UsedForm = deferComponent(() => import("~/ui/checkout/used-form"));
 
 const CheckoutForm = PlaceOrder.safeExtend({ remember: z.boolean().default(false) });
 const earlierNames = { phone: "phoneNumber" };
 const UseCredit = z.object({ credit: creditCode.optional() });
+/** `12 2026-11-28 06:00`: the line and the slot that its button names. */
+function parseMove(typed: unknown) {
+  const [lineId, date, time] = String(typed).split(" ");
+  return { lineId: Number(lineId), date, time };
+}
+const MoveForm = z.object({ move: z.preprocess(parseMove, MoveLine.omit({ kind: true })) });
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
 /** `/checkout` is for the normal cart, `/checkout/ticket` for the buy-now cart. */
@@ -69,25 +79,31 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = kindOf(url);
   const reads = mapUnexpectedError("cart_unreadable", getCheckout(ctx, { kind }));
   const [checkout, buyer] = await load(Promise.all([reads, readBuyer(ctx)]));
+  const { unfit: _, visits: __, ...shown } = checkout;
   const questions = await load(listCheckoutQuestions(ctx, checkout.cart));
-  const { unfit: _, ...shown } = checkout;
   const draft = readDraft({ request, ctx });
   const typed = draft ?? (buyer && prefillForm(buyer, checkout.destinations !== null));
   return withHead(args, kind === "booking" ? "checkoutTicket" : "checkout", {
     ...shown,
     ...presentCheckout(ctx, checkout),
+    cart: shortenCart(checkout.cart),
     destinations: checkout.destinations && {
       ...checkout.destinations,
       provinces: checkout.destinations.provinces.map(({ code, name }) => codedLine(code, name)),
+      zones: checkout.destinations.zones.map(describeZone),
     },
     questions,
     account: ctx.visitor.userId ?? 0,
     typed: typed && (await presentTypedForm(typed, ctx)),
     book: (buyer?.addresses ?? []).map(({ id, lines: [line = ""] }) => codedLine(id, line)),
     credit: draft && (await findTypedCredit(ctx, draft)),
-    changedText: translateIn(ctx.locale)("errors.cart_changed"),
     event: trackCheckout(ctx, checkout.cart),
   });
+}
+
+/** `takes` is shown for a zone without delivery days only. */
+function describeZone(zone: Destinations["zones"][number]): Destinations["zones"][number] {
+  return zone.delivery ? { ...zone, takes: "" } : zone;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -117,19 +133,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   if (form.has("use") && ctx.visitor.userId !== null) await fillChosenAddress(ctx, form);
   form.set("kind", kind);
-  const answer = await (form.get("intent") === "use-credit"
-    ? submitAddresses(form, ctx, UseCredit, async ({ credit }): Promise<SubmitResult> => {
-        if (credit !== undefined) await loadCreditOffer(ctx, credit);
+  const answer = await (form.has("move")
+    ? submitAddresses(form, ctx, MoveForm, async ({ move }): Promise<SubmitResult> => {
+        await moveLine(ctx, { kind, ...move });
         return "stay";
       })
-    : submitAddresses(form, ctx, CheckoutForm, async ({ remember, ...order }): Promise<SubmitResult> => {
-        const { code, pay } = await mapUnexpectedError("checkout_failed", placeOrder(ctx, order));
-        if (remember && ctx.visitor.userId !== null) await rememberBuyerOfOrder(ctx, order);
-        if (pay?.kind === "redirect") return { externalUrl: pay.url };
-        return {
-          to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
-        };
-      }));
+    : form.get("intent") === "use-credit"
+      ? submitAddresses(form, ctx, UseCredit, async ({ credit }): Promise<SubmitResult> => {
+          if (credit !== undefined) await loadCreditOffer(ctx, credit);
+          return "stay";
+        })
+      : submitAddresses(form, ctx, CheckoutForm, async ({ remember, ...order }): Promise<SubmitResult> => {
+          const { code, pay } = await mapUnexpectedError("checkout_failed", placeOrder(ctx, order));
+          if (remember && ctx.visitor.userId !== null) await rememberBuyerOfOrder(ctx, order);
+          if (pay?.kind === "redirect") return { externalUrl: pay.url };
+          return {
+            to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
+          };
+        }));
   if (answer instanceof Response) {
     clearDraft(answer.headers, draftOwner);
     return answer;
@@ -145,7 +166,7 @@ export const meta = pageMeta;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { cart, methods, methodsHelp, destinations, expected, policies, missing, change } = loaderData;
+  const { cart, methods, methodsHelp, destinations, expected, policies, missing, change, refunds } = loaderData;
   // The result of renewing a hold has no wards, because the addresses are not parsed.
   const result: AddressResult | undefined = actionData ? { wards: {}, ...actionData } : (loaderData.typed ?? undefined);
   const labels = {
@@ -165,6 +186,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { credit } = actionData ?? loaderData;
   const minTotal = cart.total + (shipping?.from ?? 0);
   const minTotalText = formatVnd(minTotal, locale);
+  const totalText = known ? minTotalText : t("checkout.from", { total: minTotalText });
+  const was = actionData?.code === "total_changed" ? Number(sentValue(actionData, "total")) : null;
+  const delivery = describeDelivery(destinations, destination, locale);
   const left = formatVnd(credit ? minTotal - getCreditShare(credit, minTotal) : minTotal, locale);
   const pays = credit ? getCreditShare(credit, total) : 0;
   const isFree = known && total === 0;
@@ -177,9 +201,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     rest !== null && tooLittle.length > 0
       ? t("checkout.not_this_sum", { methods: tooLittle.join(", "), amount: formatVnd(rest, locale) })
       : "";
-  const keeps = cart.seats + cart.goodsTotal > 0;
   const sentFor = actionData?.form.status === "error" ? sentValue(actionData, "contents") : undefined;
   const isOther = sentFor !== undefined && sentFor !== cart.contents && actionData?.code !== "cart_changed";
+  const isRefused = loaderData.refusal !== undefined || cart.lines.some(({ problem }) => problem !== null);
   useNextPages("payOrder");
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
   if (cart.lines.length === 0 && usedBy === undefined)
@@ -195,35 +219,59 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="total" value={total} />
         <input type="hidden" name="account" value={loaderData.account} />
         <input type="hidden" name="contents" value={cart.contents} />
-        <div className="stack steps gap-8">
+        <SummaryStrip
+          cart={cart}
+          picture={loaderData.picture}
+          bought={loaderData.texts.bought}
+          total={totalText}
+          open={isRefused || was !== null || allErrors(actionData).some(({ name }) => name.startsWith("line-"))}
+        />
+        <CheckoutSummary
+          cart={cart}
+          shipping={shipping}
+          delivery={delivery}
+          total={totalText}
+          was={was}
+          credit={pays > 0 && { pays, left }}
+          missing={atHome && missing}
+          change={change}
+          refunds={refunds?.full ?? ""}
+        />
+        <div className="stack gap-8">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
-          {isOther && <Message tone="warn">{loaderData.changedText}</Message>}
-          {keeps && (
+          {isOther && <Message tone="warn">{t("checkout.changed")}</Message>}
+          {isRefused && <RefusedCart lines={cart.lines} others={loaderData.others} refusal={loaderData.refusal} />}
+          {cart.seats > 0 && !isRefused && (
             <HoldNotice
               cart={cart}
               minutes={loaderData.holdMinutes}
+              endsIn={loaderData.holdEndsIn}
               renewed={actionData?.form.status === "success" && !("wards" in actionData)}
             />
           )}
           <CheckoutFields
             phoneHelp={loaderData.phoneHelp}
+            texts={loaderData.texts}
+            deadlines={loaderData.deadlines}
             methods={offered}
             methodsHelp={`${atHome ? methodsHelp.here : `${methodsHelp.here} ${methodsHelp.abroad}`} ${untaken}`.trim()}
             result={result}
             fresh={!actionData}
             remembers={loaderData.account > 0}
             act={
-              isFree
-                ? t("checkout.place_free")
-                : covered
-                  ? t("credit.place")
-                  : t(known ? "checkout.place" : "checkout.place_from", { total: left })
+              isRefused
+                ? null
+                : isFree
+                  ? t("checkout.place_free")
+                  : covered
+                    ? t("credit.place")
+                    : t(known ? "checkout.place" : "checkout.place_from", { act: loaderData.texts.act, total: left })
             }
             creditPays={pays}
             covered={covered}
             isFree={isFree}
             policies={policies}
-            bought={<ShortSummary cart={cart} />}
+            promise={<PurchasePromise refunds={refunds} delivery={delivery} returns={loaderData.texts.returns} />}
           >
             {destinations && (
               <ShippingFields
@@ -238,15 +286,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             )}
           </CheckoutFields>
         </div>
-        <CheckoutSummary
-          cart={cart}
-          shipping={shipping}
-          total={known ? minTotalText : t("checkout.from", { total: minTotalText })}
-          was={actionData?.code === "total_changed" ? Number(sentValue(actionData, "total")) : null}
-          credit={pays > 0 && { pays, left }}
-          missing={atHome && missing}
-          change={change}
-        />
       </Form>
       <RelatedQuestions of={loaderData.questions} />
     </div>

@@ -1,11 +1,11 @@
-import type { CartLine } from "~/domain/cart/cart-view";
+import type { BriefLine, CartLine } from "~/domain/cart/cart-view";
 import { inSentence } from "~/i18n/in-sentence";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 
-export function LineDetail({ line }: { line: CartLine }) {
+export function LineDetail({ line }: { line: BriefLine }) {
   const { t, locale } = useT();
   switch (line.kind) {
     case "ticket":

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { presentCheckout } from "~/domain/orders/present-checkout.server";
 import type { MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
@@ -9,11 +10,12 @@ import { useTypedValues } from "../form/keep-typed";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/frame-data";
 import { Link } from "../parts/link";
+import { PaymentMarks } from "../parts/payment-marks";
 import { Price } from "../parts/text";
 import { Fold } from "./fold";
 
-type Props = {
-  phoneHelp: string;
+type Presented = ReturnType<typeof presentCheckout>;
+type Props = Pick<Presented, "phoneHelp" | "texts" | "deadlines"> & {
   methods: MethodView[];
   methodsHelp: string;
   result: FormResult | undefined;
@@ -21,13 +23,15 @@ type Props = {
   fresh: boolean;
   /** Whether a user is logged in whose profile can be completed from this form. */
   remembers: boolean;
-  act: string;
+  /** Null while the cart cannot be ordered. */
+  act: string | null;
   /** Whole VND. `covered`: store credit pays all, so no payment method is needed; `isFree`: the total is 0. */
   creditPays: number;
   covered: boolean;
   isFree: boolean;
   policies: readonly (string | false)[];
-  bought: ReactNode;
+  /** What the buyer may count on, below the button. */
+  promise: ReactNode;
   children?: ReactNode;
 };
 
@@ -53,26 +57,26 @@ function useOwn(result: FormResult | undefined) {
 }
 
 export function CheckoutFields(props: Props) {
-  const { phoneHelp, methods, methodsHelp, result, fresh, remembers, act, policies, bought, children } = props;
-  const { creditPays, covered, isFree } = props;
+  const { phoneHelp, texts, deadlines, methods, methodsHelp, result, fresh, remembers, act, policies } = props;
+  const { promise, children, creditPays, covered, isFree } = props;
   const { t } = useT();
   const own = useOwn(result);
   useTypedValues(fresh);
   return (
     <>
       <section className="stack">
-        <h2>{t("checkout.contact")}</h2>
+        <h2>{texts.contact}</h2>
         <Field {...own("fullName")} required {...nameInput} />
         <div className="pair">
           <Field {...own("phoneNumber")} help={phoneHelp} required {...phoneInput} />
-          <Field {...own("email")} help={t("checkout.email_help")} {...emailInput} />
+          <Field {...own("email")} help={texts.emailHelp} {...emailInput} />
         </div>
       </section>
       {children}
       {remembers && <Checkbox name="remember" label={t("checkout.remember")} result={result} />}
       <InvoiceFields result={result} />
       <section className="stack">
-        <TextArea {...own("note")} maxLength={500} rows={3} />
+        <TextArea {...own("note")} maxLength={500} rows={2} />
       </section>
       <section className="stack">
         {covered ? (
@@ -88,17 +92,27 @@ export function CheckoutFields(props: Props) {
             result={result}
             required
             defaultValue={methods[0]?.id}
-            options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
+            className="methods"
+            options={methods.map(({ id, name, note, marks }) => ({
+              value: id,
+              label: (
+                <span className="row flex-wrap">
+                  {marks.includes("visa") ? t("checkout.card_by", { name }) : name} <PaymentMarks of={marks} />
+                </span>
+              ),
+              note: `${note} ${deadlines[id] ?? ""}`.trim(),
+            }))}
           />
         )}
         {!isFree && <CreditFields result={result} pays={creditPays} />}
-        <Checkbox name="acceptPolicies" label={<PolicyLabel slugs={policies} />} result={result} required />
         {policies.includes("tickets") && (
           <Checkbox name="wantsReview" label={t("checkout.wants_review")} result={result} />
         )}
-        {bought}
-        <SubmitButton>{act}</SubmitButton>
-        {!covered && <p className="help">{t("checkout.after")}</p>}
+        <div className="pay-bar pay">
+          {act === null ? <p className="error">{t("cart.mend_first")}</p> : <SubmitButton>{act}</SubmitButton>}
+          {act !== null && promise}
+        </div>
+        <Terms slugs={policies} seller={texts.seller} />
       </section>
     </>
   );
@@ -138,11 +152,13 @@ function CreditFields({ result, pays }: { result: FormResult | undefined; pays: 
   );
 }
 
-function PolicyLabel({ slugs }: { slugs: Props["policies"] }) {
+/** Placing the order accepts the policies, so the form has no box to tick. */
+function Terms({ slugs, seller }: { slugs: Props["policies"]; seller: string }) {
   const { t, locale } = useT();
   const named = useShop()?.policies.filter(({ slug }) => slugs.includes(slug)) ?? [];
   return (
-    <>
+    <p className="help" id={fieldId("acceptPolicies")} tabIndex={-1}>
+      <input type="hidden" name="acceptPolicies" value="on" />
       {t("checkout.accept")}{" "}
       {named.map(({ slug, title }, index) => (
         <span key={slug}>
@@ -152,7 +168,7 @@ function PolicyLabel({ slugs }: { slugs: Props["policies"] }) {
           </Link>
         </span>
       ))}{" "}
-      <span className="help">{t("checkout.new_tab")}</span>
-    </>
+      {t("checkout.new_tab")}. {seller}
+    </p>
   );
 }

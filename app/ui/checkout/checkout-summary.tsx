@@ -1,5 +1,6 @@
-import type { CartLine, CartView } from "~/domain/cart/cart-view";
+import type { BriefCart, BriefLine } from "~/domain/cart/cart-view";
 import type { ShippingOffer } from "~/domain/cart/shipping.rules";
+import type { PictureView } from "~/domain/media/find-picture.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
@@ -7,23 +8,29 @@ import { LineDetail } from "../cart/line-detail";
 import { fieldId } from "../form/form-result";
 import { useVisitorFrame } from "../layout/use-visitor-frame";
 import { useHydrated } from "../parts/hydration";
+import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
+import { Picture } from "../parts/picture";
 import { Price } from "../parts/text";
+import type { DeliveryPlace } from "./purchase-promise";
 
 type Props = {
-  cart: CartView;
+  cart: BriefCart;
   shipping: ShippingOffer | null;
+  delivery: readonly DeliveryPlace[];
   total: string;
   was: number | null;
   credit: { pays: number; left: string } | false;
   /** Goods for this many whole VND are missing for free shipping. */
   missing: number | null | false;
   change: string;
+  refunds: string;
 };
+type StripProps = { cart: BriefCart; picture: PictureView | null; bought: string; total: string; open: boolean };
 
 const plain = "flex min-h-11 items-center justify-self-start text-ui-ink underline";
 
-export function CheckoutSummary({ cart, shipping, total, was, credit, missing, change }: Props) {
+export function CheckoutSummary({ cart, shipping, delivery, total, was, credit, missing, change, refunds }: Props) {
   const { t, locale } = useT();
   const hydrated = useHydrated();
   const { inCart } = useVisitorFrame();
@@ -51,7 +58,7 @@ export function CheckoutSummary({ cart, shipping, total, was, credit, missing, c
           {line.problem && <p className="error">{line.problem.text}</p>}
         </div>
       ))}
-      {shipping && <ShippingRow shipping={shipping} />}
+      {shipping && <ShippingRow shipping={shipping} delivery={delivery} />}
       <div className="stack gap-1 border-t border-line pt-3">
         <p className="row text-lg font-semibold" id={fieldId("total")} tabIndex={-1}>
           {t("cart.total")} <span className="num">{total}</span>
@@ -72,6 +79,11 @@ export function CheckoutSummary({ cart, shipping, total, was, credit, missing, c
         {t("cart.vat_included")} {missing ? t("cart.until_free", { missing: formatVnd(missing, locale) }) : null}
       </p>
       {cart.seats > 0 && <p className="help">{t("checkout.under_three")}</p>}
+      {refunds && (
+        <p className="help">
+          <b>{t("checkout.cannot_come")}:</b> {refunds}
+        </p>
+      )}
       {/* Without a script, "Change" submits the form instead of following a link, so that typed values are saved. */}
       {hydrated ? (
         <Link to={change} className={plain}>
@@ -94,28 +106,31 @@ export function CheckoutSummary({ cart, shipping, total, was, credit, missing, c
   );
 }
 
-export function ShortSummary({ cart: { lines } }: { cart: CartView }) {
-  const { t } = useT();
+/** On phones the line at the top, which opens the summary below it. */
+export function SummaryStrip({ cart, picture, bought, total, open }: StripProps) {
+  const names = [...new Set(cart.lines.map(({ name }) => name))];
   return (
-    <ul className="stack gap-2 lg:hidden" aria-label={t("checkout.summary")}>
-      {lines.map((line) => (
-        <li key={line.id}>
-          <p className="font-semibold">{nameOf(line)}</p>
-          <LineDetail line={line} />
-          {line.kind === "ticket" && (
-            <p>
-              {peopleOf(line)
-                .map(({ words }) => words)
-                .join(", ")}
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
+    <details className="brief lg:hidden" open={open}>
+      <summary>
+        <Picture of={picture} sizes="48px" />
+        <span className="min-w-0 flex-1">
+          <b className="block truncate">{names.slice(0, 2).join(", ")}</b>
+          <span className="help block truncate">{bought}</span>
+        </span>
+        <b className="num">{total}</b>
+        <Icon name="down" size={20} />
+      </summary>
+    </details>
   );
 }
 
-function ShippingRow({ shipping: { fee, from, zone, takes } }: { shipping: ShippingOffer }) {
+function ShippingRow({
+  shipping: { fee, from, zone, takes },
+  delivery,
+}: {
+  shipping: ShippingOffer;
+  delivery: readonly DeliveryPlace[];
+}) {
   const { t, locale } = useT();
   return (
     <div className="border-t border-line pt-3">
@@ -133,7 +148,12 @@ function ShippingRow({ shipping: { fee, from, zone, takes } }: { shipping: Shipp
           </span>
         )}
       </p>
-      {zone && (
+      {delivery.map(({ place, days }) => (
+        <p key={place} className="help">
+          {place}: {days}
+        </p>
+      ))}
+      {delivery.length === 0 && zone && (
         <p className="help">
           {zone} · {takes}
         </p>
@@ -142,9 +162,9 @@ function ShippingRow({ shipping: { fee, from, zone, takes } }: { shipping: Shipp
   );
 }
 
-const nameOf = (line: CartLine) => (line.kind === "ticket" ? line.name : `${line.quantity} × ${line.name}`);
+const nameOf = (line: BriefLine) => (line.kind === "ticket" ? line.name : `${line.quantity} × ${line.name}`);
 
-function peopleOf(line: CartLine) {
+function peopleOf(line: BriefLine) {
   if (line.kind !== "ticket") return [];
   return line.parts.map(({ key, quantity, name, total }) => ({ key, words: `${quantity} × ${name}`, total }));
 }

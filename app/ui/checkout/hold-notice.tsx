@@ -1,44 +1,68 @@
+import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import type { CartView } from "~/domain/cart/cart-view";
+import type { BriefCart } from "~/domain/cart/cart-view";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
 import { SubmitButton } from "../form/submit-button";
 import { useNextFocus } from "../parts/focus";
-import { Message } from "../parts/message";
+import { Icon } from "../parts/icon";
 
 type Props = {
-  cart: CartView;
+  cart: BriefCart;
   minutes: number;
+  /** Seconds until the hold ends, when the server rendered the page. */
+  endsIn: number;
   renewed: boolean;
 };
 
 const keep = "keep-places";
+/** The hold can be renewed in its last minutes. Before that, the offer would only disturb. */
+const lateSeconds = 5 * 60;
 
-export function HoldNotice({ cart, minutes, renewed }: Props) {
+export function HoldNotice({ cart, minutes, endsIn, renewed }: Props) {
   const { t, locale } = useT();
   const { heldUntil, renewalsLeft } = cart;
-  const textKey = cart.kind === "booking" ? "checkout.seats_held_until" : "checkout.held_until";
-  const time = heldUntil && formatMoment(new Date(heldUntil), locale);
-  useNextFocus(useNavigation().formData?.get("intent") === keep ? "#hold .notice" : undefined);
+  const textKey = cart.goodsTotal > 0 ? "checkout.held_until" : "checkout.seats_held_until";
+  const [before, after] = t(renewed ? "checkout.renewed" : textKey, { time: "~" }).split("~");
+  const isLate = useLate(heldUntil, endsIn);
+  useNextFocus(useNavigation().formData?.get("intent") === keep ? "#hold p" : undefined);
   return (
-    <div id="hold">
-      <Message tone={!heldUntil ? "warn" : renewed ? "done" : "info"}>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p role="status">{time ? t(renewed ? "checkout.renewed" : textKey, { time }) : t("checkout.not_held")}</p>
-          {(!heldUntil || renewalsLeft > 0) && (
-            <SubmitButton
-              variant="line"
-              className="whitespace-normal"
-              name="intent"
-              value={keep}
-              formNoValidate
-              formAction="#hold"
-            >
-              {heldUntil ? t("checkout.renew", { count: renewalsLeft, minutes }) : t("checkout.hold", { minutes })}
-            </SubmitButton>
-          )}
-        </div>
-      </Message>
+    <div id="hold" className="hold">
+      <Icon name="clock" size={20} />
+      <p role="status" tabIndex={-1}>
+        {heldUntil ? (
+          <>
+            {before}
+            <b>{formatMoment(new Date(heldUntil), locale)}</b>
+            {after}
+            {isLate && ` ${t("checkout.hold_ends")}`}
+          </>
+        ) : (
+          t("checkout.not_held")
+        )}
+      </p>
+      {(!heldUntil || (isLate && renewalsLeft > 0)) && (
+        <SubmitButton
+          variant="quiet"
+          className="whitespace-normal underline"
+          name="intent"
+          value={keep}
+          formNoValidate
+          formAction="#hold"
+        >
+          {heldUntil ? t("checkout.renew", { count: renewalsLeft, minutes }) : t("checkout.hold", { minutes })}
+        </SubmitButton>
+      )}
     </div>
   );
+}
+
+/** Without a script it stays as it was when the page was rendered. */
+function useLate(heldUntil: string | null, endsIn: number): boolean {
+  const [lateHold, setLateHold] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLateHold(heldUntil), Math.max(0, endsIn - lateSeconds) * 1000);
+    return () => clearTimeout(timer);
+  }, [heldUntil, endsIn]);
+  return heldUntil !== null && (endsIn <= lateSeconds || lateHold === heldUntil);
 }

@@ -32,9 +32,9 @@ export function ShippingFields({ onDestination, book, ...props }: Props) {
 export function BillingFields(props: AddressProps) {
   const { t } = useT();
   return (
-    <div className="stack group">
+    <div className="stack billing">
       <Checkbox name="billingSame" label={t("checkout.address.billing_same")} result={props.result} defaultChecked />
-      <div className="stack group-has-[[name=billingSame]:checked]:hidden">
+      <div className="stack">
         <AddressFields {...props} prefix="billTo" />
       </div>
     </div>

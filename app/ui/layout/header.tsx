@@ -40,17 +40,21 @@ export function Header({ shop, color, demo, logo, account, inCart, search }: Pro
         </Link>
         {/* The `key` closes the open menu after a navigation. */}
         <nav key={pathname} id="menu" popover="auto" className="menu" aria-label={t("common.nav.main")}>
-          <NavLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</NavLink>
-          <NavLink to={linkTo(locale, "products")}>{t("common.nav.products")}</NavLink>
-          <NavLink to={linkTo(locale, "services")}>{t("common.nav.services")}</NavLink>
-          <NavLink to={linkTo(locale, "ticketPricing")} className="xl:hidden">
-            {t("common.nav.prices")}
-          </NavLink>
-          <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
-          <NavLink to={account ? dashboard : linkTo(locale, "logIn", null, { redirectTo: dashboard })}>
-            <span className="xl:max-w-28 xl:truncate">{account?.displayName ?? t("common.nav.log_in")}</span>
-          </NavLink>
-          {search && <SearchForm />}
+          {search && (
+            <>
+              <NavLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</NavLink>
+              <NavLink to={linkTo(locale, "products")}>{t("common.nav.products")}</NavLink>
+              <NavLink to={linkTo(locale, "services")}>{t("common.nav.services")}</NavLink>
+              <NavLink to={linkTo(locale, "ticketPricing")} className="xl:hidden">
+                {t("common.nav.prices")}
+              </NavLink>
+              <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
+              <NavLink to={account ? dashboard : linkTo(locale, "logIn", null, { redirectTo: dashboard })}>
+                <span className="xl:max-w-28 xl:truncate">{account?.displayName ?? t("common.nav.log_in")}</span>
+              </NavLink>
+              <SearchForm />
+            </>
+          )}
           <LanguageForm />
           <ColorForm color={color} />
         </nav>

@@ -20,6 +20,7 @@ export type IconName =
   | "info"
   | "arrow-left"
   | "arrow-right"
+  | "down"
   | "leaf"
   | "bank"
   | "card"

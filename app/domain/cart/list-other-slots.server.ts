@@ -1,0 +1,42 @@
+import { addDays, midnight, shopDate } from "~/lib/shop-time";
+import { findSaleRefusal } from "../catalog/sales.rules";
+import { getTicketRow } from "../catalog/ticket-row.server";
+import type { Ctx } from "../ctx";
+import type { PoolSlot } from "../inventory/slot";
+import { listSlots } from "../inventory/slots.server";
+import type { CartLine, TicketLine } from "./cart-view";
+
+const maxOffered = 6;
+const daysBefore = 3;
+const daysAfter = 14;
+
+/** For a ticket line that cannot be ordered: the nearest slots with places for all its people, its own day first. */
+export type OtherSlots = { lineId: number; slots: { date: string; time: string; left: number }[] };
+
+export async function listOtherSlots(ctx: Ctx, lines: readonly CartLine[]): Promise<OtherSlots[]> {
+  const refused = lines.filter((line): line is TicketLine => line.kind === "ticket" && line.problem !== null);
+  return Promise.all(refused.map(async (line) => ({ lineId: line.id, slots: await listSlotsNear(ctx, line) })));
+}
+
+async function listSlotsNear(ctx: Ctx, { slug, date, time, seats }: TicketLine): Promise<OtherSlots["slots"]> {
+  const today = shopDate(ctx.now);
+  const wanted = date < today ? today : date;
+  const { type, terms } = await getTicketRow(ctx, slug);
+  if (!type.active) return [];
+  const first = addDays(wanted, -daysBefore);
+  const slots = await listSlots(ctx, type.poolId, first < today ? today : first, addDays(wanted, daysAfter));
+  const isOffered = (slot: PoolSlot) =>
+    !slot.closed &&
+    slot.left >= seats &&
+    (slot.date !== date || slot.time !== time) &&
+    findSaleRefusal(terms, slot.date, slot.time, ctx.now) === null;
+  return slots
+    .filter(isOffered)
+    .sort((a, b) => countDays(a.date, wanted) - countDays(b.date, wanted))
+    .slice(0, maxOffered)
+    .map((slot) => ({ date: slot.date, time: slot.time, left: slot.left }));
+}
+
+function countDays(one: string, other: string): number {
+  return Math.abs(midnight(one).getTime() - midnight(other).getTime());
+}
