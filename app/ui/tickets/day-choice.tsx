@@ -59,7 +59,7 @@ export function DayChoice({
         </>
       ) : (
         <div
-          className="day-chips swipe"
+          className="day-chips slides"
           ref={scrollToChosen}
           role="toolbar"
           aria-labelledby="days-title"

@@ -11,7 +11,7 @@ export function GoesWith({ companions }: { companions: readonly CompanionView[] 
   return (
     <section className="stack gap-3">
       <h2 className="text-xl">{t("tickets.detail.goes_with")}</h2>
-      <ul className="companions swipe">
+      <ul className="companions slides">
         {companions.map(({ kind, slug, name, unit, price, picture }) => (
           <li key={slug}>
             <Link to={linkTo(locale, kind, { slug })}>

@@ -63,7 +63,7 @@ function Gallery({ ticket: { gallery, picture } }: { ticket: TicketView }) {
     );
   return (
     <section
-      className="gallery swipe"
+      className="gallery slides"
       aria-label={t("tickets.detail.pictures", { count: length })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls has to be reachable by keyboard
       tabIndex={0}
