@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import type { Db } from "./client.server";
 
-/** The channel on which the triggers of migration 0001 announce that a transaction changed content. */
+/** The channel on which the triggers of migration 0003 announce that a transaction changed content. */
 export const contentChannel = "content";
 const heartbeatMs = 5_000;
 const silenceMs = 10_000;

@@ -12,7 +12,10 @@ export type Queue<Table extends PgTable> = {
   table: Table;
   primaryKey: Column<Table>;
   dueAt: Column<Table>;
-  /** A taken row is due again after this time, because its process may have died. That process can change `dueAt`. */
+  /**
+   * A taken row is due again after this time, because the process that took it may have died. While it works, that
+   * process can set another time.
+   */
   retryAfterMinutes: number;
   /** The waiting time doubles with each try, which the column `tries` counts, up to `maxMinutes`. */
   backOff?: { tries: Column<Table>; maxMinutes: number };

@@ -14,7 +14,7 @@ export function drawRope(canvas: Canvas, { from, to, sag }: Span, thickness: num
   return `<path d="${curve}" fill="none" stroke="${canvas.palette.ink}" stroke-width="${thickness}"/>`;
 }
 
-/** A cabin is 48 wide and 74 high. Its origin is the grip on the rope. */
+/** A cabin is 50 wide and 73 high. Its origin is the grip on the rope. */
 export function defineCabin({ key, palette }: Canvas): string {
   const arm = `<path d="M-6 0H6M0 0V13M-9 21Q0 8 9 21" fill="none" stroke="${palette.ink}" stroke-width="2.6" stroke-linecap="round"/>`;
   const body = '<path d="M-17 22h34q6 0 7 9l1 24q0 18-13 18h-24q-13 0-13-18l1-24q1-9 7-9z" fill="currentColor"/>';
@@ -31,7 +31,7 @@ export function drawCabin(canvas: Canvas, at: Point, scale: number, colour: stri
   return place(`${canvas.key}c`, at, scale, ` color="${lit(canvas.palette, colour)}"`);
 }
 
-/** The next ridge hides the foot of the tower. */
+/** Draws a tower. The ridge that is drawn after it hides its foot. */
 export function drawPylon(canvas: Canvas, [x, y]: Point, foot: number, scale: number): string {
   const neck = 4 * scale;
   const half = 5 * scale + (foot - y) * 0.06;

@@ -3,7 +3,7 @@ import { type Random, randomFor } from "./random";
 
 export type Point = readonly [x: number, y: number];
 
-/** `key` makes element ids unique on a page. */
+/** `key` is a prefix for element ids, so that pictures in the same page hardly ever share an id. */
 export type Canvas = {
   key: string;
   random: Random;
@@ -39,7 +39,7 @@ export function pen(text: TemplateStringsArray, ...numbers: readonly number[]): 
   return text.map((part, index) => part + (numbers[index] === undefined ? "" : round(numbers[index]))).join("");
 }
 
-/** Relative integer points are the shortest form of a ridge. */
+/** Writes a ridge as relative whole numbers, which is its shortest form. */
 export function trace(points: readonly Point[]): string {
   let path = "";
   let last: Point = [0, 0];

@@ -1,13 +1,13 @@
 export type Random = () => number;
 
-/** This is FNV-1a. */
+/** Hashes a text with FNV-1a. */
 function hash(text: string): number {
   let value = 2166136261;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619);
   return value >>> 0;
 }
 
-/** This is Mulberry32. The seed is a text, so that a slug always draws the same picture. */
+/** Returns a Mulberry32 generator. Its seed is a text, so that a slug always draws the same picture. */
 export function randomFor(text: string): Random {
   let state = hash(text);
   return function next() {

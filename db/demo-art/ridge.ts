@@ -16,7 +16,7 @@ type RidgeStyle = {
   light?: -1 | 0 | 1;
   /** The height of the trees on the crest. */
   fringe?: number;
-  /** The random change of a peak's height. It is only for peaks on which nothing stands. */
+  /** How much the height of a peak changes at random. Use it only for peaks on which nothing stands. */
   sway?: number;
 };
 
@@ -45,7 +45,7 @@ function readAnchors({ width, random }: Canvas, anchors: string, sway: number): 
   });
 }
 
-/** This is midpoint displacement between fixed points. Level stretches stay level. */
+/** Roughens a ridge by midpoint displacement between its anchors. Level stretches stay level. */
 function weather(random: Random, anchors: readonly Point[], rough: number, step: number): Point[] {
   const [first, ...rest] = anchors;
   if (first === undefined) return [];

@@ -8,7 +8,10 @@ import { type OrderId, orderLines, orders } from "./orders";
 
 export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
 
-/** One ticket per admitted person, issued when the order is paid. An exchange replaces it with the next of its chain. */
+/**
+ * One ticket per admitted person, issued when the order is paid. An exchange ends the ticket and issues a new one,
+ * whose `revision` is one higher.
+ */
 export const tickets = pgTable(
   "tickets",
   {
@@ -25,12 +28,15 @@ export const tickets = pgTable(
       .$type<SlotId>()
       .notNull()
       .references(() => slots.id),
-    /** The order unit within the line. The tickets of one family share it. */
+    /** The number of the order unit within its order line. The tickets of one family share it. */
     unit: integer().notNull(),
     seat: integer().notNull(),
     /** The number is 0 for the ticket as sold, and each exchange adds 1. */
     revision: integer().notNull().default(0),
-    /** How many exchanges count against the terms, and the highest percentage that can still be refunded. */
+    /**
+     * `exchangeCount`: the exchanges that count against the terms. `maxRefundPercent`: the highest percentage that can
+     * still be refunded.
+     */
     exchangeCount: integer().notNull().default(0),
     maxRefundPercent: integer().notNull().default(100),
     holder: jsonb().$type<Localized>().notNull(),
@@ -47,7 +53,7 @@ export const tickets = pgTable(
   ],
 );
 
-/** Why a gate refuses a visitor. The last values are for codes that do not belong to a ticket. */
+/** Why a gate refuses a visitor. The last two values are for codes that belong to no ticket. */
 export type CheckInRefusal =
   | "used"
   | "wrong_day"

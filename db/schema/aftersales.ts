@@ -80,7 +80,10 @@ export const closureSlots = pgTable(
   (t) => [primaryKey({ columns: [t.closureId, t.slotId] }), index("closure_slots_slot").on(t.slotId)],
 );
 
-/** An order whose buyer was notified of a closure. The emails about it are queued in the same transaction. */
+/**
+ * An order that a closure affects. The row is written in the transaction that queues the message to its buyer, or that
+ * finds that another closure of the same slots has caused such a message.
+ */
 export const closureOrders = pgTable(
   "closure_orders",
   {
@@ -204,8 +207,8 @@ export const refundRequests = pgTable(
 );
 
 /**
- * One order unit of a refund request. These rows are the immutable basis of invoice adjustments. After a refusal or a
- * withdrawal a unit is no longer active and can be requested again.
+ * One order unit of a refund request. Its amounts never change, because invoice adjustments are based on them. A unit
+ * of a refused request, or one that the approval dropped, is no longer active and can be requested again.
  */
 export const refundUnits = pgTable(
   "refund_units",

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/locale";
 
-// What can be reserved, and what the catalog sells from. These tables belong to the inventory (`inventory.ts`).
+// The tables of what can be reserved: pools of time slots, and stocks of goods. They belong to the inventory, whose
+// other tables are in `inventory.ts`. The catalog refers only to these two.
 
 export type StockId = number & { readonly brand?: "stock" };
 

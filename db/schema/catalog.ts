@@ -240,7 +240,10 @@ export type TicketPicture = { picture: string; caption: Localized };
 export const factIcons = ["clock", "check", "globe", "cabin", "info"] as const;
 export type TicketFact = { icon: (typeof factIcons)[number]; title: Localized; note: Localized };
 export type TicketQuote = { text: Localized; author: Localized };
-/** The time to choose in a part of the year. Days are MM-DD, and the part may span the end of the year. */
+/**
+ * The time of day that the shop recommends for a part of the year. Days are MM-DD, and the part may span the end of the
+ * year.
+ */
 export type RecommendedTime = { from: string; to: string; time: string; reason: Localized };
 /** A phone number for the visit, and when somebody answers it. */
 export type Helpline = { phone: string; note: Localized };
@@ -311,7 +314,7 @@ export const ticketCompanions = pgTable(
   ],
 );
 
-/** One unit admits `members.length` people. */
+/** One order unit of a price category admits `members.length` people. */
 export const priceCategories = pgTable(
   "price_categories",
   {
@@ -322,7 +325,7 @@ export const priceCategories = pgTable(
     key: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),
     note: jsonb().$type<Localized>().notNull(),
-    /** One name per person that a unit admits. Its tickets are exchanged or refunded only together. */
+    /** One name per person that an order unit admits. All tickets of one unit are exchanged or refunded together. */
     members: jsonb().$type<Member[]>().notNull(),
     position: integer().notNull(),
   },

@@ -4,6 +4,9 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 /** Whole VND. */
 export const vnd = () => bigint({ mode: "number" });
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
-/** The writer sets it from `ctx.now`. There is no column default, because all times come from one clock. */
+/**
+ * The code that inserts a row sets it from `ctx.now`. There is no column default, because all times come from one
+ * clock.
+ */
 export const createdAt = () => instant().notNull();
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -23,7 +23,7 @@ export type PostKind = "blog" | "news";
 export type Allergen = "gluten" | "milk" | "egg" | "fish" | "shellfish" | "peanut" | "nuts" | "soy" | "sesame";
 export type DishMark = "vegetarian" | "hot";
 export type PlaceKind = "station" | "view" | "food" | "garden" | "walk" | "help";
-/** A fact in one line of a place's page. `isWarning` marks what a visitor cannot do there. */
+/** A fact that a place's page shows in one line. `isWarning` marks what a visitor cannot do there. */
 export type PlaceFact = { icon: PlaceFactIcon; value: Localized; label: Localized; isWarning?: boolean | undefined };
 export const placeFactIcons = [
   ...(["height", "length", "walk", "cabin", "wheelchair", "clock", "car", "bus", "leaf"] as const),
@@ -97,7 +97,10 @@ export const postTags = pgTable(
   ],
 );
 
-/** A point on the site map, in the plan's own units: `x` from its left edge, `y` from its top. */
+/**
+ * A point on the site map. `x` is its distance from the left edge of the plan and `y` from the top, in the plan's own
+ * units.
+ */
 export const places = pgTable("places", {
   id: id(),
   slug: slug(),
@@ -227,7 +230,10 @@ export const vacancies = pgTable(
     publishedAt: instant().notNull(),
     /** The last day to apply. Null means that it is open until the shop removes it. */
     closesOn: date(),
-    /** Whether the search index has the vacancy. The import sets this, and a job on its first day and after its last. */
+    /**
+     * Whether the search index has the vacancy. The import sets this. A job sets it on the vacancy's first day and
+     * clears it after its last day.
+     */
     isIndexed: boolean().notNull().default(false),
   },
   (t) => [index("vacancies_open").on(t.closesOn)],
@@ -243,7 +249,10 @@ export const questions = pgTable("questions", {
   position: position(),
 });
 
-/** What an import created. The next import of the folder deletes only what the folder no longer has. */
+/**
+ * An item that an import created. If the next import does not find the item in its folder, it removes the item as
+ * `removeItems` of its kind does.
+ */
 export const importedItems = pgTable(
   "imported_items",
   {

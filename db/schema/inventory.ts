@@ -56,7 +56,9 @@ export const reservations = pgTable(
     endsAt: instant(),
     /** The cart that owns the hold, as `formatCartKey` writes it. */
     cartKey: text(),
-    /** A pseudonym of the buyer's network. It is purged a day after limits no longer need it. */
+    /**
+     * A pseudonym of the buyer's network. It is purged when the reservation is settled or ended and at least a day old.
+     */
     network: text(),
     phone: text(),
     /** When an unpaid reservation was released, because its deadline passed or the order was cancelled. */
@@ -75,8 +77,9 @@ export const reservations = pgTable(
 );
 
 /**
- * The lines behind `reserved`. A line is live until it is released, which happens once. `order_reservation_lines`
- * links a line of an order to its order unit; the lines of a cart need no such link.
+ * What a reservation takes from a slot or a stock. The column `reserved` of the slot or stock is the sum of its live
+ * lines. A line is live until it is released, which happens once. `order_reservation_lines` links a line of an order to
+ * its order unit; the lines of a cart need no such link.
  */
 export const reservationLines = pgTable(
   "reservation_lines",

@@ -65,7 +65,7 @@ export const orders = pgTable(
     method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
-    /** It is null when nothing ships. `billTo` is set even when it is the same person. */
+    /** `shipTo` is null when nothing ships. `billTo` is null unless the buyer entered another billing address. */
     shipTo: jsonb().$type<Address>(),
     billTo: jsonb().$type<Address>(),
     shippingFee: vnd().notNull().default(0),
@@ -75,7 +75,7 @@ export const orders = pgTable(
     total: vnd().notNull(),
     vat: vnd().notNull(),
     placedAt: createdAt(),
-    /** After this time a pending order is cancelled and its places are released. */
+    /** After this time a pending order is cancelled, and its places and goods are released. */
     paymentDeadline: instant(),
     reservationId: integer()
       .$type<ReservationId>()
@@ -128,7 +128,10 @@ export const orderLines = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    /** Parts of a combo have the combo and its name when sold. The parts of one combo share `groupNumber`. */
+    /**
+     * A line that is part of a combo stores the combo and its name at the time of sale. The lines of one combo share
+     * `groupNumber`.
+     */
     comboId: integer()
       .$type<ComboId>()
       .references(() => combos.id),

@@ -48,8 +48,8 @@ export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
 /** `queued`: waits for review by staff. `voided`: withdrawn by staff, who had entered it by mistake. */
 export type PaymentRecordStatus = "settled" | "queued" | "returned" | "voided";
 /**
- * Why money is refunded. `over`: the part of a settled payment that exceeds the amount due; the audit uses it. `given
- * back`: the buyer's refund request. `moved`: an exchange for a cheaper day.
+ * Why money is refunded. `over`: the part of a settled payment that exceeds the amount due, which the audit
+ * (`checkBooks`) subtracts. `given back`: the buyer's refund request. `moved`: an exchange for a cheaper day.
  */
 export type RefundReason = "over" | "late" | "double" | "cancelled" | "returned by staff" | "given back" | "moved";
 export type RefundStatus = "due" | "sending" | "sent" | "done" | "failed";
@@ -127,8 +127,9 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex("payments_once").on(t.provider, t.transactionId).where(sql`${t.status} <> 'voided'`),
-    // The second report of a transfer, even a concurrent one, changes nothing. A second report with another amount goes
-    // to review.
+    // A bank reference is stored with one payment only, so a transfer that both staff and SePay report counts once. A
+    // report that conflicts with the stored payment, such as one of another amount, is stored without its reference,
+    // and staff review it.
     uniqueIndex("payments_once_per_transfer").on(t.provider, t.bankReference).where(sql`${t.status} <> 'voided'`),
     check("payment_amount", sql`${t.amount} > 0`),
     index("payments_intent").on(t.paymentIntentId),
@@ -152,12 +153,18 @@ export const paymentWebhooks = pgTable(
   (t) => [index("payment_notices_age").on(t.receivedAt)],
 );
 
-/** A payment can have several refunds. A job sends the refunds by gateways, and staff transfer the others. */
+/**
+ * A payment can have several refunds. A job sends those that go through a gateway, staff transfer others by hand, and
+ * those to a store credit are done at once.
+ */
 export const refunds = pgTable(
   "refunds",
   {
     id: id(),
-    /** The idempotency key, derived from the reason: one reason refunds a payment once. */
+    /**
+     * The idempotency key. It contains the reason, the payment and, where one payment can be refunded several times for
+     * the same reason, the request or exchange.
+     */
     key: text().notNull().unique(),
     paymentIntentId: integer()
       .$type<PaymentIntentId>()
@@ -167,7 +174,10 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: vnd().notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /** The idempotency key at the provider, the same for every attempt at this refund. */
+    /**
+     * The idempotency key at the provider, the same for every attempt at this refund. If the provider postpones the
+     * refund (`later`), the refund gets a new one.
+     */
     name: text().notNull().unique(),
     status: text().$type<RefundStatus>().notNull().default("due"),
     createdAt: createdAt(),
@@ -178,7 +188,10 @@ export const refunds = pgTable(
     doneAt: instant(),
     bankAccount: text(),
     failure: text(),
-    /** The provider reports several refunds of one payment together, so staff must look up this one at the provider. */
+    /**
+     * True if the provider reports several refunds of one payment together, so that staff must look up this one at the
+     * provider.
+     */
     isUnclear: boolean().notNull().default(false),
   },
   (t) => [

@@ -23,7 +23,7 @@ export const policies = pgTable("policies", {
   updatedAt: createdAt(),
 });
 
-/** A CSS colour for each shade from 50 to 900. */
+/** CSS colours by shade, from 50 to 900. */
 export type Scale = Partial<Record<50 | 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900, string>>;
 export type Scales = Record<"primary" | "secondary" | "tertiary" | "yellow", Scale>;
 export type ThemeColors = { light: Scales; dark: Scales };

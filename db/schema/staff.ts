@@ -83,8 +83,8 @@ export const auditEntries = pgTable(
     before: jsonb().$type<AuditFacts>(),
     after: jsonb().$type<AuditFacts>(),
     /**
-     * The action decided on this amount in whole VND. `movedFor` is the code it concerns. A role's limits count these
-     * amounts.
+     * `movedAmount` is the amount in whole VND that the action decided on, and `movedFor` is the code that it concerns.
+     * The limits of a role count these amounts.
      */
     movedAmount: vnd(),
     movedFor: text(),

@@ -10,7 +10,10 @@ export type DeviceInfo = {
   timeZone?: string | undefined;
 };
 
-/** An analytics session of a browser. Without consent the columns from `ipAddress` to `referrer` are null. */
+/**
+ * An analytics session of a browser. Without consent, `userId` and the columns from `ipAddress` to `referrer` are null,
+ * except for `lookUpCountryAt`.
+ */
 export const visitorSessions = pgTable(
   "visitor_sessions",
   {

@@ -44,8 +44,8 @@ import { type DemoOrder, type DemoStep, readOrders } from "./read-demo";
 const { customer, address, closedDayReason, orders } = readOrders();
 
 /**
- * Creates the customer of a shop in demo mode, with orders in every state, by the use cases of buyers and staff. If the
- * customer exists, only the password is set again.
+ * Creates the customer of a shop in demo mode, with orders in every state, through the use cases of buyers and staff.
+ * If the customer exists, only the password is set again.
  */
 export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<void> {
   const { email, password } = demoLogin;

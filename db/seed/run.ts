@@ -123,7 +123,7 @@ async function seedTickets(tx: Tx, poolIds: ReadonlyMap<string, number>) {
   }
 }
 
-/** The services and products that go well with a ticket exist only after the content was imported. */
+/** Call it after `seedContent`, which imports the services and products that go well with a ticket. */
 async function seedCompanions(tx: Tx) {
   const { ticketTypes, services, products, ticketCompanions } = tables;
   for (const { slug, goesWith } of readTickets().tickets) {
@@ -161,7 +161,7 @@ async function seedWeather(tx: Tx, now: Date) {
   });
 }
 
-/** Gives some days few places and closes one. It only changes capacities, because no reservations exist yet. */
+/** Gives some days few places and closes one day. It changes the slots directly, because no reservations exist yet. */
 async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
   const today = shopDate(now);
   const slots = tables.slots;
@@ -213,7 +213,9 @@ if (process.argv[1] === import.meta.filename) {
   }
 }
 
-/** Imports the demo's folder as the owners' import does: goods, services, policies, menu, albums, map, posts, vacancies and questions. */
+/**
+ * Imports the demo's folder as the owners' import does, with all its kinds. In demo mode it adds reviews and comments.
+ */
 async function seedContent(tx: Tx, now: Date, { demo }: { demo: boolean }): Promise<void> {
   const { files } = await readFolder(demoFolder);
   const { kinds, problems } = await readContent(tx, files);

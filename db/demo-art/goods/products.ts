@@ -8,7 +8,7 @@ export type ProductArt = {
   tint: string;
   beside?: { what: SubjectName; look?: Look; scale?: number };
   third?: "near" | "stone";
-  /** These are keyed by option value. Colours need no entry. */
+  /** How the product looks with each option value. The values of the option `mau` (colour) need no entry. */
   looks?: Record<string, Partial<Look>>;
 };
 

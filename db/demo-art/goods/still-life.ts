@@ -47,7 +47,7 @@ function castShadow(ground: Ground, { what, at: [x, y], scale }: Thing): string 
   return oval(round(x + half * 0.22), round(y + 2), round(half * 1.4), round(14 + half * 0.14), "url(#h)");
 }
 
-/** These objects touch the ground with less than their whole width. */
+/** Half of the width with which these objects touch the ground, which is less than their whole width. */
 const slender: Partial<Record<SubjectName, number>> = {
   pinwheel: 24,
   sticks: 90,
