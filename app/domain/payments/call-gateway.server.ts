@@ -2,7 +2,10 @@ import { config } from "~/lib/config.server";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { MethodId } from "~db/schema/payments";
 
-/** Signatures cover numbers as digits, and other values that are not text as empty strings. */
+/**
+ * The fields of a gateway's message as its signature covers them: numbers as digits, and values that are neither
+ * numbers nor text as empty strings.
+ */
 export type GatewayFields = Record<string, string>;
 
 /** `code` is `http_502`, `not_signed` or a code of the gateway. `refused` means that the gateway did nothing. */

@@ -23,9 +23,10 @@ type RefundedPayment = { id: number; paymentIntentId: PaymentIntentId | null };
 type NewRefund = { amount: number; reason: RefundReason; now: Date; key?: string };
 
 /**
- * Refunds one payment, once per `key`. A gateway refund is `due`, `sending` during the call, `sent` once accepted and
- * `done` when completed. Without an answer it is `due` again; staff are notified after two days of silence and when it
- * is `failed`. A bank transfer stays `due` until `finishRefund`. Store credit is `done` at once.
+ * Refunds `amount` of one payment, once per `key`. A gateway refund is `due`, `sending` during the call, `sent` once
+ * accepted and `done` when completed. If the gateway does not answer the call, the refund is `due` again. Staff are
+ * notified after two days of silence, and when the refund is `failed`. A bank transfer stays `due` until
+ * `finishRefund`. Store credit is `done` at once.
  */
 export async function createRefund(
   tx: Tx,

@@ -1,7 +1,10 @@
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { CreditEntryKind } from "~db/schema/payments";
 
-/** Days a credit is valid: after it was given, and at least this many more after part of it was returned. */
+/**
+ * In days: a credit is valid for `given` days after it was given. If money is returned to it, it is valid for at least
+ * `returned` days from then on.
+ */
 const creditDays = { given: 365, returned: 30 };
 
 /** Returns midnight after the last day of use, in the shop's time zone. */

@@ -66,7 +66,8 @@ export async function redeemCredit(
     creditEntries,
     and(eq(creditEntries.creditId, creditId), eq(creditEntries.kind, "used")),
   );
-  // The transaction number must not contain the credit's code, which everyone who may see the order could use.
+  // Everyone who may see the order sees the transaction number, so it must not contain the credit's code, with which
+  // they could spend the credit.
   const transactionId = `credit-${creditId}-${earlier + 1}`;
   const newPayment = {
     provider: "credit",

@@ -5,10 +5,13 @@ import type { Ctx } from "../ctx";
 import { settingNumber } from "../shop/shop.rules";
 import { methodsToQuery } from "./adapters.server";
 
-/** A lane expires rows to query at `gateway`, or rows that need no query (null). It delays no other lane. */
+/**
+ * A lane expires the orders or exchanges that have an open payment attempt at `gateway`, which is queried first. The
+ * lane `null` expires those that need no query. A slow lane does not delay the others.
+ */
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 
-/** After `silenceMinutes`, a row expires without another query if its gateway was queried this recently. */
+/** After `silenceMinutes`, a row expires without another query if its gateway was queried within these last minutes. */
 const recentQueryMinutes = 10;
 
 type ExpiringSubject = { kind: PaymentSubjectKind; subjectId: SQL; paymentDeadline: SQL };

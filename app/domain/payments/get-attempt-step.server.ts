@@ -17,8 +17,9 @@ const timeoutMs = 8_000;
 type StartContext = Pick<Ctx, "db" | "now" | "shop">;
 
 /**
- * Returns null if the attempt has expired, another call is starting it, or the provider is unreachable or too slow.
- * Call it outside transactions. @throws DomainError settings_unreadable
+ * Returns null if the attempt has expired, another call has started it and no page is stored yet, or the provider is
+ * unreachable or too slow. Call it outside transactions.
+ * @throws DomainError settings_unreadable
  */
 export async function getAttemptStep(
   ctx: StartContext,

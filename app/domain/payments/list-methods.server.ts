@@ -29,7 +29,8 @@ export async function listMethodsAndUnfit(ctx: Ctx, context: PaymentContext, db:
   const isAvailable = ({ id }: MethodRow) => adapters[id].isAvailableFor(context);
   return {
     methods: sortForReader(ctx, rows.filter(isAvailable)).map((row) => presentMethod(ctx, row, context)),
-    // Methods that only reject the amount are left out, because `unfit` is about goods.
+    // A method that rejects nothing but the amount is left out, because `unfit` lists methods that the contents or the
+    // address rule out.
     unfit: rows
       .filter(({ id }) => !adapters[id].isAvailableFor({ ...context, amount: null }))
       .map(({ name }) => textIn(name, ctx.locale)),

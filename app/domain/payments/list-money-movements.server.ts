@@ -5,7 +5,10 @@ import { type MethodId, type PaymentIntentId, payments, type RefundStatus, refun
 import { isNotVoided } from "./payments.server";
 import { getRefundRoute } from "./refunds.server";
 
-/** Amounts are whole VND and positive. `through` is how a refund is sent; null for a transfer by staff. */
+/**
+ * Amounts are whole VND and positive. `through` is the gateway that sends a refund; null if staff transfer it or it
+ * returns to a store credit.
+ */
 export type MoneyMovement = { amount: number; at: Date; provider: MethodId; intentId: PaymentIntentId | null } & (
   | { kind: "payment" }
   | { kind: "refund"; status: RefundStatus; through: MethodId | null }

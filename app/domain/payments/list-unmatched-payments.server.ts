@@ -90,7 +90,10 @@ export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefund
   };
 }
 
-/** `canBeVoided` is true for payments that staff entered. Amounts are whole VND. */
+/**
+ * `canBeVoided` is true for payments that staff entered, unless the bank has confirmed them or staff have voided them.
+ * Amounts are whole VND.
+ */
 export async function listPaymentsAndRefunds(db: Db, paymentIntentId: PaymentIntentId) {
   const [received, back] = await Promise.all([
     db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId)).orderBy(asc(payments.id)),

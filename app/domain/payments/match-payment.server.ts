@@ -53,7 +53,8 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
 }
 
 /**
- * A bank reference counts once, whether staff or the bank report it first. Staff review another amount for it.
+ * Records a transfer that staff saw at the bank. A bank reference counts once, whether staff or the bank report it
+ * first. If it is known with another amount, the transfer is stored without its reference and waits for staff.
  * @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high
  */
 export async function confirmTransfer(

@@ -116,11 +116,14 @@ type CommonAdapter = {
   origins(): string[];
   query: ((attempt: AttemptFacts, now: Date) => Promise<ProviderAnswer>) | null;
   getFailureReason: ((failure: string) => PaymentFailureReason) | null;
-  /** Null if staff refund by hand. */
+  /** Null if no gateway sends refunds: staff transfer the money, or it returns to the store credit that paid. */
   refund: {
     send(refund: RefundFacts, now: Date): Promise<RefundSendAnswer>;
     query(refund: RefundFacts, now: Date): Promise<RefundAnswer>;
-    /** Whether to query a refund without an answer before it is sent again, because it could be paid twice. */
+    /**
+     * Whether a refund without an answer must be queried before it is sent again, because it could otherwise be paid
+     * twice.
+     */
     shouldQueryFirst(firstTriedAt: Date, now: Date): boolean;
   } | null;
 };

@@ -12,7 +12,10 @@ import {
 } from "~db/schema/payments";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
-/** An expired intent is reinstated only by a single payment of the full amount. */
+/**
+ * An expired intent is reinstated only if a new payment, together with earlier ones that still wait for staff, covers
+ * the full amount.
+ */
 export type PaymentIntentStatus = "open" | "settled" | "expired";
 type SubjectKey = { kind: PaymentSubjectKind; subjectId: number };
 

@@ -53,7 +53,10 @@ function matchesTransfer({ provider, bankReference }: TransferKey) {
   return and(eq(payments.provider, provider), eq(payments.bankReference, bankReference), isNotVoided());
 }
 
-/** Links a transfer that staff entered to the provider's transaction if the amount and any known intent are equal. */
+/**
+ * Links a transfer that staff entered to the provider's transaction. Both must have the same amount and, if
+ * `paymentIntentId` is known, the same payment intent.
+ */
 export async function linkTransferToTransaction(
   db: Db,
   {

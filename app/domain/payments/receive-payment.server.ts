@@ -46,7 +46,10 @@ type StaffEntry = Pick<AuditEntry, "subject" | "after"> & {
   money: AuditedAmount;
 };
 
-/** The result does not depend on the sequence of webhooks. @throws DomainError sum_too_high if staff enter too much */
+/**
+ * Records a payment once and applies it to its payment intent. Returns `repeat` if the payment is recorded already.
+ * @throws DomainError sum_too_high if staff enter too much
+ */
 export async function receivePayment(
   ctx: Ctx,
   incoming: IncomingPayment,
@@ -72,7 +75,10 @@ export async function receivePayment(
 
 type ReportedPayment = { transactionId: string; amount: number; date: string; doubtful: boolean };
 
-/** A transaction number that already paid another attempt is recorded once as doubtful and waits for staff. */
+/**
+ * If a gateway reports the transaction number of a payment for another attempt, the payment is recorded once more as
+ * doubtful and waits for staff.
+ */
 export async function receiveGatewayPayment(
   ctx: Ctx,
   attempt: PaymentAttempt,
@@ -142,8 +148,10 @@ export async function queryProviderBriefly(ctx: Ctx, attempt: PaymentAttempt): P
 }
 
 /**
- * Returns `wait` if the payment arrived, if a gateway is silent about a page that the buyer opened, or while another
- * process waits for its answer. A recent answer to another process counts if it came after the payment deadline.
+ * Returns `wait` if a payment settled the intent, or while the gateway may still report one: it gave no clear answer,
+ * or another process queried it a moment ago. The latter does not count if the gateway has reported since the payment
+ * deadline that the payment page was not opened. After `gateway_silence_minutes`, silence no longer makes the caller
+ * wait.
  */
 export async function queryOpenAttempts(
   ctx: Ctx,

@@ -13,8 +13,8 @@ import { countForgedWebhook, recordWebhook } from "./receive-webhook.server";
 type SepayAnswer = { status: 200 | 400 | 401; body: { success: boolean } };
 
 /**
- * Answers 200 to every signed webhook, so that SePay does not repeat it; staff review transfers that match nothing. A
- * transfer to another account of the shop waits for staff if its memo contains an order code.
+ * Answers 200 to every signed and readable webhook, so that SePay does not repeat it; staff review transfers that match
+ * nothing. A transfer to another account waits for staff if its memo contains an order code.
  */
 export async function receiveSepay(
   ctx: Ctx,
@@ -46,7 +46,8 @@ async function processTransaction(ctx: Ctx, rawBody: string): Promise<string> {
   const memo = removeControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
   const intent = await findIntentByMemo(ctx, memo);
   const isShopAccount = isToShopAccount(ctx, transaction);
-  // Other accounts of the shop's owner send webhooks too. They are stored, but pay nothing.
+  // SePay also sends webhooks about other accounts of the shop's owner. The webhooks are stored, but no payment is
+  // recorded.
   if (!isShopAccount && !intent) return "another account";
   const bankReference = normaliseBankReference(transaction.referenceCode ?? "");
   return receiveOnce(ctx, {
@@ -70,7 +71,10 @@ function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransacti
   );
 }
 
-/** Staff review a second transfer with the same bank reference, and one of another amount. */
+/**
+ * If the bank reference is known, the transfer either confirms what staff entered, or is stored without its reference
+ * and waits for staff. The latter happens to another SePay transaction, another amount or another payment intent.
+ */
 async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string> {
   const received = await receivePayment(ctx, incoming);
   if (received !== "repeat" || !incoming.bankReference) return received;

@@ -6,7 +6,10 @@ import type { Gateway, WebhookReport, WebhookRequest, WebhookResult } from "./pa
 import { findAttempt, recordAttemptFailure } from "./payment-attempts.server";
 import { failAttempt, receiveGatewayPayment } from "./receive-payment.server";
 
-/** A signed webhook decides about the payment, whatever the browser reports. */
+/**
+ * The signed webhook decides whether a payment succeeded. What the buyer's browser reports on its return does not
+ * matter.
+ */
 export async function receiveWebhook(
   ctx: Ctx,
   { id, readWebhook }: Pick<Gateway, "readWebhook"> & { id: MethodId },

@@ -39,12 +39,18 @@ export function getRefundStep({ provider, status, firstTriedAt }: OpenRefundRow)
   return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
 }
 
-/** Null means a transfer by staff, also for a refund that a gateway refused. */
+/**
+ * Returns null if no gateway sends the refund: staff transfer it, also after a gateway refused it, or it returns to a
+ * store credit.
+ */
 export function getRefundRoute(provider: MethodId, status?: RefundStatus): MethodId | null {
   return adapters[provider].refund === null || status === "failed" ? null : provider;
 }
 
-/** `through` is null for a transfer by staff. `key` is the key given to `refundAmount`. */
+/**
+ * `through` is null for a transfer by staff and for store credit. `key` is the key given to `refundAmount` and the
+ * payment's id.
+ */
 export type RefundProgress = {
   key: string;
   amount: number;

@@ -18,7 +18,9 @@ import { listRefundsDoneAt } from "./refunds.server";
 import { findRefundReviewReason, type RefundReviewReason } from "./review-reasons";
 import { lockPaymentSubject } from "./settle.server";
 
-/** A refund without an answer, or one that a crash interrupted, is tried again after ten minutes, by the same name. */
+/**
+ * A refund without an answer, or one that a crash interrupted, is tried again after ten minutes under the same name.
+ */
 const queue: Queue<typeof refunds> = { table: refunds, primaryKey: "id", dueAt: "nextTryAt", retryAfterMinutes: 10 };
 const maxPerRun = 20;
 /** An accepted refund is queried again after this time, because banks take days. */
@@ -163,7 +165,10 @@ async function callSafely<Answer extends RefundAnswer>(
   }
 }
 
-/** Notifies the buyer, and marks the order as refunded once no refund is open. */
+/**
+ * Notifies the buyer of a completed refund. Once no refund is open, marks the order as refunded if it was cancelled or
+ * fully returned.
+ */
 export async function completeRefund(tx: Tx, ctx: Ctx, paymentIntentId: PaymentIntentId) {
   const { subject } = await lockPaymentSubject(tx, paymentIntentId);
   if (subject) await notifyBuyerOfRefunds(tx, ctx, subject.order.id, paymentIntentId);

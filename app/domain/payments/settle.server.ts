@@ -65,7 +65,10 @@ async function reinstate(tx: Tx, subject: PaymentSubject, now: Date): Promise<bo
   }
 }
 
-/** Records that the last open attempt failed. An exchange has no status for a failed payment. */
+/**
+ * Marks the payment of an order as failed when its last open attempt failed. An exchange has no status for a failed
+ * payment.
+ */
 export async function recordFailure(tx: Tx, subject: PaymentSubject, cause: EventCause): Promise<void> {
   if (subject.kind === "order" && subject.order.paymentStatus === "pending")
     await changePaymentStatus(tx, subject.order, "failed", cause);

@@ -134,7 +134,7 @@ async function deleteExcessRefunds(tx: Tx, paymentIntentId: PaymentIntentId): Pr
 }
 
 /**
- * If its other payments suffice, the order stays paid. Otherwise it keeps its places until a new payment deadline, and
+ * If the order's other payments suffice, it stays paid. Otherwise it keeps its places until a new payment deadline, and
  * its tickets are suspended until it is paid. Cancelled orders and cash on delivery get no deadline.
  * @throws DomainError transfer_used if something was used, exchanged, refunded, shipped or done
  */
@@ -171,7 +171,10 @@ async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: Ev
   await notifyBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
 }
 
-/** Refuses if a refund was or may have been sent. Refunds to store credit count as sent at once. */
+/**
+ * Refuses unless all refunds are for excess payments and certainly unsent. Refunds to store credit count as sent at
+ * once.
+ */
 async function ensureNoRefundSent(tx: Tx, intent: PaymentIntent, reason?: "over") {
   const open = (await lockRefundsOfIntent(tx, intent.id)).filter(
     (refund) => reason === undefined || refund.reason === reason,

@@ -77,7 +77,10 @@ const VnpayResult = z.object({
   vnp_TransactionNo: z.string().regex(/^\w{1,20}$/),
 });
 
-/** Returns null without a result, because payment URLs, which every buyer has, are signed with the same secret. */
+/**
+ * Returns null if the query contains no result. A payment URL contains none, but it has a valid signature and every
+ * buyer has one, so it must not count as a result.
+ */
 export function readVnpayResult(query: URLSearchParams): VnpayReply | null {
   return VnpayResult.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
 }
