@@ -81,7 +81,10 @@ export async function approveLockedRequest(
   return amount;
 }
 
-/** The shipping fee is refunded with the last goods. Staff can limit it to the share stored in the request. */
+/**
+ * The shipping fee is refunded with the last goods of the order. If staff made the request, the part of the fee that it
+ * stores is refunded.
+ */
 function limitShippingRefund(
   order: Order,
   request: RefundRequestRow,

@@ -26,7 +26,10 @@ export async function cancelOpenAftersales(tx: Tx, orderId: OrderId, { actor: de
     await tx.update(refundUnits).set({ isActive: false }).where(eq(refundUnits.requestId, id));
 }
 
-/** Call it with the order locked. Releases the new places and refunds what was paid. The old tickets stay valid. */
+/**
+ * Call it with the order locked. Releases the new places and refunds the payments that certainly arrived. The old
+ * tickets stay valid.
+ */
 export async function cancelExchange(
   tx: Tx,
   { id, status, reservationId }: Exchange,

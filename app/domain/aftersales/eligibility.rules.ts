@@ -6,7 +6,7 @@ import { computeTerms, filterOpenTerms } from "../catalog/ticket-terms.rules";
 
 export type RefundBlocker = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
 
-/** `until` is the last ISO instant or day of the offer. `byStaff` means that staff decide. */
+/** `until` is the ISO instant or the day until which the quote is valid. `byStaff` means that staff decide. */
 export type RefundQuote = { percent: number; rule: RefundRule; until: string | null; byStaff: boolean };
 
 export type UnitFacts = {

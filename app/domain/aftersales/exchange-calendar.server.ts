@@ -9,7 +9,9 @@ import { readSaleTerms } from "./exchange-slot.server";
 import type { OrderUnit } from "./order-units.server";
 import { calculateDifference, type ExchangePricing, loadExchangePrices } from "./select-units.server";
 
-/** `difference` is negative if the day costs less, and null if it is not available. */
+/**
+ * `difference` is the price difference in whole VND: negative if the day costs less, null if the day is not available.
+ */
 export type ExchangeDay = {
   date: string;
   difference: number | null;

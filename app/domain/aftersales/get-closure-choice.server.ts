@@ -49,7 +49,7 @@ export type ClosureChoice = {
   became: (ClosedUnit & { what: UnitOutcome })[];
   /** The masked email that receives a code for a refund or credit; null where no code is needed. */
   emailOfCode: string | null;
-  /** The name of the gateway that refunds the money; null where staff transfer it by hand. */
+  /** The name of the gateway that refunds the money; null where staff transfer it by hand or `toCredit` is true. */
   through: string | null;
   /** True if a store credit paid the whole order. A refund then returns to this credit at once. */
   toCredit: boolean;

@@ -29,7 +29,7 @@ export type ExchangeableUnitView = OrderUnitView & {
   picture: string;
   move: ExchangeRight | null;
   why: ExchangeBlocker | null;
-  /** How often the buyer exchanged the unit, and how often its terms allow that. */
+  /** `moved`: how many exchanges of the unit count against its terms. `most`: how many its terms allow. */
   moved: number;
   most: number;
 };
@@ -52,7 +52,10 @@ export type ExchangeOffer = {
   at: ChosenDay | null;
 };
 
-/** Without chosen units, all exchangeable ones are offered. All offered units are in the pool of the first one. */
+/**
+ * If the reader chose no units, all exchangeable ones are chosen. Of the chosen units, only those in the pool of the
+ * first one are offered.
+ */
 export async function getExchangeOffer(
   ctx: Ctx,
   { code, view, ...params }: z.output<typeof ExchangeOfferQuery>,

@@ -24,9 +24,14 @@ export type RefundableUnitView = Omit<OrderUnitView, "date"> & {
   picture: string;
   date: string | null;
   back: { amount: number; percent: number; rule: RefundRule; until: string | null; byStaff: boolean } | null;
-  /** `closed_day` sends the reader to the page for the closed day, which asks for a code from the order's email. */
+  /**
+   * `closed_day`: the refund is requested on the page for the closed day, which asks for a code from the order's email.
+   */
   why: RefundBlocker | "closed_day" | null;
-  /** The last pieces are refunded first. This is the quantity discount that is lost when this piece is refunded. */
+  /**
+   * The quantity discount that ends when this piece is refunded, because the remaining pieces are too few for it. The
+   * pieces of a line are refunded from the last one on.
+   */
   tierEnds: EndingTier | null;
   own: boolean;
 };

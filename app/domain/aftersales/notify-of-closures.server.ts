@@ -22,8 +22,8 @@ const batchSize = 50;
 const notifyForDays = 30;
 
 /**
- * Notifies the buyer of each order once per closed slot, also if the order is paid after the closure. No order or slot
- * is locked.
+ * Notifies the buyers of orders that a closure affects, also if an order is paid after the closure. If several closures
+ * affect the same slot or service, its buyer is notified once. No order or slot is locked.
  */
 export async function notifyOfClosures(ctx: Ctx): Promise<number> {
   const { db, now } = ctx;

@@ -18,7 +18,10 @@ export function listPaymentIntentIds(db: Db | Tx, orderId: OrderId): Promise<Pay
   return listIdsWithExchanges(db, orderId, "done");
 }
 
-/** Sums the confirmed payments that are not being refunded (`getCertainBalance`), in whole VND. */
+/**
+ * Sums what is left of the order's payments after refunds, in whole VND. Payments that wait for staff count only if
+ * they certainly arrived (`getCertainBalance`).
+ */
 export async function sumCertainPaymentsOfOrder(tx: Tx, orderId: OrderId): Promise<number> {
   let sum = 0;
   for (const intent of await listAllPaymentIntentIds(tx, orderId)) sum += await getCertainBalance(tx, intent);

@@ -98,7 +98,8 @@ export async function submitPayoutAccount(
 }
 
 /**
- * Notifies the buyer, in case the account is not theirs. If it replaces another account, staff must accept it first.
+ * Notifies the buyer, in case the account is not theirs. If the account replaces another one or its holder's name
+ * differs from the buyer's, staff must accept it before they send money.
  * @throws DomainError account_not_needed
  */
 export async function enterPayoutAccount(
@@ -218,7 +219,10 @@ function revealPayoutAccount(row: PayoutAccountRow) {
   };
 }
 
-/** Deletes accounts of orders without open refunds, `payoutAccountRetentionDays` after the last refund. */
+/**
+ * Deletes an account `payoutAccountRetentionDays` after it was given and after the order's last refund, if no refund is
+ * open. Also deletes old codes.
+ */
 export async function purgePayoutAccounts({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld({ db, now }, payoutAccountCodes.createdAt, payoutAccountCodeRetentionDays);
   const before = new Date(now.getTime() - payoutAccountRetentionDays * 86_400_000);

@@ -15,7 +15,7 @@ export function presentExchanges(ctx: PresentContext, exchanges: readonly Exchan
   };
 }
 
-/** If the new day was closed meanwhile, no payment is requested, and received payments are refunded. */
+/** If the new day was closed meanwhile, the text asks for no payment and tells what was refunded. */
 export function presentWaitingExchange(
   { locale }: PresentContext,
   exchange: ExchangeSummary,

@@ -156,7 +156,7 @@ function describeRule({ back, why }: RefundableUnitView, { t, locale, gone }: Wo
   return byStaff && rule !== "by_staff" ? `${ruleText}. ${t("refunds.waits")}.` : ruleText;
 }
 
-/** A unit does not store which request refunded it, so the text is about all approved requests. */
+/** The view of a unit does not name the request that refunded it, so the text is about all approved requests. */
 function describeRefunded(requests: readonly RefundRequestView[], t: Translate): string {
   const approved = requests.filter(({ status }) => status === "approved");
   const open = approved.filter(({ back }) => back.some(({ doneAt }) => doneAt === null)).length;

@@ -1,4 +1,4 @@
-/** `ruleText` is the refund rule or the refusal; `amount` is null without a refund. */
+/** `ruleText` is the refund rule or the reason against a refund. `amount` is whole VND; null if there is no refund. */
 export type RefundUnitView = { key: string; title: string; detail: string; ruleText: string; amount: number | null };
 /** The pieces of an order line of goods. `amounts` has the refund of each piece in whole VND, in order. */
 type RefundGoodsView = { line: string; title: string; detail: string; ruleText: string; amounts: number[] };

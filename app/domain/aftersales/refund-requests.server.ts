@@ -16,7 +16,10 @@ import { getMethodNames } from "../payments/list-methods.server";
 import { listRefundProgress, type RefundProgress } from "../payments/refunds.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 
-/** `amount` is whole VND including shipping. `through` is null where staff transfer the money by hand. */
+/**
+ * `amount` is whole VND including shipping. `through` is null where staff transfer the money or it returned to a store
+ * credit.
+ */
 export type RefundRequestView = {
   id: number;
   status: RefundRequestStatus;

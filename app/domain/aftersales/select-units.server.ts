@@ -10,7 +10,10 @@ import { formatUnitKey, type OrderUnit, readOrderUnits } from "./order-units.ser
 
 type UnitSelection = { units: readonly string[]; pieces?: Readonly<Record<string, number>> };
 
-/** Takes the last pieces of goods lines. @throws DomainError nothing_chosen, or `errorCode` for an unavailable unit */
+/**
+ * Of an order line of goods, takes the last pieces.
+ * @throws DomainError nothing_chosen, or `errorCode` for an unavailable unit
+ */
 export function selectUnits<Of extends { unit: OrderUnit }>(
   all: readonly Of[],
   { units, pieces = {} }: UnitSelection,

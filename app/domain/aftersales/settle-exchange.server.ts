@@ -21,7 +21,10 @@ import { findSaleBlocker } from "./exchange-slot.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
-/** An exchange with its order and slots locked. `isUnchanged`: its tickets are as they were when it began. */
+/**
+ * An exchange with its order locked and, if it waits for its payment, its slots. `isUnchanged`: its tickets are as they
+ * were when it began.
+ */
 export type LockedExchange = {
   order: Order;
   exchange: Exchange;
@@ -31,7 +34,10 @@ export type LockedExchange = {
 };
 type ExchangedUnit = { unit: OrderUnit; paidBefore: number; fromSlotId: number; closureId: ClosureId | null };
 
-/** If the shop closed the new day meanwhile, the old tickets stay valid and a payment is refunded. */
+/**
+ * If the shop closed the new day meanwhile, the exchange counts as expired: its old tickets stay valid and a payment is
+ * refunded.
+ */
 export async function lockExchangeToPay(tx: Tx, id: ExchangeId): Promise<LockedExchange> {
   const { orderId } = await getExchangeById(tx, id);
   const order = await lockOrder(tx, orderId);

@@ -37,7 +37,10 @@ export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof Orde
   return { code };
 }
 
-/** Refunds all payments of the order and its exchanges. @throws DomainError transition_refused, sum_too_high */
+/**
+ * Cancels the order and refunds its payments as `cancelLockedOrder` does.
+ * @throws DomainError transition_refused, sum_too_high
+ */
 export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {

@@ -9,7 +9,10 @@ import type { Order } from "./order-status.server";
 import type { OrderView } from "./order-view";
 import type { OrderByCode } from "./schema";
 
-/** `unavailable`: the method is no longer offered. `nothing`: the order is paid, cancelled or under review. */
+/**
+ * `unavailable`: the method is no longer offered. `nothing`: the order is paid, cancelled, under review or can no
+ * longer be paid.
+ */
 export type NextStep =
   | PaymentStep
   | { kind: "retry"; unanswered: boolean }

@@ -16,7 +16,10 @@ type NotifyOptions<Kind extends BuyerMessageKind> = {
   facts?: Record<string, string | number>;
 };
 
-/** Sends to the order's own addresses only. Returns false without an address or if the message was written before. */
+/**
+ * Queues a message to the order's email and, with `byPhone`, to its phone. Returns false if the order has no such
+ * address or if the message was queued before.
+ */
 export async function notifyBuyer<Kind extends BuyerMessageKind>(
   tx: Tx,
   ctx: Pick<Ctx, "now">,

@@ -9,8 +9,8 @@ export type LedgerFacts<Reason> = {
 };
 
 /**
- * `due` is `atOrder` with all changes, and `net` is what was paid minus what was refunded. `open` is their difference:
- * negative if the buyer still has to pay, positive if the shop holds money that belongs to no line.
+ * `due` is `atOrder` with all changes, and `net` is what was paid minus what was refunded. `open` is `net` minus `due`:
+ * negative if the buyer still has to pay, positive if the shop holds more than the order costs.
  */
 export type Ledger<Reason> = {
   atOrder: number;

@@ -3,11 +3,12 @@ import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "delivered", "cancelled"],
-  // An order becomes `delivered` here if all its goods were refunded before they were shipped (`deliverIfComplete`).
+  // An order goes from `processing` to `delivered` if all its goods were refunded before they were shipped
+  // (`deliverIfComplete`).
   processing: ["shipped", "delivered", "cancelled"],
   shipped: ["delivered"],
   delivered: [],
-  // A late payment can reinstate a cancelled order if its places are still free (`receivePayment`).
+  // A late payment can reinstate a cancelled order (`reinstateOrder`).
   cancelled: ["confirmed"],
 };
 

@@ -53,8 +53,8 @@ export async function changePaymentStatus(tx: Tx, order: Order, to: PaymentStatu
 }
 
 /**
- * Undoes a payment that staff entered by mistake. `keepsStatus` is for cancelled orders and cash on delivery; any other
- * order becomes `pending` and waits for its payment again.
+ * Makes an order unpaid again after staff voided a payment. With `keepsStatus`, which is for cancelled orders and cash
+ * on delivery, its status stays; otherwise the order becomes `pending` and waits for its payment again.
  */
 export async function reopenUnpaidOrder(tx: Tx, order: Order, keepsStatus: boolean, cause: EventCause): Promise<Order> {
   const reopened = { status: keepsStatus ? order.status : "pending", paymentStatus: "pending" } as const;

@@ -62,7 +62,7 @@ export type MoneyMovementView = {
   methodName: string;
   isForExchange: boolean;
   status: RefundStatus | null;
-  /** How a refund is sent; null for a transfer by staff. */
+  /** The name of the gateway that sends a refund; null if staff transfer it or it returns to a store credit. */
   through: string | null;
 };
 

@@ -26,7 +26,8 @@ export function presentOrderHistory(
     ...listExchanges(order, wording),
     ...requests.flatMap((request) => listRefundEvents(request, wording)),
   ];
-  // Events of the same moment are listed in the order of their causes, which the stable sort reverses with them.
+  // Among events of the same moment, `all` lists causes before effects. The sort is stable, so `reverse` puts the
+  // effects first.
   const newest = all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).reverse();
   const events = newest.map(({ at, text, detail }) => ({
     at,

@@ -31,7 +31,7 @@ export function listLedgerChanges(
   ];
 }
 
-/** Nothing was paid yet: the ledger is the total alone. */
+/** If nothing was paid and nothing changed yet, the ledger consists of the total alone. */
 export function presentLedger(
   { locale, now }: Pick<Ctx, "locale" | "now">,
   order: LedgerOrder,

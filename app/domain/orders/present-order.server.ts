@@ -54,7 +54,10 @@ export function presentOrder(
   };
 }
 
-/** A buyer's own cancellation is no error, and an unpaid order causes a warning only `urgentMs` before its deadline. */
+/**
+ * A payment that the buyer cancelled is no error, and an unpaid order causes a warning only `urgentMs` before its
+ * deadline.
+ */
 function getTone(
   { paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView,
   now: Date,

@@ -17,8 +17,8 @@ const responseMs = 150;
 const maxOrders = 50;
 
 /**
- * Emails the links of all orders with this address to the address itself. Neither the response nor its timing tells
- * whether there are any.
+ * Emails the links of the newest `maxOrders` orders with this address to the address itself. Neither the response nor
+ * its timing tells whether there are any.
  */
 export async function requestOrderLinks(ctx: Ctx, { email }: z.output<typeof RequestOrderLinks>): Promise<void> {
   await limitAccountEmails(ctx, "order-links", email);

@@ -13,7 +13,10 @@ import type { Order } from "./order-status.server";
 type PurchasedItem = { kind: "place" | "ticket" | "product" | "service"; item: number };
 type PurchaseQuery = { purchased: PurchasedItem; code: string | null };
 
-/** Returns the newest paid order with this item that belongs to this account, this browser or the link. */
+/**
+ * Returns the newest paid order with this item that belongs to this account, this browser or the link. The day of a
+ * visit or a service must have come.
+ */
 export async function findProvenOrder(tx: Tx, ctx: Ctx, { purchased, code }: PurchaseQuery): Promise<OrderId | null> {
   const { id, date, kind, returned, quantity, orderId } = orderLines;
   const wasReceived = or(

@@ -23,7 +23,10 @@ export function getOrderIntentStatus({ status, paymentStatus }: Order): PaymentI
   return status === "cancelled" ? "expired" : "open";
 }
 
-/** Only an order that the shop expired by itself is reinstated, and only if its places are still free. */
+/**
+ * Reinstates an order only if the shop itself cancelled it, its sales have not ended, and its places and goods are
+ * still available.
+ */
 export async function reinstateOrder(tx: Tx, order: Order, now: Date): Promise<boolean> {
   const { salesEnd } = await getOrderPaymentContext(tx, order);
   if ((await findLastCanceller(tx, order)) !== "system" || (salesEnd && salesEnd <= now)) return false;
