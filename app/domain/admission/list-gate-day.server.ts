@@ -25,7 +25,10 @@ export type GateDay = {
   tickets: (Omit<GateTicket, "kind"> & { kind: number })[];
 };
 
-/** Requests overlap, because a transaction that was open during the last request may become visible later. */
+/**
+ * Two requests of a device overlap by this time, because a transaction that was open during the last request may become
+ * visible later.
+ */
 const overlapMs = 2 * 60_000;
 
 /** With `since`, lists the tickets that changed after it and all invalid ones. */

@@ -344,7 +344,7 @@ export type Finding = { rule: string; rows: Record<string, unknown>[]; unchecked
 
 const timeoutMs = 30 * 60_000;
 
-/** Read-only. Returns an empty list when all rules hold. */
+/** Read-only. Returns an empty list if all rules were checked in time and hold. */
 export async function checkBooks(db: Db, withinMs = timeoutMs): Promise<Finding[]> {
   const end = performance.now() + withinMs;
   const findings: Finding[] = [];

@@ -36,7 +36,9 @@ export function offerShipping(
   return { fee: from === 0 ? 0 : null, from, zone: null, takes: null };
 }
 
-/** Returns the lowest fee within Vietnam in whole VND: 0 only if every zone is free, null if no zone covers it. */
+/**
+ * Returns the lowest fee above 0 within Vietnam in whole VND; 0 if every zone is free, null if no zone covers Vietnam.
+ */
 export function estimateShipping(
   zones: readonly (ZoneCoverage & Pick<ZoneView, "fee" | "mayBeFree">)[],
   { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },

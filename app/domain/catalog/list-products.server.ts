@@ -72,7 +72,10 @@ export async function listLabelledProducts(ctx: Ctx, { label, most }: { label: P
   return (await readPage(ctx, ids, { label, page: 1 }, 1)).slice(0, most);
 }
 
-/** Reads the first rows of each category by index and merges them, so the cost depends on the page number only. */
+/**
+ * Reads the first rows of each category by index and merges them, so that the cost does not grow with the number of
+ * products.
+ */
 function readPage(ctx: Ctx, categoryIds: readonly number[], query: ProductsQuery, page: number) {
   const order = sortOrders[resolveSort(query)];
   const until = page * pageSize;

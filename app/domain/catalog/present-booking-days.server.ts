@@ -57,7 +57,10 @@ export function presentBookingDays(page: BookingPage, locale: Locale): BookingDa
   };
 }
 
-/** The deadlines of the chosen day. Empty without a chosen day, or if they differ between its times. */
+/**
+ * The deadlines of the chosen day. The list is empty if no day is chosen or the day has several times, whose deadlines
+ * differ.
+ */
 export function listDayDeadlines({ isDayChosen, refunds }: BookingPage, locale: Locale): string[] {
   const [only] = refunds;
   return isDayChosen && only && refunds.length === 1 ? listDeadlines(only.terms, translateIn(locale), locale) : [];

@@ -39,7 +39,7 @@ export async function checkPasswordReset(ctx: Ctx, { token, password }: z.output
 
 /**
  * Ends all sessions and confirms the email. If the email was not confirmed before, a stranger may have created the
- * account, so its two-factor authentication and phone are removed, and the caller removes the other data.
+ * account, so its two-factor authentication and phone are removed, and the caller deletes its address book.
  * @throws DomainError link_over
  */
 export async function resetPassword(

@@ -4,7 +4,10 @@ import type { Ctx } from "../ctx";
 
 /** Minutes within which the two-factor code must follow a correct password. */
 export const twoFactorMinutes = 10;
-/** Days after which data is purged: `session` since the last use, the others since they expired. */
+/**
+ * In days. `session`: how long a session is valid after its last use. The others: how long a row is kept after it
+ * expired.
+ */
 export const accessRetentionDays = { session: 30, expiredSession: 1, expiredEmailToken: 7 };
 
 export async function purgeExpiredAccess(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

@@ -38,7 +38,10 @@ export async function closeSlots(tx: Tx, range: SlotRange, reason: Localized, no
   return ids;
 }
 
-/** `stillClosed`: the slots that stay closed. Call `lockClosures` and lock the slots before you read them. */
+/**
+ * `stillClosed` has the slots that another closure keeps closed. Before you read it, call `lockClosures` and lock the
+ * slots.
+ */
 export async function reopenSlots(
   tx: Tx,
   slots: readonly SlotId[],

@@ -122,7 +122,10 @@ const freeCancellations = 2;
 /** `held` and `unpaid` are quantities; `expired` and `cancelled` count orders that ended unpaid in the last 6 hours. */
 type UnpaidQuantities = { held: number; unpaid: number; expired: number; cancelled: number };
 
-/** Holds may take a third of what is available; holds and unpaid orders, half. Two expired orders halve both limits. */
+/**
+ * Per network and per phone, holds may take a third of an item, and holds and unpaid orders together half of it, but at
+ * least `minLimits`. Two expired orders halve both limits.
+ */
 function findExceededLimit(
   kind: InventoryItem["kind"],
   available: number,

@@ -77,7 +77,10 @@ async function tryReserve(
   return rows.map((row) => ({ ...({ kind, id } as InventoryItem), ...row }));
 }
 
-/** Expired holds that another transaction has locked are becoming orders, so they are skipped. */
+/**
+ * Expired holds that another transaction has locked are skipped, because that transaction may be turning them into
+ * orders.
+ */
 async function releaseExpiredLines(tx: Tx, item: InventoryItem, now: Date) {
   await lockItems(tx, [item]);
   const expired = await tx

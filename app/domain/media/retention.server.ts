@@ -3,7 +3,7 @@ import { deleteRows, olderThan } from "~db/purge-rows.server";
 import { pictures } from "~db/schema/media";
 import type { Ctx } from "../ctx";
 
-/** Days after its upload, a picture that nothing uses is purged. */
+/** A picture that nothing uses is purged this many days after its upload. */
 const unusedPictureRetentionDays = 7;
 
 /** `used` are queries of the slugs that other areas reference, each with one column `slug`. */

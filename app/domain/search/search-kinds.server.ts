@@ -6,7 +6,7 @@ import { hasDearerVariantColumn, productPriceColumn, servicePriceColumn } from "
 import { dishPrice } from "../content/menu.server";
 
 export type SearchKindRules = {
-  /** The name of one item of the kind in search results. If the kind has a page, the page has this text. */
+  /** What search results call one item of the kind. */
   name: TextKey;
   hrefOf(locale: Locale, row: { slug: string; itemId: number }): string;
   /** An SQL expression for an item's price in whole VND. Null for kinds that are free or priced by day. */

@@ -74,7 +74,7 @@ function orEmpty({ accepts, requirement }: ValueFormat): ValueFormat {
   return { accepts: (value) => value === "" || accepts(value), requirement: `${requirement} Empty: none.` };
 }
 
-/** The seed's rows and `npm run staff` are derived from this list. */
+/** The seed writes a row for each entry of this list, and `npm run staff` shows and changes the settings in it. */
 export const settingDefinitions = {
   opening_time: textSetting("07:00", "public", "When the shop opens.", timeFormat),
   closing_time: textSetting("17:30", "public", "When the shop closes.", timeFormat),

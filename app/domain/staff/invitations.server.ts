@@ -64,7 +64,10 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   }));
 }
 
-/** The link becomes invalid. A queued email is still sent. @throws DomainError invitation_over */
+/**
+ * The link becomes invalid, and an email with it that is still queued is deleted.
+ * @throws DomainError invitation_over
+ */
 export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof InvitationById>): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {

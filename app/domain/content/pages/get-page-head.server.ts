@@ -10,7 +10,10 @@ import { shopText } from "../../shop/shop.rules";
 import { describePage, type PageDescription } from "./describe-page.server";
 import { shareImageUrl } from "./share-image.server";
 
-/** Describes paths below `/en` in English. Returns null for an unknown page or one about an order or ticket. */
+/**
+ * Describes paths below `/en` in English. For an unknown page and for one about an order or a ticket, returns the
+ * record that staff saved for the path, or null.
+ */
 export async function getPageHead(caller: Ctx, input: { path: string }): Promise<SeoRecord | null> {
   const path = input.path.replace(/[?#].*/, "");
   const prefixed = localeOfPath(path);
