@@ -17,11 +17,13 @@ export const meta = pageMeta;
 export default function TicketList({ loaderData: { tickets } }: Route.ComponentProps) {
   const { t } = useT();
   return (
-    <div className="wrap page stack">
-      <h1>{t("tickets.list.title")}</h1>
-      <p className="max-w-[68ch] text-muted">{t("tickets.list.lead")}</p>
+    <div className="wrap list-page">
+      <div className="list-head">
+        <h1>{t("tickets.list.title")}</h1>
+        <p className="help max-md:hidden">{t("tickets.list.lead")}</p>
+      </div>
       {tickets.length === 0 && <EmptyPageMessage />}
-      <ul className="cards mt-4">
+      <ul className="cards">
         {tickets.map((ticket, index) => (
           <TicketCard key={ticket.slug} ticket={ticket} eager={index < 2} />
         ))}

@@ -6,7 +6,7 @@ import { load } from "~/request/load.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/text";
-import { PriceTable } from "~/ui/tickets/price-table";
+import { listSharedRules, PriceTable, Rules } from "~/ui/tickets/price-table";
 import type { Route } from "./+types/ticket-pricing";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,13 +17,15 @@ export const meta = pageMeta;
 
 export default function TicketPricing({ loaderData: { prices } }: Route.ComponentProps) {
   const { locale, t } = useT();
+  const shared = listSharedRules(prices.tickets);
   return (
     <div className="wrap page stack">
       <h1>{t("tickets.prices.title")}</h1>
       <p className="max-w-[68ch] text-muted">{t("tickets.prices.lead")}</p>
-      <div className="mt-4 grid gap-6 lg:grid-cols-2">
+      <Rules of={shared} />
+      <div className="grid gap-6 lg:grid-cols-2">
         {prices.tickets.map((ticket) => (
-          <PriceTable key={ticket.slug} ticket={ticket} seasons={prices.seasons} />
+          <PriceTable key={ticket.slug} ticket={ticket} seasons={prices.seasons} shared={shared} />
         ))}
       </div>
       {prices.holidays.length > 0 && (

@@ -2,11 +2,12 @@ import type { RatingView } from "~/domain/community/get-rating.server";
 import type { ReviewView } from "~/domain/community/list-reviews.server";
 import { useT } from "~/i18n/use-t";
 import { formatAverage, formatNumber } from "~/lib/money";
+import { cutAtPhrase } from "~/lib/text";
 import { PostDate } from "../parts/text";
 import { Stars, VisitedBadge } from "./stars";
 
 type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };
-const maxLetters = 60;
+const maxLetters = 90;
 
 /** The reviews are excerpts with plain links, because the pages of items have no scripts for reviews. */
 export function NewestReviews({ rating: { average, count }, newest, all }: Props) {
@@ -33,7 +34,7 @@ export function NewestReviews({ rating: { average, count }, newest, all }: Props
             </span>
           </p>
           <p dir="auto" lang={review.lang === locale ? undefined : review.lang}>
-            {beginningOf(review.content)}
+            {cutAtPhrase(review.content, maxLetters)}
           </p>
         </div>
       ))}
@@ -43,11 +44,4 @@ export function NewestReviews({ rating: { average, count }, newest, all }: Props
       </p>
     </section>
   );
-}
-
-/** Cuts at whole words, or else between letters with their combining marks. */
-function beginningOf(content: string): string {
-  const line = content.replace(/\s+/g, " ");
-  if (line.length <= maxLetters) return line;
-  return `${line.slice(0, maxLetters).replace(/(\s\S*|[\p{M}\ud800-\udbff]+)$/u, "")}…`;
 }

@@ -5,8 +5,8 @@ import { linkTo } from "~/site-map";
 import { buttonClass } from "../parts/button";
 import { SessionFields } from "../parts/cookieless-session";
 import { Picture, Sources } from "../parts/picture";
-import { type LocalizedText, LocalText } from "../parts/text";
-import { Rated } from "../reviews/stars";
+import { LocalText } from "../parts/text";
+import { LinkedRating } from "../reviews/stars";
 import type { SectionProps } from "./text-sections";
 
 type Props = SectionProps<"hero"> & { level: "h1" | "h2" };
@@ -35,52 +35,45 @@ function BookingHero({ section, page, level: Heading }: Props) {
   const background = color === "dark" ? (night ?? day) : day;
   const { tickets, days, rating } = page;
   return (
-    <>
-      <section className={background ? `hero hero-${color}` : "bg-soft"}>
-        {background && (
-          <picture>
-            {color === "auto" && night && <Sources of={night} sizes="100vw" media="(prefers-color-scheme: dark)" />}
-            <Sources of={background} sizes="100vw" />
-            <img
-              src={pictureAddress(background)}
-              width={background.width}
-              height={background.height}
-              alt=""
-              fetchPriority="high"
-            />
-          </picture>
-        )}
-        <div className={background ? "wrap" : "wrap section"}>
-          <Heading id={`s${id}`} className="max-w-[14ch] md:text-3xl">
-            <LocalText of={title} />
-          </Heading>
-          <p className="mt-3 max-w-[26rem] md:text-lg">
-            <LocalText of={lead} />
-          </p>
-          <Rated of={rating} className="mt-3" />
-        </div>
-      </section>
+    <section className={background ? `hero hero-${color}` : "hero bg-soft"}>
+      {background && (
+        <picture>
+          {color === "auto" && night && <Sources of={night} sizes="100vw" media="(prefers-color-scheme: dark)" />}
+          <Sources of={background} sizes="100vw" />
+          <img
+            src={pictureAddress(background)}
+            width={background.width}
+            height={background.height}
+            alt=""
+            fetchPriority="high"
+          />
+        </picture>
+      )}
+      <div className="wrap">
+        <Heading id={`s${id}`} className="max-w-[14ch] md:text-3xl">
+          <LocalText of={title} />
+        </Heading>
+        <p className="mt-3 max-w-[30rem]">
+          <LocalText of={lead} />
+        </p>
+        <LinkedRating of={rating} />
+      </div>
       <div className="wrap">
         <BookingStrip tickets={tickets} days={days} />
       </div>
-    </>
+    </section>
   );
 }
 
-type BookingStripProps = {
-  tickets: readonly { slug: string; name: LocalizedText }[];
-  slug?: string;
-  date?: string;
-  days: { today: string; day: string; lastDay: string };
-};
+const peopleChoices = [1, 2, 3, 4, 5, 6, 7, 8];
 
-function BookingStrip({ tickets, slug, date, days }: BookingStripProps) {
+function BookingStrip({ tickets, days }: Pick<Props["page"], "tickets" | "days">) {
   const { locale, t } = useT();
   return (
     <form action={linkTo(locale, "orderTicket")} className="card strip" aria-label={t("tickets.book")}>
       <div className="field">
         <label htmlFor="strip-ticket">{t("tickets.order.ticket")}</label>
-        <select id="strip-ticket" name="ticket" className="input" defaultValue={slug}>
+        <select id="strip-ticket" name="ticket" className="input">
           {tickets.map((ticket) => (
             <option key={ticket.slug} value={ticket.slug}>
               {ticket.name.text}
@@ -95,11 +88,19 @@ function BookingStrip({ tickets, slug, date, days }: BookingStripProps) {
           type="date"
           name="date"
           className="input"
-          defaultValue={date ?? days.day}
+          defaultValue={days.day}
           min={days.today}
           max={days.lastDay}
           required
         />
+      </div>
+      <div className="field">
+        <label htmlFor="strip-people">{t("tickets.order.people_title")}</label>
+        <select id="strip-people" name="people" className="input" defaultValue={2}>
+          {peopleChoices.map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
       </div>
       {import.meta.env.SSR && <SessionFields />}
       <button type="submit" className={buttonClass()}>

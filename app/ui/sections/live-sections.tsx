@@ -7,7 +7,7 @@ import { ProductCard } from "../catalog/product-card";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { type LocalizedText, LocalText } from "../parts/text";
-import { Rated, Stars } from "../reviews/stars";
+import { LinkedRating, Stars } from "../reviews/stars";
 import { TicketCard } from "../tickets/ticket-card";
 import type { SectionProps } from "./text-sections";
 
@@ -22,9 +22,9 @@ function LiveSection({ section, title, all, children }: Props) {
   const id = `s${section.id}`;
   return (
     <section className="wrap section stack gap-6" aria-labelledby={id}>
-      <div className="row flex-wrap">
+      <div className="row flex-wrap items-baseline!">
         <h2 id={id}>{section.title ? <LocalText of={section.title} /> : title}</h2>
-        <Link to={all.to} className="btn btn-soft">
+        <Link to={all.to} className="py-2.5 font-semibold text-ui-ink">
           {all.name}
         </Link>
       </div>
@@ -149,7 +149,7 @@ export function Reviews({ section, page: { rating } }: SectionProps<"reviews">) 
       title={t("catalog.home.reviews")}
       all={{ to: linkTo(locale, "reviews"), name: t("catalog.home.reviews_all") }}
     >
-      <Rated of={rating} />
+      <LinkedRating of={rating} />
       <ul className="cards cards-three">
         {section.reviews.map(({ id, rating, content, authorName }) => (
           <li key={id} className="card stack content-start gap-2">

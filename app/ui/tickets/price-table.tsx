@@ -13,7 +13,36 @@ type Ticket = Prices["tickets"][number];
 
 const kinds = ["weekday", "weekend", "holiday"] as const;
 
-export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Prices["seasons"] }) {
+/** Who counts as an adult or a child: rules that several tickets share, so that the page states them once. */
+export function listSharedRules(tickets: readonly Ticket[]): Category[] {
+  const all = tickets.flatMap(({ categories }) => categories);
+  return all.filter(
+    (category, index) =>
+      all.findIndex((other) => isSameRule(other, category)) === index &&
+      all.findLastIndex((other) => isSameRule(other, category)) > index,
+  );
+}
+
+function isSameRule(one: Category, other: Category): boolean {
+  return one.name.text === other.name.text && one.note.text === other.note.text;
+}
+
+export function Rules({ of, className = "" }: { of: readonly Category[]; className?: string }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className={`help ${className}`}>
+      {of.map(({ key, name, note }) => (
+        <li key={key}>
+          <LocalText of={name} />: <LocalText of={note} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Props = { ticket: Ticket; seasons: Prices["seasons"]; shared: readonly Category[] };
+
+export function PriceTable({ ticket, seasons, shared }: Props) {
   const { locale, t } = useT();
   const day = (date: string) => formatDate(date, locale, "short");
   const seasonNames = seasons.map(({ name }) => inSentence(name.text, locale)).join(", ");
@@ -32,13 +61,10 @@ export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Price
       {ticket.openWeekdays.length < 7 && (
         <p className="help pb-2">{t("tickets.prices.runs", { days: describeWeekdays(ticket.openWeekdays, t) })}</p>
       )}
-      <p className="help pb-2">
-        {ticket.categories.map(({ key, name, note }) => (
-          <span key={key} className="block">
-            <LocalText of={name} />: <LocalText of={note} />
-          </span>
-        ))}
-      </p>
+      <Rules
+        of={ticket.categories.filter((category) => !shared.some((one) => isSameRule(one, category)))}
+        className="pb-2"
+      />
       <table className="prices">
         <thead>
           <tr>
@@ -50,11 +76,6 @@ export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Price
             ))}
           </tr>
         </thead>
-        <Rows
-          title={seasons.length > 0 ? t("tickets.prices.usual", { seasons: seasonNames }) : null}
-          ticket={ticket}
-          of={({ usual }) => usual}
-        />
         {seasons.map(({ name, startsOn, endsOn }, index) => (
           <Rows
             key={startsOn}
@@ -63,6 +84,11 @@ export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Price
             of={({ inSeason }) => inSeason[index] ?? []}
           />
         ))}
+        <Rows
+          title={seasons.length > 0 ? t("tickets.prices.usual", { seasons: seasonNames }) : null}
+          ticket={ticket}
+          of={({ usual }) => usual}
+        />
       </table>
     </section>
   );

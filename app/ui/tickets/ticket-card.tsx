@@ -13,31 +13,31 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
   return (
     <li className="tile ticket-card">
       <Picture of={ticket.picture} eager={eager} />
-      <Labels of={ticket.labels} className="absolute top-3 left-3" />
-      <div className="grid flex-1 content-start gap-1 p-5">
-        <Heading className="text-lg">
+      <Labels of={ticket.labels} className="absolute top-2 left-2" />
+      <div>
+        <Heading>
           <Link to={linkTo(locale, "ticket", { slug: ticket.slug })} className="no-underline outline-none">
             <LocalText of={ticket.name} />
           </Link>
         </Heading>
-        <p className="help">
+        <p className="help max-md:hidden">
           <LocalText of={ticket.summary} />
         </p>
         <Rated of={ticket.rating} />
         <DayAvailabilityLine ticket={ticket} />
+        {ticket.priceFrom !== null && (
+          <p>
+            <span className="help">{t("tickets.from")} </span>
+            <Price amount={ticket.priceFrom} className="font-bold" />
+            {ticket.priceFor && (
+              <span className="help">
+                {" / "}
+                <LocalText of={ticket.priceFor} />
+              </span>
+            )}
+          </p>
+        )}
       </div>
-      {ticket.priceFrom !== null && (
-        <p className="px-5 pb-5">
-          <span className="help">{t("tickets.from")} </span>
-          <Price amount={ticket.priceFrom} className="text-lg font-bold" />
-          {ticket.priceFor && (
-            <span className="help">
-              {" / "}
-              <LocalText of={ticket.priceFor} />
-            </span>
-          )}
-        </p>
-      )}
     </li>
   );
 }
