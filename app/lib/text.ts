@@ -73,8 +73,8 @@ export function cutAtPhrase(text: string, length: number): string {
   if (line.length <= length) return line;
   const start = line.slice(0, length);
   const [sentence = ""] = /^.*[.!?…](?=\s)/u.exec(start) ?? [];
-  if (sentence.length > length / 3) return sentence;
+  if (sentence.length > length / 4) return sentence;
   const [clause = ""] = /^.*(?=[,;:]\s)/u.exec(start) ?? [];
-  if (clause.length > length / 3) return `${clause}…`;
+  if (clause.length > length / 4) return `${clause}…`;
   return `${start.replace(/(\s\S*|[\p{M}\ud800-\udbff]+)$/u, "")}…`;
 }

@@ -88,6 +88,7 @@ test("a review after mistakes, whose messages go when a field is corrected", asy
   const shopper = await comeNarrowAndLight();
   const { page, t } = shopper;
   await openPath(shopper, linkTo("vi", "reviews"));
+  await page.getByRole("heading", { name: t("reviews.write") }).click();
   await page.getByRole("button", { name: t("reviews.send") }).click();
   await expect(page.getByRole("alert")).toContainText(t("errors.missing.rating"));
   await expectAccessibleInBothColours(page);

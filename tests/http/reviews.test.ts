@@ -66,7 +66,7 @@ test("a review without a script keeps its text after a refusal, is then held, an
     [{ authorName: "" }, "authorName", "Vui lòng nhập họ tên"],
     [{ visitDate: findDayAhead(3) }, "visitDate", "Ngày này chưa tới."],
     [{ serviceType: "ticket.khong-co" }, "serviceType", "Không tìm thấy"],
-    [{ authorAvatarUrl: "http://127.0.0.1/a.png" }, "authorAvatarUrl", "Lỗi khi tải ảnh lên"],
+    [{ authorAvatarUrl: "http://127.0.0.1/a.png" }, "authorAvatar", "Lỗi khi tải ảnh lên"],
   ];
   for (const [change, field, message] of refusals) {
     const { status, html } = await pages.post(here, { ...typed, key, ...change });

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Locale } from "~/lib/locale";
+import { defaultLocale, type Locale } from "~/lib/locale";
 import { reviews } from "~db/schema/community";
 import type { Ctx } from "../ctx";
 import { pictureListOf, pictureOf } from "../media/find-picture.server";
@@ -32,7 +32,7 @@ export async function listReviews(ctx: Ctx, { about, stars, page: requestedPage 
   const count = counts.reduce((sum, of, index) => (stars === undefined || stars === index + 1 ? sum + of : sum), 0);
   const pages = Math.min(maxPages, Math.max(1, Math.ceil(count / pageSize)));
   const page = Math.min(requestedPage, pages);
-  const items = await readReviews(ctx, filter, pageOf(page));
+  const items = await readReviews(ctx, filter, pageOf(page), ownLanguageFirst(ctx.locale));
   return { items: items.map((row) => viewOf(row, ctx.locale)), count, page, pages };
 }
 
@@ -41,12 +41,13 @@ export async function listNewestReviews(
   { about }: z.output<typeof ReviewedItemQuery>,
 ): Promise<ReviewView[]> {
   const { id } = await readRating(ctx, about);
-  const rows = await readReviews(ctx, isPublishedOf(about, id), { limit: maxNewest, from: 0 });
+  const ofItem = { limit: maxNewest, from: 0 };
+  const rows = await readReviews(ctx, isPublishedOf(about, id), ofItem, ownLanguageFirst(ctx.locale));
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
 export async function listNewestOfAll(ctx: Ctx, { limit }: { limit: number }): Promise<ReviewView[]> {
-  const rows = await readReviews(ctx, eq(reviews.state, "shown"), { limit, from: 0 });
+  const rows = await readReviews(ctx, eq(reviews.state, "shown"), { limit, from: 0 }, ownLanguageFirst(ctx.locale));
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
@@ -71,12 +72,22 @@ function pageOf(page: number) {
   return { limit: pageSize, from: (page - 1) * pageSize };
 }
 
-function readReviews({ db }: Ctx, filter: SQL | undefined, { limit, from }: { limit: number; from: number }) {
+/** Most reviews are in the default language, whose pages read the newest ones from an index. */
+function ownLanguageFirst(locale: Locale): SQL[] {
+  return locale === defaultLocale ? newestFirst : [sql`(${reviews.locale} = ${locale}) desc`, ...newestFirst];
+}
+
+function readReviews(
+  { db }: Ctx,
+  filter: SQL | undefined,
+  { limit, from }: { limit: number; from: number },
+  order = newestFirst,
+) {
   return db
     .select(columns)
     .from(reviews)
     .where(filter)
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(limit)
     .offset(from);
 }

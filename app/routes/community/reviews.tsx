@@ -1,11 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { getRating } from "~/domain/community/get-rating.server";
 import { listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
 import { reviewKeyOf } from "~/domain/community/review-key.rules";
 import { listReviewable } from "~/domain/community/reviewed-items.server";
 import { ListReviews, pictureUrl, SendReview } from "~/domain/community/schema";
 import { sendReview } from "~/domain/community/send-review.server";
-import { DomainError } from "~/domain/errors";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { useT } from "~/i18n/use-t";
@@ -20,13 +19,12 @@ import { linkTo } from "~/site-map";
 import { PageLinks } from "~/ui/catalog/page-links";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
-import { buttonClass } from "~/ui/parts/button";
-import { SessionFields } from "~/ui/parts/cookieless-session";
 import { useNextFocus } from "~/ui/parts/focus";
 import { Link, PathLinks } from "~/ui/parts/link";
 import { LocalText } from "~/ui/parts/text";
 import { RatingSummary } from "~/ui/reviews/rating-summary";
 import { Review } from "~/ui/reviews/review";
+import { ReviewFilter } from "~/ui/reviews/review-filter";
 import { ReviewForm } from "~/ui/reviews/review-form";
 import type { Route } from "./+types/reviews";
 
@@ -52,16 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
+/** Forms that were opened before 26 November 2026 also ask for the address of a picture. */
 const ReviewFields = SendReview.extend({ authorAvatarUrl: pictureUrl.optional() });
 const earlierNames = {
   ...{ about: "serviceType", stars: "rating", visitedOn: "visitDate" },
   ...{ avatar: "authorAvatar", avatarUrl: "authorAvatarUrl" },
 };
-
-function moveErrorToUrl(error: unknown): never {
-  if (!(error instanceof DomainError) || error.field !== "authorAvatar") throw error;
-  throw new DomainError(error.code, { field: "authorAvatarUrl", params: error.params });
-}
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
@@ -70,9 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readFilesForm(request, { authorAvatar: keep, avatar: keep, pictures });
   renameFields(sent.form, earlierNames);
   return submit(sent, ctx, ReviewFields, async ({ authorAvatarUrl, ...input }) => {
-    const { authorAvatar } = input;
-    if (authorAvatar || !authorAvatarUrl) await sendReview(ctx, input);
-    else await sendReview(ctx, { ...input, authorAvatar: authorAvatarUrl }).catch(moveErrorToUrl);
+    await sendReview(ctx, { ...input, authorAvatar: input.authorAvatar || authorAvatarUrl });
     const about = url.searchParams.get("about");
     return { to: `${linkTo(ctx.locale, "reviews", null, { about })}#waiting`, toast: { key: "reviews.held" } };
   });
@@ -95,43 +87,24 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
   const hrefOf = (query: { stars?: number | null; page?: number }) =>
     linkTo(locale, "reviews", null, { about, stars, ...query });
   return (
-    <div className="wrap page stack gap-8">
+    <div className="wrap list-page stack">
       {item && <PathLinks of={[{ to: linkTo(locale, "reviews"), name: t("reviews.title") }]} />}
-      <h1>
-        {item?.name ? (
-          <>
-            {t("reviews.of")} <LocalText of={item.name} />
-          </>
-        ) : (
-          t(item ? "reviews.of_place" : "reviews.title")
-        )}
-      </h1>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <RatingSummary of={rating} chosen={stars} hrefOf={(stars) => hrefOf({ stars })} />
-        <div className="stack content-start">
-          <Form action={linkTo(locale, "reviews")} key={about} className="row flex-wrap items-end">
-            <div className="field grow">
-              <label htmlFor="filter-about">{t("reviews.filter")}</label>
-              <select id="filter-about" name="about" className="input" defaultValue={about ?? ""}>
-                <option value="">{t("reviews.everything")}</option>
-                <option value="place">{t("reviews.place")}</option>
-                {choices.map((one) => (
-                  <option key={reviewKeyOf(one)} value={reviewKeyOf(one) ?? ""}>
-                    {one.name.text}
-                  </option>
-                ))}
-              </select>
-            </div>
-            {import.meta.env.SSR && <SessionFields />}
-            <button type="submit" className={buttonClass("line")}>
-              {t("reviews.show")}
-            </button>
-          </Form>
-          <p>
-            <Link to="#write">{t("reviews.write")}</Link>
-          </p>
-        </div>
+      <div className="list-head">
+        <h1>
+          {item?.name ? (
+            <>
+              {t("reviews.of")} <LocalText of={item.name} />
+            </>
+          ) : (
+            t(item ? "reviews.of_place" : "reviews.title")
+          )}
+        </h1>
+        <Link to="#write" className="btn btn-soft ml-auto">
+          {t("reviews.write")}
+        </Link>
       </div>
+      <RatingSummary of={rating} chosen={stars} hrefOf={(stars) => hrefOf({ stars })} />
+      <ReviewFilter choices={choices} about={about} stars={stars} />
       {waiting.length > 0 && (
         <ol className="comments comments-waiting" id="waiting" tabIndex={-1}>
           {waiting.map((review) => (

@@ -9,15 +9,13 @@ export function RatingSummary({ of: { average, count, stars }, chosen, hrefOf }:
   const { locale, t } = useT();
   if (average === null) return null;
   return (
-    <section className="stack gap-3" aria-label={t("reviews.summary")}>
+    <section className="rating-summary" aria-label={t("reviews.summary")}>
       <p>
-        <b className="num text-2xl">
-          <span className="text-gold-ink" aria-hidden="true">
-            ★
-          </span>{" "}
-          {t("reviews.average", { average: formatAverage(average, locale) })}
-        </b>{" "}
-        <span className="help">{t("reviews.count", { count, shown: formatNumber(count, locale) })}</span>
+        <span aria-hidden="true" className="num text-gold-ink">
+          <b className="text-3xl text-ink">{formatAverage(average, locale)}</b> ★
+        </span>
+        <span className="sr-only">{t("reviews.average", { average: formatAverage(average, locale) })}</span>
+        <span className="help block">{t("reviews.count", { count, shown: formatNumber(count, locale) })}</span>
       </p>
       <ul className="star-rows">
         {[5, 4, 3, 2, 1].map((number) => {
@@ -40,7 +38,7 @@ export function RatingSummary({ of: { average, count, stars }, chosen, hrefOf }:
         })}
       </ul>
       {chosen !== null && (
-        <p>
+        <p className="basis-full">
           <Link to={hrefOf(null)}>{t("reviews.all_stars")}</Link>
         </p>
       )}

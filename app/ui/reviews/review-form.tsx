@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import type { z } from "zod";
 import { reviewKeyOf } from "~/domain/community/review-key.rules";
 import type { Reviewable } from "~/domain/community/reviewed-items.server";
@@ -13,6 +13,7 @@ import { type FormResult, sentValue } from "../form/form-result";
 import { nameInput } from "../form/inputs";
 import { SubmitButton } from "../form/submit-button";
 import { withSession } from "../parts/cookieless-session";
+import { useHydrated } from "../parts/hydration";
 import { Stars } from "./stars";
 
 type Props = {
@@ -33,20 +34,24 @@ function isUploaded(value: unknown): value is string {
 
 export function ReviewForm({ action, formKey, result, items, about, from, today, name }: Props) {
   const { t } = useT();
-  const [form, fields] = useActionForm<z.input<typeof SendReview> & { authorAvatarUrl?: string }>(result, {
+  const [form, fields] = useActionForm<z.input<typeof SendReview>>(result, {
     defaultValue: { serviceType: about ?? "place", authorName: name },
   });
+  // The address of the page also opens the form, once the script runs.
+  const isTarget = useLocation().hash === "#write";
+  const isHydrated = useHydrated();
+  const isOpen = result !== undefined || from !== null || (isHydrated && isTarget);
   const avatar = sentValue(result, "authorAvatar");
   const uploadedAvatar = avatar?.startsWith("up-") ? avatar : undefined;
   const keptPictures = [result?.form.initialValue?.pictures].flat().filter(isUploaded);
   const place = { value: "place", label: t("reviews.place") };
   const others = items.map((item) => ({ value: reviewKeyOf(item) ?? "", label: item.name.text }));
   return (
-    <section className="stack" aria-labelledby="write">
-      <h2 id="write" tabIndex={-1} className="text-xl">
-        {t("reviews.write")}
-      </h2>
-      <p className="help">{t("reviews.lead")}</p>
+    <details id="write" className="stack" open={isOpen}>
+      <summary className="btn mb-4 w-fit">
+        <h2 className="text-base">{t("reviews.write")}</h2>
+      </summary>
+      <p className="help mb-4">{t("reviews.lead")}</p>
       <Form
         method="post"
         encType="multipart/form-data"
@@ -91,7 +96,6 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
           maxLength={3000}
         />
         <Field {...inputProps(fields.authorName)} label={t("reviews.name")} required {...nameInput} />
-        <Field {...inputProps(fields.profession)} label={t("reviews.profession")} maxLength={100} />
         <Field {...inputProps(fields.visitDate)} type="date" max={today} label={t("reviews.visit_date")} />
         {keptPictures.map((slug) => (
           <input key={slug} type="hidden" name="pictures" value={slug} />
@@ -118,19 +122,11 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
           label={t("reviews.avatar")}
           help={t("reviews.avatar_help")}
         />
-        <Field
-          {...inputProps(fields.authorAvatarUrl)}
-          type="url"
-          inputMode="url"
-          label={t("reviews.avatar_url")}
-          help={t("reviews.avatar_url_help")}
-          maxLength={2000}
-        />
         <div hidden>
           <Field name="website" label={t("comments.website")} tabIndex={-1} autoComplete="off" />
         </div>
         <SubmitButton icon="mail">{t("reviews.send")}</SubmitButton>
       </Form>
-    </section>
+    </details>
   );
 }

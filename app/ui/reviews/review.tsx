@@ -32,6 +32,7 @@ export function Review({ of, waits = false, hrefOf }: Props) {
             )}
             <PostDate of={of.writtenAt} />
             {visitDate && ` · ${t("reviews.visited_on", { date: formatDate(visitDate, locale, "short") })}`}
+            {of.lang !== locale && ` · ${t(`reviews.in_language.${of.lang}`)}`}
           </p>
         </div>
       </div>
