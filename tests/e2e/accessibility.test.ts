@@ -94,7 +94,7 @@ test("a review after mistakes, whose messages go when a field is corrected", asy
   await expectAccessibleInBothColours(page);
 
   const [rating, content] = [
-    page.getByRole("group").filter({ hasText: t("reviews.how_many") }),
+    page.getByRole("group", { name: t("reviews.how_many") }),
     page.getByLabel(t("reviews.content")),
   ];
   await expect(rating).toHaveAttribute("aria-invalid", "true");
