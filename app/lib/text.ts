@@ -66,15 +66,3 @@ export function maskRecipient(recipient: string): string {
 export function appendShopName(title: string, shop: string | undefined): string {
   return shop && !title.includes(shop) ? `${title} · ${shop}` : title;
 }
-
-/** Cuts after a whole sentence, or else after a clause or a word, and never between a letter and its marks. */
-export function cutAtPhrase(text: string, length: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= length) return line;
-  const start = line.slice(0, length);
-  const [sentence = ""] = /^.*[.!?…](?=\s)/u.exec(start) ?? [];
-  if (sentence.length > length / 4) return sentence;
-  const [clause = ""] = /^.*(?=[,;:]\s)/u.exec(start) ?? [];
-  if (clause.length > length / 4) return `${clause}…`;
-  return `${start.replace(/(\s\S*|[\p{M}\ud800-\udbff]+)$/u, "")}…`;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAtPhrase, foldVietnamese, removeControls, toAscii, toOneLine } from "~/lib/text";
+import { foldVietnamese, removeControls, toAscii, toOneLine } from "~/lib/text";
 
 test("foldVietnamese", () => {
   expect(foldVietnamese("Đặng Thị Ưởn")).toBe("dang thi uon");
@@ -29,13 +29,4 @@ test.each([
   ["\u00a0\u200b\u3000", ""],
 ])("oneLine(%j)", (text, line) => {
   expect(toOneLine(text)).toBe(line);
-});
-
-test.each([
-  ["Trời trong. Mây ở dưới chân, ngay sau lan can.", 40, "Trời trong."],
-  ["Bà đi hết đài ngắm cảnh, hai bậc vườn, uống hai ly trà gừng.", 45, "Bà đi hết đài ngắm cảnh, hai bậc vườn…"],
-  ["Lên đến nơi thì mây đã tan hết", 20, "Lên đến nơi thì mây…"],
-  ["Ngắn\nthôi", 20, "Ngắn thôi"],
-])("cutAtPhrase(%j, %i)", (text, length, cut) => {
-  expect(cutAtPhrase(text, length)).toBe(cut);
 });

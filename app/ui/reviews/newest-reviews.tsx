@@ -2,12 +2,10 @@ import type { RatingView } from "~/domain/community/get-rating.server";
 import type { ReviewView } from "~/domain/community/list-reviews.server";
 import { useT } from "~/i18n/use-t";
 import { formatAverage, formatNumber } from "~/lib/money";
-import { cutAtPhrase } from "~/lib/text";
 import { PostDate } from "../parts/text";
 import { Stars, VisitedBadge } from "./stars";
 
 type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };
-const maxLetters = 90;
 
 /** The reviews are excerpts with plain links, because the pages of items have no scripts for reviews. */
 export function NewestReviews({ rating: { average, count }, newest, all }: Props) {
@@ -34,7 +32,7 @@ export function NewestReviews({ rating: { average, count }, newest, all }: Props
             </span>
           </p>
           <p dir="auto" lang={review.lang === locale ? undefined : review.lang}>
-            {cutAtPhrase(review.content, maxLetters)}
+            {review.content}
           </p>
         </div>
       ))}
