@@ -16,6 +16,7 @@ import {
   withErrorText,
 } from "../schema";
 import { refusalReasons } from "./moderation.rules";
+import { maxReviewPictures } from "./review-key.rules";
 
 const missing = { ...withErrorText("comment_without_writer"), abort: true };
 const isNotBlank = (typed: string) => typed.trim() !== "";
@@ -72,7 +73,6 @@ export const ListReviews = RatingQuery.extend({
 });
 
 export const uploadSlug = /^up-[0-9a-f]{32}$/;
-export const maxReviewPictures = 3;
 export const pictureUrl = text.trim().max(2000);
 const line = z.string().overwrite(toOneLine).overwrite(limitCombiningMarks);
 

@@ -1,9 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useLocation } from "react-router";
 import type { z } from "zod";
-import { reviewKeyOf } from "~/domain/community/review-key.rules";
+import { maxReviewPictures, reviewKeyOf } from "~/domain/community/review-key.rules";
 import type { Reviewable } from "~/domain/community/reviewed-items.server";
-import { maxReviewPictures, type SendReview } from "~/domain/community/schema";
+import type { SendReview } from "~/domain/community/schema";
 import { useT } from "~/i18n/use-t";
 import { maxFileSize } from "~/lib/file-limits";
 import { fileProps, inputProps, radioProps, selectProps, textAreaProps, useActionForm } from "../form/action-form";
