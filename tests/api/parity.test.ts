@@ -264,7 +264,7 @@ const compared = (
     products: {
       at: linkTo(locale, "products", null, { label: "featured" }),
       answers: [async (api) => ({ list: await api.catalog.products.query({ label: "featured" }) })],
-      own: ["filter"],
+      own: ["filter", "freeFrom"],
     },
     product: {
       at: linkTo(locale, "product", tea),
@@ -291,7 +291,7 @@ const compared = (
           return { list: { ...list, category: await api.catalog.category.query({ slug: "thu-tra" }) } };
         },
       ],
-      own: ["filter"],
+      own: ["filter", "freeFrom"],
     },
     service: {
       at: linkTo(locale, "service", { slug: "thu-chup-anh" }),

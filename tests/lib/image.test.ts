@@ -113,8 +113,10 @@ function importsFrom(script: string, seen = new Set<string>()): string[] {
   return [...seen];
 }
 
+/** Imports of types are gone when the code runs. */
 function importedFiles(script: string): string[] {
-  const names = read(script).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:\.|~)[^"]+)"/g);
+  const code = read(script).replace(/^(import|export) type [^;]*;/gm, "");
+  const names = code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:\.|~)[^"]+)"/g);
   return [...names].flatMap(([, name = ""]) => resolveImport(script, name));
 }
 

@@ -63,11 +63,11 @@ function getContentKind({ lines, goodsTotal, total }: CartView): ContentKind {
 function describeContents({ lines, seats }: CartView, t: Translate, locale: Locale): string {
   const days = new Set(lines.flatMap((line) => (line.kind === "ticket" ? line.date : [])));
   const [day] = days;
-  const pieces = lines.reduce((sum, line) => sum + (line.kind === "ticket" ? 0 : line.quantity), 0);
+  const goodsQuantity = lines.reduce((sum, line) => sum + (line.kind === "ticket" ? 0 : line.quantity), 0);
   return [
     day && days.size === 1 && formatBriefDay(day, locale),
     seats > 0 && t("cart.guests", { count: seats }),
-    pieces > 0 && t("cart.count", { count: pieces }),
+    goodsQuantity > 0 && t("cart.count", { count: goodsQuantity }),
   ]
     .filter(Boolean)
     .join(" · ");

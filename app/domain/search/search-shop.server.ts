@@ -22,8 +22,8 @@ import {
 import { findSearchPage } from "./search-pages.server";
 import {
   isAnswered,
-  isCorrected,
   isExact,
+  isSpellingCorrected,
   lastResort,
   type SearchStrategy,
   type SimilarWords,
@@ -69,7 +69,7 @@ export async function searchShop(ctx: Ctx, { q: input, page }: z.output<typeof S
     pages: Math.ceil(Math.min(found, maxFound) / pageSize),
     count: Math.min(count, maxFound),
     more: count > maxFound,
-    corrected: !namedPage && isCorrected(best),
+    corrected: !namedPage && isSpellingCorrected(best),
     answer: page === 1 && first && kindOf(first.kind).information === "answer" ? answerOf(ctx, first) : null,
     namedPage: page === 1 ? namedPage : null,
     items: rows.map(({ kind, itemId, slug, name, summary, picture, price, hasDearer }) => ({

@@ -80,7 +80,7 @@ export function isExact(strategy: number): boolean {
   return strategy < exactStrategies.length;
 }
 
-export function isCorrected(strategy: number): boolean {
+export function isSpellingCorrected(strategy: number): boolean {
   return !isExact(strategy) && strategies[strategy]?.column === "names";
 }
 

@@ -34,6 +34,6 @@ const emptyNote = '<p class="stale-note" role="status"></p>';
 /** Says on a page that was stored before the database was lost that prices and places may have changed since. */
 export function markAsStale(html: string, pathname: string): string {
   return html.replace(emptyNote, () =>
-    emptyNote.replace("></p>", `>${translateIn(localeOfPath(pathname))("door.stale")}</p>`),
+    emptyNote.replace("></p>", `>${translateIn(localeOfPath(pathname))("stored_page.stale")}</p>`),
   );
 }

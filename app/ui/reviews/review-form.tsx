@@ -43,7 +43,7 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
   const isOpen = result !== undefined || from !== null || (isHydrated && isTarget);
   const avatar = sentValue(result, "authorAvatar");
   const uploadedAvatar = avatar?.startsWith("up-") ? avatar : undefined;
-  const keptPictures = [result?.form.initialValue?.pictures].flat().filter(isUploaded);
+  const uploadedPictures = [result?.form.initialValue?.pictures].flat().filter(isUploaded);
   const place = { value: "place", label: t("reviews.place") };
   const others = items.map((item) => ({ value: reviewKeyOf(item) ?? "", label: item.name.text }));
   return (
@@ -97,11 +97,11 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
         />
         <Field {...inputProps(fields.authorName)} label={t("reviews.name")} required {...nameInput} />
         <Field {...inputProps(fields.visitDate)} type="date" max={today} label={t("reviews.visit_date")} />
-        {keptPictures.map((slug) => (
+        {uploadedPictures.map((slug) => (
           <input key={slug} type="hidden" name="pictures" value={slug} />
         ))}
-        {keptPictures.length > 0 && (
-          <p className="help">{t("reviews.pictures_kept", { count: keptPictures.length })}</p>
+        {uploadedPictures.length > 0 && (
+          <p className="help">{t("reviews.pictures_kept", { count: uploadedPictures.length })}</p>
         )}
         <Field
           {...fileProps(fields.pictures)}

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { FilledSection } from "~/domain/content/pages/get-page.server";
 import { Hero } from "./hero";
 import { Gallery, MapSection, Posts, Products, Reviews, Tickets } from "./live-sections";
-import { FactsSection, People, Promises, type ShownPage, TextSection } from "./text-sections";
+import { FactsSection, type PageInSections, People, Promises, TextSection } from "./text-sections";
 import { Today } from "./today";
 import { Weather } from "./weather";
 
 type Props = {
-  page: ShownPage;
+  page: PageInSections;
   title: string;
   children?: ReactNode;
 };
@@ -30,7 +30,7 @@ export function Sections({ page, title, children }: Props) {
   );
 }
 
-function SectionOf({ section, page }: { section: FilledSection; page: ShownPage }) {
+function SectionOf({ section, page }: { section: FilledSection; page: PageInSections }) {
   switch (section.kind) {
     case "hero":
       return <Hero section={section} page={page} level="h2" />;

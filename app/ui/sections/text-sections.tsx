@@ -4,13 +4,13 @@ import { Picture } from "../parts/picture";
 import { LocalText, Markdown } from "../parts/text";
 
 /** The page as its sections use it: of the tickets only the names. */
-export type ShownPage = Omit<PageOfSections, "tickets"> & {
+export type PageInSections = Omit<PageOfSections, "tickets"> & {
   tickets: readonly Pick<PageOfSections["tickets"][number], "slug" | "name">[];
 };
 
 export type SectionProps<Kind extends FilledSection["kind"]> = {
   section: Extract<FilledSection, { kind: Kind }>;
-  page: ShownPage;
+  page: PageInSections;
 };
 
 export function TextSection({ section }: Pick<SectionProps<"text">, "section">) {

@@ -18,16 +18,16 @@ test("the newest observation is shown with its time until it is three hours old,
   const before = await database.db.$count(auditEntries);
   await recordWeather(await staffAt("14:30"), { ...figures, time: "14:20", note: { vi: "mây thấp" } });
   expect(await database.db.$count(auditEntries)).toBe(before + 1);
-  const shown = async (time: string) => findCurrentWeather(await createVisit(database.db, { now: at(time) }));
-  expect(await shown("14:31")).toEqual({
+  const currentAt = async (time: string) => findCurrentWeather(await createVisit(database.db, { now: at(time) }));
+  expect(await currentAt("14:31")).toEqual({
     ...figures,
     note: { text: "mây thấp", lang: "vi" },
     observedAt: at("14:20").toISOString(),
   });
-  expect(await shown("17:20")).not.toBeNull();
-  expect(await shown("17:21")).toBeNull();
+  expect(await currentAt("17:20")).not.toBeNull();
+  expect(await currentAt("17:21")).toBeNull();
   await recordWeather(await staffAt("15:00"), { ...figures, wind: 9 });
-  expect((await shown("15:01"))?.wind).toBe(9);
+  expect((await currentAt("15:01"))?.wind).toBe(9);
   expect((await listWeather(await staffAt("15:01"))).map(({ windMetresPerSecond }) => windMetresPerSecond)).toEqual([
     9, 6,
   ]);
