@@ -77,7 +77,10 @@ export const admissions = pgTable(
     gate: integer().notNull(),
     device: text().notNull(),
     by: text().notNull(),
-    /** The scan time by the shop's clock, which a device tracks alongside its own. */
+    /**
+     * When the ticket was scanned, by the shop's clock. An offline device calculates this from its own clock and the
+     * difference at its last connection.
+     */
     at: instant().notNull(),
     receivedAt: instant().notNull(),
     /** Why an offline device should not have admitted the visitor. The row does not count, and staff see it. */

@@ -227,7 +227,10 @@ export type TicketPolicy = {
 
 /** The direction through a gate: `in`, or `up` and `down` for a return ride. */
 export type Direction = "in" | "up" | "down";
-/** Admissions per direction; `most` limits the total of both. Each order line keeps a copy. */
+/**
+ * How often a ticket admits its holder in each direction. `most` limits the total of all directions. Each order line
+ * keeps a copy.
+ */
 export type Admits = Partial<Record<Direction, number>> & { most?: number };
 
 /** The label of a person on a ticket of a group. `as` is the key of the price category for one such person. */

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns";
 
-/** A picture by the hash of its bytes, which makes its URL immutable. Rows of other areas reference its slug. */
+/**
+ * A picture. Its URL contains the hash of its bytes, so what the URL returns never changes. Other tables refer to the
+ * picture by its slug.
+ */
 export const pictures = pgTable(
   "pictures",
   {
@@ -14,7 +17,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** It is null for the shop's own pictures, which are kept even if nothing references them. */
     uploadedAt: instant(),
-    /** Whether an SVG is nevertheless served as raster renditions. */
+    /** Whether renditions are made of an SVG too. Other formats always get renditions. */
     asRaster: boolean().notNull().default(false),
     widths: integer().array().notNull().default(sql`'{}'`),
     /** Renditions are made from this time on. Null: they exist or cannot be made. The epoch means at once. */

@@ -205,7 +205,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     at: createdAt(),
     actor: text().$type<Actor>().notNull(),
-    /** An `internal` note by staff is never shown to the buyer. */
+    /** A note of kind `internal` is by staff and is never shown to the buyer. */
     kind: text().$type<"status" | "payment" | "note" | "internal">().notNull(),
     before: text(),
     after: text(),

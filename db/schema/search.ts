@@ -21,9 +21,9 @@ export const searchEntries = pgTable(
     summary: jsonb().$type<Localized>().notNull(),
     picture: text(),
     /**
-     * The words of the name in both languages, as `search_vector` of the migration writes them and `words.rules.ts` queries
-     * them. Plain: normalised words. `=`: words as written. `+`: two neighbouring words as one. `@`: keywords and
-     * headings. `#`: codes.
+     * The words of the name in both languages, as `search_vector` of the migration writes them and `words.rules.ts`
+     * queries them. A word without a prefix is normalised. `=` marks a word as written, `+` two neighbouring words as
+     * one, `@` a keyword or heading, and `#` a code.
      */
     names: tsvector().notNull(),
     texts: tsvector().notNull(),

@@ -107,7 +107,10 @@ export function quoteShippingRefund<Of extends RefundableUnit>(
 }
 
 export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "moved_enough";
-/** `until` is an ISO instant, `times` the exchanges that are left. `free` means that the shop closed the day. */
+/**
+ * `until` is an ISO instant, and `times` is the number of exchanges that are left. `free` means that the shop closed
+ * the day, so neither limit applies.
+ */
 export type ExchangeRight = { until: string | null; times: number; free: boolean };
 
 type ExchangeContext = { now: Date; opens: string; paid: boolean };

@@ -34,7 +34,8 @@ export async function exchangeServices(
     ({ orderLineId, status }) => orderLineId === line.id && status === "own",
   );
   if (ownUnits.length !== units.length) throw new DomainError("services_move_together", { field: "units" });
-  // A closure of the new day at the same moment either waits for this transaction or is visible to it.
+  // If staff close the new day at the same moment, either the closure waits for this transaction, or this transaction
+  // sees it.
   await lockClosuresShared(tx);
   const services = await readServicesForSale(tx, [serviceId]);
   const [service] = services;

@@ -1,6 +1,9 @@
 /** `ruleText` is the refund rule or the reason against a refund. `amount` is whole VND; null if there is no refund. */
 export type RefundUnitView = { key: string; title: string; detail: string; ruleText: string; amount: number | null };
-/** The pieces of an order line of goods. `amounts` has the refund of each piece in whole VND, in order. */
+/**
+ * The pieces of an order line of goods. `amounts` has the refund of each piece in whole VND, in the order in which the
+ * pieces are refunded.
+ */
 type RefundGoodsView = { line: string; title: string; detail: string; ruleText: string; amounts: number[] };
 
 export type RefundFormView = {

@@ -49,7 +49,8 @@ export async function lockExchangeToPay(tx: Tx, id: ExchangeId): Promise<LockedE
       tickets[0]?.slotId === fromSlotId &&
       status === (exchange.status === "waits" ? "moving" : "own"),
   );
-  // Slots are locked before the check: a closure at the same moment either waits or is visible here.
+  // Slots are locked before the check. If staff close one at the same moment, either the closure waits, or the check
+  // sees it.
   if (exchange.status === "waits") await lockSlots(tx, [...units.map(({ fromSlotId }) => fromSlotId), exchange.slotId]);
   const { closed } = await getSlot(tx, exchange.slotId);
   return { order, exchange, units, isUnchanged, status: getIntentStatus(exchange, isUnchanged && !closed) };

@@ -4,7 +4,7 @@ import { cartLines, carts } from "~db/schema/cart";
 import { staticQuery } from "~db/static-sql";
 import { formatCartKey, holdsPlacesColumn } from "../inventory/availability.server";
 
-/** `holdsPlaces`: a reservation of the cart may be open, so that the shop shows more places to its visitor. */
+/** `holdsPlaces` is true if the cart may hold places, which the shop then shows as available to this visitor. */
 export type GuestCart = { inCart: number; holdsPlaces: boolean };
 
 /** Reads what a public page shows of the cart of a visitor without an account, in one statement. */

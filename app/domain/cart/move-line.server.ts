@@ -11,8 +11,8 @@ import { putLine } from "./put-line.server";
 import type { MoveLine } from "./schema";
 
 /**
- * Moves a ticket line to another slot and holds the cart's places. A line that still has a problem keeps the hold from
- * starting, which the cart says itself.
+ * Moves a ticket line to another slot, and then tries to hold the cart's places. If the hold is refused, for example
+ * because another line has a problem, no error is thrown, because the cart shows the problem.
  * @throws DomainError line_not_found, and the codes of ticket lines
  */
 export async function moveLine(ctx: Ctx, { kind, lineId, date, time }: z.output<typeof MoveLine>): Promise<void> {

@@ -33,7 +33,7 @@ export const AddCombo = z.object({ slug, quantity: itemQuantity.default(1), key 
 export const AddService = z.object({ slug, date: day, quantity: itemQuantity.default(1), key });
 
 export const LineId = z.object({ lineId: rowId });
-/** Another slot for the tickets of a line. */
+/** `date` and `time` are the slot to which the tickets of a line are moved. */
 export const MoveLine = LineId.extend({ date: day, time, kind: CartKind.default("cart") });
 export const ChangeLine = LineId.extend({ quantities: Quantities });
 const LineQuantities = z.record(z.string().regex(/^[1-9]\d{0,8}$/), quantity).default({});

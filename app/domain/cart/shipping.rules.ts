@@ -56,7 +56,7 @@ export function listDomesticZones<Zone extends ZoneCoverage>(zones: readonly Zon
   return nationwideIndex < 0 ? domesticZones : domesticZones.slice(0, nationwideIndex + 1);
 }
 
-/** The nearest and the farthest zone within Vietnam, by their position. */
+/** The first and the last zone within Vietnam, by their position. */
 export function listOuterZones<Zone extends ZoneCoverage>(zones: readonly Zone[]): Zone[] {
   const domesticZones = listDomesticZones(zones);
   return domesticZones.filter((_, index) => index === 0 || index === domesticZones.length - 1);

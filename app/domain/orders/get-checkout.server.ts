@@ -27,7 +27,7 @@ export type Checkout = {
   expected: number | null;
   key: string;
   holdMinutes: number;
-  /** The tickets of the cart with the terms under which they are sold. */
+  /** The ticket lines that can be ordered, each with the terms under which its tickets are sold. */
   visits: { name: string; date: string; time: string; policy: TicketPolicy }[];
   waiting: UnpaidOrder | null;
   /** The picture of the first line. */

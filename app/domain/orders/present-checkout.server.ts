@@ -38,7 +38,10 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
       seller: describeSeller(ctx, methods, t),
       returns: kind === "goods" ? t("checkout.returns", { days: settingNumber(ctx.shop, "goods_return_days") }) : "",
     },
-    /** What the order costs the buyer in time, by the id of a method. */
+    /**
+     * For each method without a gateway, by its id: how long the buyer has to pay, or when staff will have accepted the
+     * order.
+     */
     deadlines: Object.fromEntries(
       methods
         .map((method) => [method.id, describeDeadline(ctx, method, cart, t)] as const)
@@ -59,7 +62,7 @@ function getContentKind({ lines, goodsTotal, total }: CartView): ContentKind {
   return goodsTotal === total ? "goods" : "mixed";
 }
 
-/** `T2 30/11 · 4 khách`, `2 món` or both. */
+/** Returns a text such as `T2 30/11 · 4 khách`, `2 món`, or both together. */
 function describeContents({ lines, seats }: CartView, t: Translate, locale: Locale): string {
   const days = new Set(lines.flatMap((line) => (line.kind === "ticket" ? line.date : [])));
   const [day] = days;
@@ -90,7 +93,10 @@ function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, { seat
 
 type DescribedRefund = { name: string; title: string; note: string; level: RefundOutlook["level"]; until: string };
 
-/** `title` is true for every ticket of the cart: it is that of the ticket with the least generous terms. */
+/**
+ * `title` is the refund of the ticket with the least generous terms. It names that ticket unless all tickets have the
+ * same title.
+ */
 function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   const described = visits.map(({ name, policy, ...visit }): DescribedRefund => {
     const terms = filterOpenTerms(computeTerms(policy, visit, settingText(ctx.shop, "opening_time")), ctx.now);
@@ -107,7 +113,10 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   return {
     title: isSame ? worst.title : `${worst.name}: ${worst.title}`,
     isFull: worst.level === "full",
-    /** In full for one kind of terms only, because a cart of many days would make the document too large. */
+    /**
+     * The refund terms in full; empty if the tickets have different terms, because a cart of many days would make the
+     * document too large.
+     */
     full: isSame ? `${worst.title}. ${worst.note}` : "",
   };
 }

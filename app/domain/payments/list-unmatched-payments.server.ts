@@ -59,7 +59,10 @@ function countOpenRefunds(db: Db): Promise<number> {
 
 type OpenRefundsQuery = { now: Date; first: "oldest" | "newest"; cursor: PageCursor | undefined };
 
-/** `step` is what staff can do, `review` why the refund needs them. `through` is null for a transfer by staff. */
+/**
+ * `step` is what staff can do, and `review` is the reason why staff must look at the refund. `through` is null for a
+ * transfer by staff.
+ */
 export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefundsQuery) {
   const { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt } = refunds;
   const facts = { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt };

@@ -28,7 +28,7 @@ export async function createPaymentIntent(
   return written;
 }
 
-/** Every order has a payment intent from the start, as has every exchange that costs more. */
+/** Every order has a payment intent from the start, and so has every exchange for a dearer day. */
 export async function getPaymentIntent(db: Db | Tx, { kind, subjectId }: SubjectKey): Promise<PaymentIntent> {
   const [found] = await db
     .select()

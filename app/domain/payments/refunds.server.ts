@@ -30,7 +30,10 @@ export async function closeRefund(tx: Tx, id: number, to: { status: "done"; done
     .where(eq(refunds.id, id));
 }
 
-/** `by_hand`: staff pay. `at_provider`: staff record its result. `by_itself`: the shop calls the provider. */
+/**
+ * `by_hand`: staff transfer the money. `at_provider`: staff look the result up at the provider and record it.
+ * `by_itself`: the shop sends the refund to the provider.
+ */
 export type RefundStep = "by_hand" | "at_provider" | "by_itself";
 type OpenRefundRow = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
 

@@ -33,7 +33,9 @@ export async function saveSynonyms(
     });
 }
 
-/** Deletes in one statement for each subject, because each statement indexes the subject's items again. */
+/**
+ * Deletes the synonyms of a subject in one statement, because every statement indexes the items of its subject again.
+ */
 export async function deleteSynonyms(tx: Tx, subjects: readonly SynonymSubject[]): Promise<void> {
   if (subjects.some(({ slug }) => slug === undefined)) await allowLongStatements(tx);
   for (const subject of subjects) await tx.delete(searchSynonyms).where(isAbout(subject));

@@ -29,7 +29,7 @@ export type KindName =
   | "vacancy"
   | "synonym";
 
-/** A kind stands after those that it references. */
+/** Each kind is listed after the kinds that its items refer to. */
 export function listImportKinds(folder: Folder): ImportKind[] {
   return [
     policyKinds,
