@@ -8,20 +8,26 @@ const chunks = [
   { name: "libraries", test: /node_modules\/(?!leaflet|@conform-to)|vite\/preload/ },
   {
     name: "shop",
-    test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|keep-page|navigation|use-|next-pages|workers)|ui\/(form\/(?!stepper|file|action|contact-fields)|layout\/(?!error-page|printed)|parts\/(?!copy|qr)))/,
+    test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|keep-page|navigation|use-shell|next-pages|workers)|ui\/(catalog\/page-links|form\/(?!stepper|file|action|contact-fields)|layout\/(?!error-page|printed)|parts\/(?!copy|qr)))/,
+  },
+  // The checkout and the exchange page need only these parts of an order.
+  {
+    name: "order-parts",
+    test: /app\/ui\/(cart\/line-detail|orders\/order-proof|aftersales\/exchanges)/,
+    minShareCount: 2,
   },
   {
     name: nameOfPart,
-    test: /@conform-to|app\/(ui\/(?!account\/(profile-)?fields|checkout|tickets|cart)|domain|browser)/,
+    test: /@conform-to|app\/(ui\/(?!account\/(profile-)?fields|checkout|tickets\/(?!day-button)|cart)|domain|browser)/,
     minShareCount: 2,
   },
   { name: nameOfTexts, test: /locales\/\w+\/\w+\/\w+\.json/ },
 ];
 
 function nameOfPart(id: string): string {
-  const [, part = "parts"] = /app\/ui\/(account|aftersales|orders|sections)\//.exec(id) ?? [];
+  const [, part = "parts"] = /app\/ui\/(account|aftersales|catalog|orders|posts|reviews|sections)\//.exec(id) ?? [];
   if (/@conform-to|form\/(action|contact-fields)/.test(id)) return "forms";
-  return part === "aftersales" ? "orders" : part;
+  return { aftersales: "orders", reviews: "catalog" }[part] ?? part;
 }
 
 /** Returns the name of a chunk, such as `texts-vi-shop` for every file in `locales/vi/shop`. */
