@@ -245,7 +245,7 @@ const compared = (
           return { daysView: presentBookingDays({ ...page, calendar }, locale) };
         },
       ],
-      own: [...form, "lead", "details", "selection", "formInAddress"],
+      own: [...form, "lead", "details", "terms", "more", "selection", "formInAddress"],
     },
     ticketPricing: { answers: [async (api) => ({ prices: await api.tickets.prices.query() })] },
     orderTicket: {
@@ -259,7 +259,7 @@ const compared = (
           availability: await api.tickets.availability.query({ slug, date }),
         }),
       ],
-      own: [...form, "lead", "details", "selection", "formInAddress"],
+      own: [...form, "lead", "details", "terms", "more", "selection", "formInAddress"],
     },
     products: {
       at: linkTo(locale, "products", null, { label: "featured" }),

@@ -36,7 +36,7 @@ export type BookingDaysView = {
   refunds: RefundView[];
   /** A day with a full refund, which the page suggests if the chosen day has a lower one, or before a day is chosen. */
   refundableDay: { date: string; short: string; label: string; note: string } | null;
-  /** The closed days among those that the page shows, with the reason: `T4 02/12: Bảo trì`. */
+  /** The closed days of the calendar, if it is open, with the reason: `T4 02/12: Bảo trì`. */
   closures: { day: string; text: string }[];
 };
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { useNextPages } from "~/browser/next-pages";
 import { useBooking } from "~/browser/use-booking";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
-import { listDayDeadlines, presentBookingDays } from "~/domain/catalog/present-booking-days.server";
+import { listClosures, listDayDeadlines, presentBookingDays } from "~/domain/catalog/present-booking-days.server";
 import { listQuestions } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
 import { trackItemView } from "~/request/analytics-events.server";
@@ -57,17 +57,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { slug, name, facts, helpline } = ticket;
   const price = page.offer.categories[0]?.price ?? 0;
   const ofDays = { ...page, days, calendar, today, refunds, refundableDay };
-  const daysView = presentBookingDays(ofDays, ctx.locale);
   const html = renderTicket(ctx, {
     header: { ticket, level: ownSlug ? "h1" : "h2", from: findLowestPrice(page.offer, pricesFrom) },
-    details: {
+    details: { ticket, questions: removeAnsweredQuestions(questions, ticket) },
+    terms: {
       ticket,
-      questions: removeAnsweredQuestions(questions, ticket),
-      closures: daysView.closures,
+      closures: listClosures(ofDays, ctx.locale),
       deadlines: listDayDeadlines(ofDays, ctx.locale),
-      goesWith,
-      reviews,
     },
+    more: { companions: goesWith, reviews },
   });
   const kind = { isDataRequest: isDataRequest(args.request) };
   const answer = withHead(
@@ -78,8 +76,10 @@ export async function loader(args: Route.LoaderArgs) {
       ticket,
       lead: createPageHtml(html.lead, kind),
       details: createPageHtml(html.details, kind),
+      terms: createPageHtml(html.terms, kind),
+      more: createPageHtml(html.more, kind),
       offer: page.isDayChosen ? page.offer : withLowestPrices(page.offer, pricesFrom),
-      daysView,
+      daysView: presentBookingDays(ofDays, ctx.locale),
       selection: readBookingSelection(ctx, query, { known, ...page }),
       formInAddress: bookingForm,
       event: ownSlug ? trackItemView(ctx, "ticket", { slug, name: name.text, price }) : null,

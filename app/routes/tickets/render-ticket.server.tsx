@@ -4,14 +4,25 @@ import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider } from "~/i18n/use-t";
 import type { RequestCtx } from "~/request/ctx.server";
 import { CookielessSessionContext } from "~/ui/parts/cookieless-session";
-import { TicketDetails } from "~/ui/tickets/ticket-facts";
+import { CompanionsAndReviews } from "~/ui/tickets/companions-and-reviews";
+import { TicketDetails, TicketTerms } from "~/ui/tickets/ticket-facts";
 import { TicketHeader } from "~/ui/tickets/ticket-header";
 
-type Props = { header: ComponentProps<typeof TicketHeader>; details: ComponentProps<typeof TicketDetails> };
+type Props = {
+  header: ComponentProps<typeof TicketHeader>;
+  details: ComponentProps<typeof TicketDetails>;
+  terms: ComponentProps<typeof TicketTerms>;
+  more: ComponentProps<typeof CompanionsAndReviews>;
+};
 
-/** The parts of a ticket's page that need no script, as HTML for `createPageHtml`. */
-export function renderTicket(ctx: RequestCtx, { header, details }: Props) {
-  return { lead: render(ctx, <TicketHeader {...header} />), details: render(ctx, <TicketDetails {...details} />) };
+/** The parts of a ticket's page that need no script, as HTML for `createPageHtml`. Only the terms depend on the day. */
+export function renderTicket(ctx: RequestCtx, { header, details, terms, more }: Props) {
+  return {
+    lead: render(ctx, <TicketHeader {...header} />),
+    details: render(ctx, <TicketDetails {...details} />),
+    terms: render(ctx, <TicketTerms {...terms} />),
+    more: render(ctx, <CompanionsAndReviews {...more} />),
+  };
 }
 
 function render({ locale, addSession }: RequestCtx, part: ReactNode): string {

@@ -28,6 +28,8 @@ type Page = Pick<
   ticket: Pick<TicketPageData["ticket"], "slug" | "name" | "facts" | "helpline">;
   lead: PageHtml;
   details: PageHtml;
+  terms: PageHtml;
+  more: PageHtml;
   daysView: BookingDaysView;
 };
 type Category = Page["offer"]["categories"][number];
@@ -280,7 +282,11 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
           ))
         )}
       </Form>
-      <PageHtmlPart id="ticket-details" of={page.details} />
+      <div className="stack content-start gap-8">
+        <PageHtmlPart id="ticket-details" of={page.details} />
+        <PageHtmlPart id="ticket-terms" of={page.terms} />
+        <PageHtmlPart id="ticket-more" of={page.more} />
+      </div>
     </div>
   );
 }

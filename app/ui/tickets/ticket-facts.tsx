@@ -1,28 +1,17 @@
 import { type BookingDaysView, describeWeekdays } from "~/domain/catalog/days-view";
 import type { getTicket } from "~/domain/catalog/get-ticket.server";
-import type { CompanionView } from "~/domain/catalog/ticket-extras.server";
 import type { QuestionView } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 import { Question } from "../parts/questions";
 import { type LocalizedText, LocalText, Markdown } from "../parts/text";
-import { GoesWith } from "./goes-with";
 
 type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;
 type TicketView = Awaited<ReturnType<typeof getTicket>>;
 
-type DetailsProps = {
-  ticket: TicketView;
-  questions: readonly TicketQuestion[];
-  closures: BookingDaysView["closures"];
-  /** The exact deadlines of the chosen day, if there is one. */
-  deadlines: readonly string[];
-  goesWith: readonly CompanionView[];
-  /** HTML (`renderReviews`). */
-  reviews: LocalizedText | null;
-};
+type DetailsProps = { ticket: TicketView; questions: readonly TicketQuestion[] };
 
-export function TicketDetails({ ticket, questions, goesWith, reviews, ...terms }: DetailsProps) {
+export function TicketDetails({ ticket, questions }: DetailsProps) {
   const { t } = useT();
   return (
     <div className="stack content-start gap-8">
@@ -48,9 +37,6 @@ export function TicketDetails({ ticket, questions, goesWith, reviews, ...terms }
           ))}
         </section>
       )}
-      <Terms ticket={ticket} {...terms} />
-      <GoesWith companions={goesWith} />
-      {reviews && <Markdown of={reviews} className="" />}
     </div>
   );
 }
@@ -71,9 +57,14 @@ function Included({ parts }: { parts: readonly LocalizedText[] }) {
   );
 }
 
-type TermsProps = Pick<DetailsProps, "ticket" | "closures" | "deadlines">;
+type TermsProps = {
+  ticket: TicketView;
+  closures: BookingDaysView["closures"];
+  /** The exact deadlines of the chosen day, if there is one. */
+  deadlines: readonly string[];
+};
 
-function Terms({ ticket, closures, deadlines }: TermsProps) {
+export function TicketTerms({ ticket, closures, deadlines }: TermsProps) {
   const { t } = useT();
   const { exchangeUntilHours: hours, exchangesPerTicket: times, refund } = ticket.policy;
   const rules = [

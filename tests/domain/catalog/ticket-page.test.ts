@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeDays } from "~/domain/aftersales/close-days.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
@@ -7,9 +8,10 @@ import { getTicketCalendar } from "~/domain/catalog/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/catalog/get-ticket-offer.server";
 import { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import { listTickets } from "~/domain/catalog/list-tickets.server";
-import { presentBookingDays } from "~/domain/catalog/present-booking-days.server";
+import { listClosures, presentBookingDays } from "~/domain/catalog/present-booking-days.server";
 import type { Ctx } from "~/domain/ctx";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
+import { services } from "~db/schema/catalog";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, fillCart, findDayAhead, setCapacity } from "~tests/setup/factories";
 
@@ -69,13 +71,36 @@ test("a closed day has its reason in the strip and in its label", async () => {
   const date = addDays(shopDate(ctx.now), 6);
   const reason = { vi: "Gió lớn: giật trên 60 km/h", en: "Wind: gusts above 60 km/h" };
   await closeDays(asStaff(ctx), { from: date, times: [], reason });
-  const { days, closures } = presentBookingDays(await getTicketPage(ctx, { slug }), "vi");
+  const page = await getTicketPage(ctx, { slug });
+  const { days } = presentBookingDays(page, "vi");
   expect(days.find((day) => day.date === date)).toMatchObject({
     state: "closed",
     note: "gió lớn",
     label: expect.stringContaining("nghỉ: Gió lớn: giật trên 60 km/h"),
   });
-  expect(closures.map(({ text }) => text)).toContain("Gió lớn: giật trên 60 km/h");
+  expect(listClosures(page, "vi").map(({ text }) => text)).toContain("Gió lớn: giật trên 60 km/h");
+});
+
+test("the page has the pictures in order, what is on sale with the ticket, and the time to choose in the season", async () => {
+  const ctx = await createVisit(database.db);
+  const sunrise = { slug: "binh-minh-tren-dinh" };
+  const { ticket, goesWith } = await getTicketPage(ctx, sunrise);
+  expect(ticket.gallery.map(({ caption }) => caption.text)).toHaveLength(5);
+  expect(ticket.gallery[0]?.picture).toEqual(ticket.picture);
+  expect(goesWith.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["service", "product"]));
+  for (const [date, time] of [
+    ["2027-04-02", "04:45"],
+    ["2027-09-03", "05:15"],
+    ["2027-01-01", "05:15"],
+  ] as const)
+    expect((await getTicketPage(ctx, { ...sunrise, date })).recommendedTime?.time).toBe(time);
+  const [companion] = goesWith;
+  await database.db
+    .update(services)
+    .set({ active: false })
+    .where(eq(services.slug, companion?.slug ?? ""));
+  const left = (await getTicketPage(ctx, sunrise)).goesWith;
+  expect(left).toEqual(goesWith.slice(1));
 });
 
 test("the availability of a family ticket counts families, so three places are sold out", async () => {

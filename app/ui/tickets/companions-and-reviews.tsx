@@ -3,9 +3,24 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { LocalText, Price } from "../parts/text";
+import { type LocalizedText, LocalText, Markdown, Price } from "../parts/text";
 
-export function GoesWith({ companions }: { companions: readonly CompanionView[] }) {
+type Props = {
+  companions: readonly CompanionView[];
+  /** HTML (`renderReviews`). */
+  reviews: LocalizedText | null;
+};
+
+export function CompanionsAndReviews({ companions, reviews }: Props) {
+  return (
+    <div className="stack gap-8">
+      <Companions companions={companions} />
+      {reviews && <Markdown of={reviews} className="" />}
+    </div>
+  );
+}
+
+function Companions({ companions }: Pick<Props, "companions">) {
   const { locale, t } = useT();
   if (companions.length === 0) return null;
   return (
