@@ -13,6 +13,7 @@ import {
   locateCheckoutForm,
   locateQrCodes,
   openPath,
+  openSummary,
   readOrderCode,
   type Shopper,
   sampleBuyer,
@@ -123,6 +124,7 @@ test("an order of goods is paid on delivery, and low stock is shown", async () =
   await fillCheckout(shopper, { ...sampleBuyer, email: "" });
   await page.getByRole("radio", { name: /khi nhận hàng/ }).check();
   await fillAddress(shopper, true);
+  await openSummary(shopper);
   await expect(page.getByText("4 × Trà shan tuyết Núi Mây").first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(t("checkout.address.ward")).first()).toHaveValue(/^\d{5}$/);
