@@ -24,10 +24,14 @@ export type CartKind = "cart" | "booking";
 export type LineKind = "ticket" | "variant" | "combo" | "service";
 /** Quantity by the key of a price category. Items without categories use the key `piece`. */
 export type Quantities = Record<string, number>;
-/** The result of a cart merge at login: how many lines were added, and which quantities were summed. */
+/**
+ * The result of a cart merge at login: how many lines were added, which quantities were summed, and how many people were
+ * left out because an order has a limit.
+ */
 export type StoredCartMerge = {
   at: string;
   came: number;
+  leftOut?: number;
   summed: { lineId: number; had: number; brought: number; now: number }[];
 };
 

@@ -26,7 +26,7 @@ export async function getCartPage(ctx: Ctx) {
     cart.goodsTotal > 0 ? estimateCartShipping(ctx, cart) : null,
     lines.length === 0 ? listSuggestions(ctx) : null,
   ]);
-  const mergeView = joined && new Date(joined.at) > getEarliestUndo(ctx.now) ? presentMerge(joined, cart) : null;
+  const mergeView = joined && new Date(joined.at) > getEarliestUndo(ctx.now) ? presentMerge(ctx, joined, cart) : null;
   return {
     cart,
     pictures,
@@ -38,12 +38,13 @@ export async function getCartPage(ctx: Ctx) {
   };
 }
 
-function presentMerge({ came, summed }: StoredCartMerge, { lines }: CartView) {
+function presentMerge({ shop }: Ctx, { came, summed, leftOut = 0 }: StoredCartMerge, { lines }: CartView) {
   const remaining = summed.flatMap(({ lineId, ...units }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line ? { name: line.name, ...units } : [];
   });
-  return came > 0 || remaining.length > 0 ? { came, summed: remaining } : null;
+  const maxSeats = settingNumber(shop, "max_seats_per_order");
+  return came + leftOut > 0 || remaining.length > 0 ? { came, summed: remaining, leftOut, maxSeats } : null;
 }
 
 async function sumVat(ctx: Ctx, lines: readonly PricedLine[]): Promise<number> {

@@ -10,10 +10,12 @@ import {
   type StoredCartMerge,
 } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
+import { priceTickets } from "../catalog/price-tickets.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart, mergeReservations } from "../inventory/reservations.server";
+import { settingNumber } from "../shop/shop.rules";
 import { type Cart, emptyCart, findOpenHold, type Hold, lockCartOfUser, removedForGood } from "./cart.server";
 import { maxLines } from "./cart-view";
 import { endHold, markHoldEnded } from "./end-hold.server";
@@ -56,21 +58,47 @@ const mergeByKind: Record<CartKind, (tx: Tx, ctx: Ctx, join: CartMerge) => Promi
   async cart(tx, ctx, { from, to, lines }) {
     const ownLines = await listPresentLines(tx, to);
     await mergeHolds(tx, ctx, { from, to });
+    const countSeats = await readSeatCounts(tx, [...ownLines, ...lines]);
+    let seatsLeft = settingNumber(ctx.shop, "max_seats_per_order");
+    for (const line of ownLines) seatsLeft -= countSeats(line, line.quantities);
     const summed: StoredCartMerge["summed"] = [];
-    let count = ownLines.length;
+    let [count, leftOut] = [ownLines.length, 0];
     for (const line of lines) {
       const same = ownLines.find((other) => cartItemFields.every((name) => other[name] === line[name]));
+      const seats = countSeats(line, line.quantities);
       if (same) {
-        summed.push(await addAvailableUnits(tx, ctx, to, same, line));
+        const before = countSeats(same, same.quantities);
+        const hasRoom = (quantities: Quantities) => countSeats(same, quantities) - before <= Math.max(0, seatsLeft);
+        const { quantities, ...sum } = await addAvailableUnits(tx, ctx, to, same, line, hasRoom);
+        summed.push(sum);
+        seatsLeft -= countSeats(same, quantities) - before;
         await tx.update(cartLines).set({ removedAt: removedForGood }).where(eq(cartLines.id, line.id));
-      } else if (count < maxLines) count++;
-      else await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, line.id));
+      } else if (ownLines.length > 0 && seats > Math.max(0, seatsLeft)) {
+        leftOut += seats;
+        await tx.update(cartLines).set({ removedAt: removedForGood }).where(eq(cartLines.id, line.id));
+      } else if (count < maxLines) {
+        count++;
+        seatsLeft -= seats;
+      } else await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, line.id));
     }
     await transferCartLines(tx, { from, to });
-    const joined = ownLines.length > 0 ? { at: ctx.now.toISOString(), came: count - ownLines.length, summed } : null;
+    const came = count - ownLines.length;
+    const joined = ownLines.length > 0 ? { at: ctx.now.toISOString(), came, summed, leftOut } : null;
     await tx.update(carts).set({ lastMerge: joined }).where(eq(carts.id, to.id));
   },
 };
+
+/** Returns how many people a line admits. Goods and services admit nobody. */
+async function readSeatCounts(tx: Tx, lines: readonly LineRow[]) {
+  const prices = await priceTickets(
+    tx,
+    lines.flatMap(({ ticketTypeId }) => ticketTypeId ?? []),
+  );
+  return ({ ticketTypeId, date }: LineRow, quantities: Quantities): number =>
+    ticketTypeId === null || date === null
+      ? 0
+      : prices(ticketTypeId, date).reduce((sum, { key, members }) => sum + members.length * (quantities[key] ?? 0), 0);
+}
 
 async function addAvailableUnits(
   tx: Tx,
@@ -78,20 +106,23 @@ async function addAvailableUnits(
   cart: Cart,
   same: LineRow,
   line: LineRow,
-): Promise<StoredCartMerge["summed"][number]> {
+  hasRoom: (quantities: Quantities) => boolean,
+): Promise<StoredCartMerge["summed"][number] & { quantities: Quantities }> {
   const { checkItem } = lineKinds[same.kind];
   const brought = countUnits(line.quantities);
   let accepted: Awaited<ReturnType<typeof checkItem>> | null = null;
   let [low, high] = [1, brought];
   for (let tried = brought; low <= high; tried = Math.ceil((low + high) / 2)) {
     const quantitiesTried = addUnits(same.quantities, line.quantities, tried);
-    const checked = await checkItem(tx, ctx, formatCartKey(cart), same, quantitiesTried).catch(nullIfRefused);
+    const checked = hasRoom(quantitiesTried)
+      ? await checkItem(tx, ctx, formatCartKey(cart), same, quantitiesTried).catch(nullIfRefused)
+      : null;
     if (checked) [accepted, low] = [checked, tried + 1];
     else high = tried - 1;
   }
   const { quantities, total: seenTotal } = accepted ?? { quantities: same.quantities, total: same.seenTotal };
   await tx.update(cartLines).set({ quantities, seenTotal }).where(eq(cartLines.id, same.id));
-  return { lineId: same.id, had: countUnits(same.quantities), brought, now: countUnits(quantities) };
+  return { lineId: same.id, had: countUnits(same.quantities), brought, now: countUnits(quantities), quantities };
 }
 
 function nullIfRefused(error: unknown): null {

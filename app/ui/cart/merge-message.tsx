@@ -2,7 +2,7 @@ import type { CartMergeView } from "~/domain/cart/get-cart-page.server";
 import { useT } from "~/i18n/use-t";
 import { Message } from "../parts/message";
 
-export default function MergeMessage({ joined: { came, summed } }: { joined: CartMergeView }) {
+export default function MergeMessage({ joined: { came, summed, leftOut, maxSeats } }: { joined: CartMergeView }) {
   const { t } = useT();
   return (
     <Message title={t("cart.joined")}>
@@ -10,6 +10,7 @@ export default function MergeMessage({ joined: { came, summed } }: { joined: Car
       {summed.map(({ name, had, brought, now }) => (
         <p key={name}>{t(now < had + brought ? "cart.joined_most" : "cart.joined_sum", { name, had, brought, now })}</p>
       ))}
+      {leftOut > 0 && <p>{t("cart.joined_left_out", { count: leftOut, max: maxSeats })}</p>}
     </Message>
   );
 }

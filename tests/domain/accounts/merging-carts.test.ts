@@ -90,6 +90,25 @@ test("merged quantities stay within what is available, and a line without room c
   expect((await getCartPage(me)).joined).toMatchObject({ came: 0, summed: [{ had: 12, brought: 17, now: 20 }] });
 });
 
+test("merged carts never have more people than an order may have, and the cart says who was left out", async () => {
+  const who = await createCustomer();
+  const home = await createVisit(database.db);
+  await fillCart(home, { quantities: { adult: 12 } });
+  await logIn(home, who);
+  const phone = await createVisit(database.db);
+  await fillCart(phone, { date: findDayAhead(1), quantities: { adult: 9 } });
+  await fillCart(phone, { date: findDayAhead(5), quantities: { adult: 6 } });
+  await fillCart(phone, { quantities: { child: 5 } });
+  const me = await logIn(phone, who);
+  expect(await lying(me)).toEqual([
+    ["ticket", 14],
+    ["ticket", 6],
+  ]);
+  const { joined, cart } = await getCartPage(me);
+  expect(cart.seats).toBe(20);
+  expect(joined).toMatchObject({ came: 1, leftOut: 9, maxSeats: 20, summed: [{ had: 12, brought: 5, now: 14 }] });
+});
+
 test("the browser's buy-now cart replaces the account's unless it is empty", async () => {
   const who = await createCustomer();
   const home = await createVisit(database.db);
