@@ -15,7 +15,10 @@ export type ExportedRows = readonly ExportedRow[];
 export type ExportedRow = { readonly [Name in TextKeysUnder<"exports.field">]?: ExportedValue };
 export type ExportedValue = string | number | boolean | null | Date | readonly string[] | readonly ExportedRow[];
 
-/** An order that prevents a deletion, because it, a refund of it or a visit is still ahead. */
+/**
+ * An order that prevents a deletion: it is not finished, a refund of it is requested or open, or a visit is still
+ * ahead.
+ */
 export type DeletionBlocker = { reason: TextKeysUnder<"settings.data.hinders">; orderId: OrderId };
 
 export type PersonalDataSource = {

@@ -37,7 +37,10 @@ export type RefundInto = "back" | "credit";
 /** The rule that entitles the buyer to the refund. The buyer sees it. */
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
 export type StockDecision = "back" | "written_off";
-/** to_check: the account holder's name differs from the buyer's, and staff have not checked it yet. */
+/**
+ * to_check: the holder's name differs from the buyer's, or staff replaced another account, and staff have not accepted
+ * it yet.
+ */
 export type PayoutAccountStatus = "good" | "to_check";
 
 /**

@@ -266,7 +266,7 @@ export const ticketTypes = pgTable(
     answers: jsonb().$type<TicketAnswer[]>().notNull().default([]),
     labels: text().array().notNull().default([]),
     picture: text().notNull(),
-    /** The pictures of the ticket's page. If there are none, it shows `picture`. */
+    /** The pictures of the ticket's page. If the list is empty, the page shows `picture`. */
     gallery: jsonb().$type<TicketPicture[]>().notNull().default([]),
     facts: jsonb().$type<TicketFact[]>().notNull().default([]),
     /** A sentence of a visitor, chosen by the shop. */
@@ -353,7 +353,10 @@ export const holidays = pgTable("holidays", {
   name: jsonb().$type<Localized>().notNull(),
 });
 
-/** Prices are whole VND including VAT. A price without a season applies where no season has a price. */
+/**
+ * Prices are whole VND including VAT. A price without a season applies outside the seasons, and on days whose season
+ * has no price of its own.
+ */
 export const ticketPrices = pgTable(
   "ticket_prices",
   {

@@ -63,7 +63,7 @@ export const paymentIntents = pgTable(
     id: id().$type<PaymentIntentId>(),
     kind: text().$type<PaymentSubjectKind>().notNull(),
     subjectId: integer().notNull(),
-    /** Ten letters from `generateCode`. Bank transfers and payment attempts contain it. */
+    /** Ten letters and digits from `generateCode`. Bank transfers and payment attempts contain it. */
     code: text().notNull().unique(),
     amount: vnd().notNull(),
     createdAt: createdAt(),

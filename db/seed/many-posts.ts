@@ -3,8 +3,8 @@ import { currentTime } from "~/lib/clock";
 import type { Db } from "~db/client.server";
 
 /**
- * Adds `count` copies of the demo's posts, each with a title and a tag of its own, for benchmarks. Their search
- * entries are copies with a number added, because indexing one text takes some 20 ms.
+ * Adds `count` copies of the demo's posts, each with a title of its own and one of the demo's tags, for benchmarks.
+ * Their search entries are copies with a number added, because indexing one text takes some 20 ms.
  */
 export async function fillWithPosts(db: Db, count: number) {
   await db.transaction(async (tx) => {

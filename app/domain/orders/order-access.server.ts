@@ -85,8 +85,8 @@ export async function getOrderByContact(
 }
 
 /**
- * Limits the tries per order code: 30 per network and 300 overall in 15 minutes. When strangers use up the 300, each
- * new address block still has 3 tries a day, and all blocks of a provider 100, so that the buyer is not locked out.
+ * Limits the tries per order code: 30 per network and 300 overall in 15 minutes. Once strangers have used up the 300,
+ * each near address block still has 3 tries a day and each wide one 100, so that the buyer is not locked out.
  */
 async function limitLookUps(ctx: Ctx, code: string): Promise<void> {
   const from = getNetworkOrAddress(ctx);
@@ -130,7 +130,10 @@ export async function findOrderByFormKey(tx: Tx, formKey: string): Promise<Order
   return order ?? null;
 }
 
-/** Includes orders of this account; for a guest, those of this browser's cart session and those it has proven. */
+/**
+ * Lists the newest unpaid orders of the account or, for a guest, of the browser's cart session and those that the
+ * browser has proven.
+ */
 export function listUnpaidOwnOrders(ctx: Ctx) {
   return listNewestOwnOrders(ctx, and(eq(orders.status, "pending"), gt(orders.paymentDeadline, ctx.now)));
 }

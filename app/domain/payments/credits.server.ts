@@ -85,7 +85,7 @@ export async function redeemCredit(
 
 const codeLength = 12;
 
-/** Without an email, the order page shows the code. `amount` is whole VND. */
+/** Without an email no message is queued, and staff tell the buyer the code. `amount` is whole VND. */
 export type NewCredit = {
   amount: number;
   orderId: OrderId;

@@ -6,8 +6,8 @@ import { settingNumber } from "../shop/shop.rules";
 import { methodsToQuery } from "./adapters.server";
 
 /**
- * A lane expires the orders or exchanges that have an open payment attempt at `gateway`, which is queried first. The
- * lane `null` expires those that need no query. A slow lane does not delay the others.
+ * A lane expires the orders or exchanges that have an open payment attempt at `gateway`, after it has queried the
+ * gateway. The lane `null` expires those that need no query. A slow lane does not delay the others.
  */
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 

@@ -149,9 +149,9 @@ export async function queryProviderBriefly(ctx: Ctx, attempt: PaymentAttempt): P
 
 /**
  * Returns `wait` if a payment settled the intent, or while the gateway may still report one: it gave no clear answer,
- * or another process queried it a moment ago. The latter does not count if the gateway has reported since the payment
- * deadline that the payment page was not opened. After `gateway_silence_minutes`, silence no longer makes the caller
- * wait.
+ * or another process queried it a moment ago. A query by another process is no reason to wait if the gateway has
+ * reported since the payment deadline that the payment page was not opened. After `gateway_silence_minutes`, silence no
+ * longer makes the caller wait.
  */
 export async function queryOpenAttempts(
   ctx: Ctx,

@@ -72,8 +72,9 @@ function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransacti
 }
 
 /**
- * If the bank reference is known, the transfer either confirms what staff entered, or is stored without its reference
- * and waits for staff. The latter happens to another SePay transaction, another amount or another payment intent.
+ * If staff entered a transfer with this bank reference, the SePay transaction confirms it. It does not if another
+ * transaction already has, or if the amount or the payment intent differs. Then it is stored without its reference and
+ * waits for staff.
  */
 async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string> {
   const received = await receivePayment(ctx, incoming);
