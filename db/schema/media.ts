@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns";
 
 /**
@@ -17,13 +17,21 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** It is null for the shop's own pictures, which are kept even if nothing references them. */
     uploadedAt: instant(),
+    /** The point that a crop keeps, in percent from the left and from the top. Null: the middle. */
+    focus: integer().array().$type<[x: number, y: number]>(),
     /** Whether renditions are made of an SVG too. Other formats always get renditions. */
     asRaster: boolean().notNull().default(false),
     widths: integer().array().notNull().default(sql`'{}'`),
     /** Renditions are made from this time on. Null: they exist or cannot be made. The epoch means at once. */
     renderFrom: instant().default(sql`'epoch'`),
   },
-  (picture) => [index("pictures_to_render").on(picture.renderFrom).where(sql`${picture.renderFrom} is not null`)],
+  (picture) => [
+    check(
+      "pictures_focus",
+      sql`cardinality(${picture.focus}) = 2 and 0 <= all(${picture.focus}) and 100 >= all(${picture.focus})`,
+    ),
+    index("pictures_to_render").on(picture.renderFrom).where(sql`${picture.renderFrom} is not null`),
+  ],
 );
 
 export const pictureRenditions = pgTable(

@@ -9,8 +9,8 @@ import type { MediaFile, PictureView } from "./media.rules";
 export type { PictureView };
 
 const pic = alias(pictures, "pic");
-const asJson = sql<PictureView>`json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height,
-  'type', substring(pic.content_type from 'image/(\\w+)'), 'widths', pic.widths)`;
+const asJson = sql<PictureView>`json_strip_nulls(json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height,
+  'type', substring(pic.content_type from 'image/(\\w+)'), 'widths', pic.widths, 'focus', pic.focus))`;
 
 export function pictureOf(slug: SQL | AnyPgColumn) {
   return sql<PictureView | null>`(select ${asJson} from ${pictures} pic where pic.slug = ${slug})`;

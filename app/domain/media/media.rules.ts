@@ -1,5 +1,12 @@
-/** `type` is the original's format. `widths` are those of the renditions, each as AVIF and WebP. */
-export type PictureView = { hash: string; type: string; width: number; height: number; widths: readonly number[] };
+/** `focus` is what a crop keeps, in percent (`pictures.focus`). `type` is the original's format. `widths` are those of the renditions, each as AVIF and WebP. */
+export type PictureView = {
+  hash: string;
+  type: string;
+  width: number;
+  height: number;
+  widths: readonly number[];
+  focus?: readonly [x: number, y: number];
+};
 
 type Named = Pick<PictureView, "hash" | "type">;
 

@@ -12,7 +12,7 @@ export function Picture({ of, alt = "", className, eager = false, sizes = eager 
       width={of.width}
       height={of.height}
       alt={alt}
-      className={className}
+      className={focusClass(of, className)}
       sizes={of.widths.length > 0 ? sizes : undefined}
       loading={eager ? undefined : "lazy"}
       fetchPriority={eager ? "high" : undefined}
@@ -25,6 +25,13 @@ export function Picture({ of, alt = "", className, eager = false, sizes = eager 
       {picture}
     </picture>
   );
+}
+
+/** Crops keep the focal point in sight: the style sheet has a class for each ten percent. */
+function focusClass({ focus }: PictureView, className?: string): string | undefined {
+  if (!focus) return className;
+  const [x, y] = focus.map((percent) => Math.round(percent / 10));
+  return [className, `fx-${x} fy-${y}`].filter(Boolean).join(" ");
 }
 
 /** The renditions, smallest format first, or the original if there are none. */

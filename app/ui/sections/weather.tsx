@@ -27,13 +27,13 @@ export function Weather({ section: { id, title, windLimit, weather } }: Pick<Sec
         <h2 id={`s${id}`}>{title ? <LocalText of={title} /> : t("tickets.today.title")}</h2>
         <p className="help">{t("tickets.today.measured", { time, date })}</p>
       </div>
-      <dl>
+      <dl className="grid grid-cols-3">
         {figures.map(([icon, name, value, more]) => (
           <div key={icon}>
             <Icon name={icon} />
-            <dt>{name}</dt>
+            <dt className="text-muted">{name}</dt>
             <dd>
-              <b>{value}</b>
+              <b className="text-lg">{value}</b>
               {more}
             </dd>
           </div>

@@ -101,7 +101,7 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
     case "reviews": {
       const newest = await listNewestOfAll(ctx, { limit: section.most });
       const reviews = newest.map(({ id, rating, content, lang, authorName }) => ({
-        ...{ id, rating, authorName, content: { text: extractSentences(content, 110), lang } },
+        ...{ id, rating, authorName, content: { text: extractSentences(content, 90), lang } },
       }));
       return { ...section, reviews };
     }
