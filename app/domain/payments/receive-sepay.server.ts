@@ -72,9 +72,9 @@ function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransacti
 }
 
 /**
- * If staff entered a transfer with this bank reference, the SePay transaction confirms it. It does not if another
- * transaction already has, or if the amount or the payment intent differs. Then it is stored without its reference and
- * waits for staff.
+ * If staff entered a transfer with this bank reference, the SePay transaction confirms that entry. If another
+ * transaction has already confirmed it, or if the amount or the payment intent differs, the new transaction is stored
+ * without its reference and waits for staff.
  */
 async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string> {
   const received = await receivePayment(ctx, incoming);
