@@ -25,8 +25,8 @@ export type LineKind = "ticket" | "variant" | "combo" | "service";
 /** Quantity by the key of a price category. Items without categories use the key `piece`. */
 export type Quantities = Record<string, number>;
 /**
- * The result of a cart merge at login: how many lines were added, which quantities were summed, and how many people were
- * left out because an order has a limit.
+ * The result of a cart merge at login: how many lines were added, which quantities were summed, and how many people the
+ * lines admit that were left out because of the limit of people per order.
  */
 export type StoredCartMerge = {
   at: string;
