@@ -4,6 +4,7 @@ import { anotherCountry } from "~/lib/country-name";
 import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
+import { newPhone } from "~tests/setup/factories";
 import { findFreeDay, openTestShop } from "./shop";
 import {
   expect,
@@ -131,6 +132,48 @@ test("an order of goods is paid on delivery, and low stock is shown", async () =
   await locateCheckoutForm(shopper).place.click();
   await expect(page.getByRole("heading", { name: t("orders.placed_title") })).toBeVisible();
   await expect(page.getByText(t("orders.pay_at_door", { amount: "" }).slice(0, 20))).toBeVisible();
+});
+
+test("goods with cash on delivery are five pages and ten taps from home, without a script", async () => {
+  const shopper = await shop.visit({ script: false });
+  const { page, t, locale } = shopper;
+  const pages = new Set<string>();
+  let taps = 0;
+  const tap = async (target: ReturnType<typeof page.getByRole>) => {
+    await target.click();
+    taps += 1;
+  };
+  /** The list opens with one tap and closes with another. */
+  const choose = async (label: string, option: string) => {
+    await page.getByLabel(label).first().selectOption({ label: option });
+    taps += 1;
+  };
+  page.on("framenavigated", (frame) => pages.add(new URL(frame.url()).pathname));
+  await openPath(shopper, linkTo(locale, "home"));
+  pages.clear();
+
+  await tap(
+    page
+      .getByRole("link", { name: t("common.nav.products"), exact: true })
+      .filter({ visible: true })
+      .first(),
+  );
+  await tap(page.locator(`main a[href^="${linkTo(locale, "product", { slug: tea.slug })}"]`).first());
+  await tap(page.getByRole("button", { name: t("catalog.product.add") }));
+  await tap(page.getByRole("button", { name: t("cart.to_checkout") }));
+  const form = locateCheckoutForm(shopper);
+  await form.name.fill(sampleBuyer.name);
+  await form.phone.fill(newPhone());
+  await page.getByLabel(t("checkout.address.line")).first().fill("12 Lê Lợi");
+  await choose(t("checkout.address.province"), "Tây Ninh");
+  await tap(page.getByRole("button", { name: t("checkout.address.show_wards") }).first());
+  await choose(t("checkout.address.ward"), "Phường Tân Ninh");
+  await tap(page.getByRole("radio", { name: /khi nhận hàng/ }));
+  await tap(form.place);
+  await expect(page.getByRole("heading", { name: t("orders.placed_title") })).toBeVisible();
+  await expect(page.getByText(t("orders.delivery_by", { days: "" }).slice(0, -2))).toBeVisible();
+  expectValue(taps).toBeLessThanOrEqual(10);
+  expectValue([...pages]).toHaveLength(5);
 });
 
 test("changing the language keeps the shipping address and its fee", async () => {
