@@ -245,7 +245,7 @@ const compared = (
           return { daysView: presentBookingDays({ ...page, calendar }, locale) };
         },
       ],
-      own: [...form, "lead", "details", "terms", "more", "selection", "formInAddress"],
+      own: [...form, "lead", "facts", "details", "terms", "more", "selection", "formInAddress"],
     },
     ticketPricing: { answers: [async (api) => ({ prices: await api.tickets.prices.query() })] },
     orderTicket: {
@@ -259,7 +259,7 @@ const compared = (
           availability: await api.tickets.availability.query({ slug, date }),
         }),
       ],
-      own: [...form, "lead", "details", "terms", "more", "selection", "formInAddress"],
+      own: [...form, "lead", "facts", "details", "terms", "more", "selection", "formInAddress"],
     },
     products: {
       at: linkTo(locale, "products", null, { label: "featured" }),
@@ -743,8 +743,8 @@ function presentTicketPage(page: TicketPage, locale: Locale) {
   return { ...read, ticket: pickTicket(ticket), daysView: presentBookingDays(page, locale) };
 }
 
-function pickTicket({ slug, name, facts, helpline }: TicketTypeView) {
-  return { slug, name, facts, helpline };
+function pickTicket({ slug, name, helpline }: TicketTypeView) {
+  return { slug, name, helpline };
 }
 
 function api(locale: Locale, isOwn = false) {

@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
       ]),
     );
   const { goesWith = [], ticket, ...shown } = page;
-  const { slug, name, facts, helpline } = ticket;
+  const { slug, name, helpline } = ticket;
   const price = page.offer.categories[0]?.price ?? 0;
   const ofDays = { ...page, days, calendar, today, refunds, refundableDay };
   const html = renderTicket(ctx, {
@@ -75,6 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...shown,
       ticket,
       lead: createPageHtml(html.lead, kind),
+      facts: createPageHtml(html.facts, kind),
       details: createPageHtml(html.details, kind),
       terms: createPageHtml(html.terms, kind),
       more: createPageHtml(html.more, kind),
@@ -86,7 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     ({ share }) => (ownSlug ? buildTicketData(ctx, page, share) : []),
   );
-  return { ...answer, ticket: { slug, name, facts, helpline } };
+  return { ...answer, ticket: { slug, name, helpline } };
 }
 
 function findLowestPrice({ categories: [first] }: Page["offer"], pricesFrom: Page["pricesFrom"]) {

@@ -7,6 +7,7 @@ import { CookielessSessionContext } from "~/ui/parts/cookieless-session";
 import { CompanionsAndReviews } from "~/ui/tickets/companions-and-reviews";
 import { TicketDetails, TicketTerms } from "~/ui/tickets/ticket-facts";
 import { TicketHeader } from "~/ui/tickets/ticket-header";
+import { TicketFacts } from "~/ui/tickets/ticket-points";
 
 type Props = {
   header: ComponentProps<typeof TicketHeader>;
@@ -19,6 +20,7 @@ type Props = {
 export function renderTicket(ctx: RequestCtx, { header, details, terms, more }: Props) {
   return {
     lead: render(ctx, <TicketHeader {...header} />),
+    facts: render(ctx, <TicketFacts facts={header.ticket.facts} />),
     details: render(ctx, <TicketDetails {...details} />),
     terms: render(ctx, <TicketTerms {...terms} />),
     more: render(ctx, <CompanionsAndReviews {...more} />),

@@ -17,7 +17,7 @@ import { DayChoice } from "./day-choice";
 import { RefundableDayButton, RefundNote } from "./refund-note";
 import { DayStateLine, DayUnavailable, findSelectedSlot, SlotChoice, useDescribeLeft } from "./slot-choice";
 import { FamilyOffer, getFieldName, OtherTicket, PeopleChoice, TicketChoice } from "./ticket-choice";
-import { TicketPoints } from "./ticket-points";
+import { RefundPoint } from "./ticket-points";
 import { useRefusal } from "./use-refusal";
 
 type TicketPageData = Awaited<ReturnType<typeof getTicketPage>>;
@@ -25,8 +25,9 @@ type Page = Pick<
   TicketPageData,
   "availability" | "offer" | "family" | "mostSeats" | "isDayChosen" | "recommendedTime"
 > & {
-  ticket: Pick<TicketPageData["ticket"], "slug" | "name" | "facts" | "helpline">;
+  ticket: Pick<TicketPageData["ticket"], "slug" | "name" | "helpline">;
   lead: PageHtml;
+  facts: PageHtml;
   details: PageHtml;
   terms: PageHtml;
   more: PageHtml;
@@ -142,7 +143,10 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         />
       )}
       <PageHtmlPart id="ticket-lead" of={page.lead} className="ticket-lead" />
-      <TicketPoints facts={page.ticket.facts} refund={refund} refundableDay={daysView.refundableDay} />
+      <div className="ticket-points">
+        <PageHtmlPart id="ticket-facts" of={page.facts} className="contents" />
+        <RefundPoint refund={refund} refundableDay={daysView.refundableDay} />
+      </div>
       <Form
         method="post"
         id="booking"

@@ -5,23 +5,17 @@ import { useT } from "~/i18n/use-t";
 import { Icon, type IconName } from "../parts/icon";
 import { LocalText } from "../parts/text";
 
-type RefundProps = { refund: RefundView | undefined; refundableDay: BookingDaysView["refundableDay"] };
-type Props = RefundProps & { facts: Awaited<ReturnType<typeof getTicket>>["facts"] };
-
-export function TicketPoints({ facts, refund, refundableDay }: Props) {
-  return (
-    <ul className="ticket-points">
-      {facts.map(({ icon, title, note }) => (
-        <Point key={title.text} icon={icon} title={<LocalText of={title} />}>
-          <LocalText of={note} />
-        </Point>
-      ))}
-      <RefundPoint refund={refund} refundableDay={refundableDay} />
-    </ul>
-  );
+export function TicketFacts({ facts }: Pick<Awaited<ReturnType<typeof getTicket>>, "facts">) {
+  return facts.map(({ icon, title, note }) => (
+    <Point key={title.text} icon={icon} title={<LocalText of={title} />}>
+      <LocalText of={note} />
+    </Point>
+  ));
 }
 
-function RefundPoint({ refund, refundableDay }: RefundProps) {
+type RefundProps = { refund: RefundView | undefined; refundableDay: BookingDaysView["refundableDay"] };
+
+export function RefundPoint({ refund, refundableDay }: RefundProps) {
   const { t } = useT();
   if (!refund && !refundableDay) return null;
   const percent = refund ? refund.percent : 100;
@@ -35,11 +29,11 @@ function RefundPoint({ refund, refundableDay }: RefundProps) {
 
 function Point({ icon, title, children }: { icon: IconName; title: ReactNode; children: ReactNode }) {
   return (
-    <li>
+    <p>
       <Icon name={icon} />
       <span>
         <b>{title}</b> {children}
       </span>
-    </li>
+    </p>
   );
 }
