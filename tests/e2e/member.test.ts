@@ -213,6 +213,7 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
 async function accountShowsOrder(shopper: Shopper, code: string) {
   const { page, t } = shopper;
   await goToDashboard(shopper);
+  await page.getByText("⋯").first().click();
   await expect(page.getByRole("link", { name: t("orders.directions") })).toBeVisible();
   await page.getByRole("link", { name: new RegExp(`^${t("settings.tickets.qr")}`) }).click();
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "orderTickets", { code }));

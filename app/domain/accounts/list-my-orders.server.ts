@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { shopDate } from "~/lib/shop-time";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
-import { isReady, listTicketsOfOrders } from "../admission/issued-tickets.server";
+import { type IssuedTicket, isReady, listTicketsOfOrders } from "../admission/issued-tickets.server";
+import { listOrderClosures, sealClosureLinkForPage } from "../aftersales/closure.server";
 import type { Ctx } from "../ctx";
-import type { OrderLineView } from "../orders/order-view";
+import type { Order } from "../orders/order-status.server";
+import type { OrderClosure, OrderLineView } from "../orders/order-view";
 import { listOrdersOfUser } from "../orders/orders-of-user.server";
 import { presentOrderLine, readLinesOfOrders } from "../orders/read-order-lines.server";
 import { adapters } from "../payments/adapters.server";
@@ -20,6 +22,8 @@ export type MyOrder = {
   paidAtTheDoor: boolean;
   /** The order is paid and has tickets for today or later whose day is not closed. */
   ready: boolean;
+  /** Closures for which the buyer still has to choose. */
+  closings: OrderClosure[];
   placedAt: string;
   total: number;
   joined: boolean;
@@ -32,6 +36,7 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrdersQ
   const { rows, total } = await listOrdersOfUser(ctx.db, id, { page, limit: pageSize });
   const ids = rows.map((order) => order.id);
   const [lines, issued] = await Promise.all([readLinesOfOrders(ctx.db, ids), listTicketsOfOrders(ctx.db, ids)]);
+  const closures = await listOpenClosures(ctx, rows, issued);
   const today = shopDate(ctx.now);
   const ready = issued.filter((ticket) => isReady(ticket, today));
   const orders = rows.map((order): MyOrder => {
@@ -42,6 +47,7 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrdersQ
       paymentStatus: order.paymentStatus,
       paidAtTheDoor: adapters[order.method].isCashOnDelivery,
       ready: order.paymentStatus === "paid" && ready.some(({ orderId }) => orderId === order.id),
+      closings: closures.get(order.id) ?? [],
       placedAt: order.placedAt.toISOString(),
       total: order.total,
       joined: order.joinedAt !== null,
@@ -51,4 +57,25 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrdersQ
     };
   });
   return { orders, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+}
+
+/** Few orders have valid tickets of a closed day, so they are read one by one. */
+async function listOpenClosures(
+  { db, locale }: Ctx,
+  orders: readonly Order[],
+  issued: readonly IssuedTicket[],
+): Promise<Map<Order["id"], OrderClosure[]>> {
+  const closed = issued.filter(({ state, slot }) => state === "valid" && slot.closed);
+  const affected = orders.filter(({ id, paymentStatus }) => {
+    return paymentStatus === "paid" && closed.some(({ orderId }) => orderId === id);
+  });
+  const found = await Promise.all(
+    affected.map(async (order) => {
+      const slots = closed.filter(({ orderId }) => orderId === order.id).map(({ slotId }) => slotId);
+      const closures = await listOrderClosures(db, order, { locale, slots, ofServices: [] });
+      const open = closures.filter(({ isOpen }) => isOpen);
+      return [order.id, open.map((one) => ({ ...one, token: sealClosureLinkForPage(one.id, order.code) }))] as const;
+    }),
+  );
+  return new Map(found);
 }

@@ -1,9 +1,11 @@
+import { formatDays } from "~/i18n/format-days";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
 import type { MyOrder } from "./list-my-orders.server";
 
 export type MyOrderSummary = {
@@ -14,6 +16,22 @@ export type MyOrderSummary = {
   total: string;
   joined: boolean;
 };
+
+/** What waits for the buyer's choice, because the shop closed a day. */
+export type DecisionView = { code: string; title: string; text: string; what: string; to: string };
+
+export function presentDecisions({ locale }: { locale: Locale }, orders: readonly MyOrder[]): DecisionView[] {
+  const t = translateIn(locale);
+  return orders.flatMap(({ code, lines, closings: closures }) =>
+    closures.map(({ reason, token, until, ...days }) => ({
+      code,
+      title: t("orders.closed.title", { days: formatDays(days, t, locale) }),
+      text: [reason.text, t("orders.closed.choose_by", { until: formatDate(until, locale, "short") })].join(" "),
+      what: [...new Set(lines.map(({ name }) => name))].join(" · "),
+      to: linkTo(locale, "closedDay", { token }),
+    })),
+  );
+}
 
 export function presentMyOrders({ locale }: { locale: Locale }, orders: readonly MyOrder[]): MyOrderSummary[] {
   const t = translateIn(locale);
@@ -27,7 +45,11 @@ export function presentMyOrders({ locale }: { locale: Locale }, orders: readonly
   }));
 }
 
-function orderStateText({ status, paymentStatus, paidAtTheDoor, ready }: MyOrder, t: Translate): string {
+function orderStateText(
+  { status, paymentStatus, paidAtTheDoor, ready, closings: closures }: MyOrder,
+  t: Translate,
+): string {
+  if (closures.length > 0) return t("orders.closed.waits");
   if (status === "delivered" && ready) return t("orders.ready");
   if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
   if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");

@@ -3,6 +3,7 @@ import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
+import { getTicketRights } from "../admission/present-issued-ticket.server";
 import type { Ctx } from "../ctx";
 import type { MyTicket } from "./list-my-tickets.server";
 
@@ -16,7 +17,7 @@ export type VisitView = {
   state: string | null;
   closed: boolean;
   move: string | null;
-  isWhole: boolean;
+  canRefund: boolean;
 };
 
 export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly MyTicket[]): VisitView[] {
@@ -30,6 +31,7 @@ export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonl
     if (!first) return [];
     const { orderCode, name, date, time, lastEntry, state } = first;
     const closed = state === "valid" && first.closed !== null;
+    const exchangeable = group.filter((ticket) => getTicketRights(ticket, now).canExchange);
     const day = formatDate(date, locale, "long");
     const byHolder = groupBy(group, ({ holder }) => holder);
     return {
@@ -40,8 +42,8 @@ export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonl
         .map(([holder, { length: count }]) => t("settings.tickets.people", { count, holder }))
         .join(", "),
       closed,
-      isWhole: state === "valid",
-      move: state === "valid" && !closed ? buildExchangeUrl(locale, group) : null,
+      canRefund: !closed && group.some((ticket) => getTicketRights(ticket, now).canRefund),
+      move: !closed && exchangeable.length > 0 ? buildExchangeUrl(locale, exchangeable) : null,
       state: closed ? t("orders.closed.ticket") : state === "valid" ? null : t(`orders.ticket_state.${state}`),
     };
   });

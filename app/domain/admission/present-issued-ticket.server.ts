@@ -13,9 +13,15 @@ export function presentIssuedTicket<Ticket extends TicketView>(
   const closed = ticket.closed && `${t("orders.closed.ticket")} ${ticket.closed.reason}`.trim();
   const openTerms = ticket.terms && filterOpenTerms(ticket.terms, now);
   const terms = openTerms && describeTerms(openTerms, t, locale);
-  // Tickets of a closed day can be exchanged and refunded regardless of their terms.
-  const isAllowed = (left: boolean) => ticket.state === "valid" && (ticket.closed !== null || left);
-  const canExchange = isAllowed(Boolean(openTerms?.exchange));
-  const canRefund = isAllowed(Boolean(openTerms?.refund.some(({ percent }) => percent > 0)));
-  return { ...ticket, canExchange, canRefund, qr: qrPath(ticket.url), terms, closed };
+  return { ...ticket, ...getTicketRights(ticket, now), qr: qrPath(ticket.url), terms, closed };
+}
+
+/** Tickets of a closed day can be exchanged and refunded regardless of their terms. */
+export function getTicketRights({ state, terms, closed }: TicketView, now: Date) {
+  const open = terms && filterOpenTerms(terms, now);
+  const isAllowed = (left: boolean) => state === "valid" && (closed !== null || left);
+  return {
+    canExchange: isAllowed(Boolean(open?.exchange)),
+    canRefund: isAllowed(Boolean(open?.refund.some(({ percent }) => percent > 0))),
+  };
 }

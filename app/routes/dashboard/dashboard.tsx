@@ -3,7 +3,7 @@ import { z } from "zod";
 import { useOfflineTickets } from "~/browser/workers";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
-import { presentMyOrders } from "~/domain/accounts/present-my-orders.server";
+import { presentDecisions, presentMyOrders } from "~/domain/accounts/present-my-orders.server";
 import { presentVisits } from "~/domain/accounts/present-visits.server";
 import { countMyJoinedOrders, requestVerificationEmail } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
@@ -17,14 +17,16 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { accountPages, DashboardPage } from "~/ui/account/dashboard-page";
 import { OrderList } from "~/ui/account/order-list";
-import { UpcomingVisits } from "~/ui/account/visit-card";
+import { NextVisits } from "~/ui/account/visit-card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
+import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
+import { WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/dashboard";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
@@ -49,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     changed: url.searchParams.has("changed"),
     coming: presentVisits(ctx, coming),
     orders: presentMyOrders(ctx, orders.slice(0, newest)),
+    decisions: presentDecisions(ctx, orders),
     title: ctx.t("account.dashboard.title"),
   });
 }
@@ -71,13 +74,26 @@ export const meta = pageMeta;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { user, joins, changed, coming, orders } = loaderData;
+  const { user, joins, changed, coming, orders, decisions } = loaderData;
   const [next] = coming;
   useOfflineTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
   const { displayName, email, provenAt } = user;
   return (
     <DashboardPage title={t("account.dashboard.hello", { name: displayName })}>
       <ErrorSummary result={actionData} />
+      {decisions.map(({ code, title, text, what, to }) => (
+        <Message key={to} tone="warn" title={title}>
+          <p>{what}</p>
+          <p>
+            <WithCode text={t("orders.order_title", { code })} code={code} />. {text}
+          </p>
+          <p className="mt-2">
+            <ButtonLink reloadDocument to={to}>
+              {t("settings.orders.choose")}
+            </ButtonLink>
+          </p>
+        </Message>
+      ))}
       {changed && (
         <Message tone="warn">
           <p>{t("account.dashboard.changed", { name: displayName })}</p>
@@ -109,7 +125,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </Message>
       )}
       <Titled id="coming" title={t("settings.tickets.coming")} size="text-lg">
-        <UpcomingVisits visits={coming} />
+        <NextVisits visits={coming} />
       </Titled>
       {orders.length > 0 && (
         <Titled id="newest" title={t("settings.orders.newest")} size="text-lg">

@@ -2,6 +2,7 @@ import type { MyOrderSummary } from "~/domain/accounts/present-my-orders.server"
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
+import { WithCode } from "../parts/text";
 
 export function OrderList({ orders }: { orders: readonly MyOrderSummary[] }) {
   const { t, locale } = useT();
@@ -14,7 +15,9 @@ export function OrderList({ orders }: { orders: readonly MyOrderSummary[] }) {
               to={linkTo(locale, "order", { code })}
               className="inline-flex min-h-11 items-center font-semibold text-ui-ink"
             >
-              {t("orders.order_title", { code })}
+              <span>
+                <WithCode text={t("orders.order_title", { code })} code={code} />
+              </span>
             </Link>
             <span className="num font-semibold">{total}</span>
           </div>

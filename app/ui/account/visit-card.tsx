@@ -4,12 +4,13 @@ import { directionsTo } from "~/lib/external-links";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/frame-data";
 import { ButtonLink, buttonClass } from "../parts/button";
+import { Link } from "../parts/link";
 
 /** An upcoming visit links to its QR codes and directions; a visit on a closed day links to exchange and refund. */
 export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?: boolean }) {
   const { t, locale } = useT();
   const shop = useShop();
-  const { orderCode: code, name, day, time, people, state, closed, move, isWhole } = visit;
+  const { orderCode: code, name, day, time, people, state, closed, move, canRefund } = visit;
   const isUpcoming = coming && !closed;
   return (
     <li className="card stack content-between gap-2">
@@ -30,21 +31,6 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
             {t("settings.tickets.qr")}
           </ButtonLink>
         )}
-        {coming && move && (
-          <ButtonLink variant="line" to={move} aria-label={t("exchange.act_of", { name, day })}>
-            {t("exchange.act")}
-          </ButtonLink>
-        )}
-        {isUpcoming && shop?.address && (
-          <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
-            {t("orders.directions")}
-          </a>
-        )}
-        {coming && isWhole && (
-          <ButtonLink variant="line" to={linkTo(locale, "orderRefund", null, { code })}>
-            {t("orders.give_back")}
-          </ButtonLink>
-        )}
         {!isUpcoming && (
           <ButtonLink
             variant="line"
@@ -55,7 +41,57 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
           </ButtonLink>
         )}
       </div>
+      {isUpcoming && (
+        <details>
+          <summary className="more" aria-label={`${t("orders.more")}: ${name}, ${day}`}>
+            ⋯
+          </summary>
+          <div className="flex flex-wrap gap-2">
+            {move && (
+              <ButtonLink variant="line" to={move} aria-label={t("exchange.act_of", { name, day })}>
+                {t("exchange.act")}
+              </ButtonLink>
+            )}
+            {canRefund && (
+              <ButtonLink variant="line" to={linkTo(locale, "orderRefund", null, { code })}>
+                {t("refunds.open")}
+              </ButtonLink>
+            )}
+            {shop?.address && (
+              <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
+                {t("orders.directions")}
+              </a>
+            )}
+            <ButtonLink variant="line" to={linkTo(locale, "order", { code })}>
+              {t("orders.see_order")}
+            </ButtonLink>
+          </div>
+        </details>
+      )}
     </li>
+  );
+}
+
+/** The next visit with its QR codes, and the others as one row each. Closed days wait for a decision above. */
+export function NextVisits({ visits }: { visits: readonly VisitView[] }) {
+  const { locale } = useT();
+  const next = visits.find(({ closed }) => !closed) ?? visits[0];
+  return (
+    <>
+      <UpcomingVisits visits={next ? [next] : []} />
+      <ul className="empty:hidden">
+        {visits
+          .filter((visit) => visit !== next)
+          .map(({ key, orderCode: code, day, name, people, state }) => (
+            <li key={key} className="border-t border-line py-2">
+              <Link to={linkTo(locale, "order", { code })} className="inline-block font-semibold text-ui-ink">
+                {day}
+              </Link>
+              <p className="help">{[name, people, state].filter(Boolean).join(" · ")}</p>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }
 
