@@ -1,3 +1,4 @@
+import { formatMoment } from "~/lib/clock";
 import type { ShortMessage, TemplateInput } from "./message";
 import { buildChoiceUrl, buildOrderUrl } from "./order-blocks";
 
@@ -56,4 +57,15 @@ export function refundDoneShortMessage(input: TemplateInput<"order">): ShortMess
 /** The field names of the Zalo templates (`deploy/README.md`). */
 function toTemplateFields({ shop, code, link }: { shop: string; code: string; link: string }) {
   return { shop, order_code: code, link };
+}
+
+export function refundAccountCodeShortMessage({
+  about,
+  locale,
+  sender,
+  t,
+}: TemplateInput<"accountCode">): ShortMessage {
+  const { digits, order: code, until } = about;
+  const params = { shop: sender.name, code, digits, time: formatMoment(until, locale) };
+  return { text: t("mail.refund_account_code.short", params), fields: params };
 }

@@ -264,7 +264,7 @@ export const payoutAccounts = pgTable("payout_accounts", {
   givenAt: createdAt(),
 });
 
-/** A code sent to the order's email. Only the newest one is valid, for a limited number of tries. */
+/** A code sent to the order's email, or to its phone if it has no email. Only the newest one is valid, for a limited number of tries. */
 export const payoutAccountCodes = pgTable(
   "payout_account_codes",
   {
@@ -273,7 +273,7 @@ export const payoutAccountCodes = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
-    email: text().notNull(),
+    recipient: text("email").notNull(),
     tries: integer().notNull().default(0),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

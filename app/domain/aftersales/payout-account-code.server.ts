@@ -4,10 +4,12 @@ import { sealedDigits } from "~/lib/seal.server";
 import { maskRecipient } from "~/lib/text";
 import type { Db, Tx } from "~db/client.server";
 import { payoutAccountCodes } from "~db/schema/aftersales";
+import type { Channel } from "~db/schema/messages";
 import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { canSendSms } from "../messages/channels/phone-channels.server";
 import { queueMessage } from "../messages/queue-message.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { getOrderById } from "../orders/order-access.server";
@@ -20,8 +22,8 @@ const codeMinutes = 30;
 const maxTries = 5;
 
 /** The six digits are derived from the row and the shop's secret, so no table stores them. */
-export function deriveDigits({ id, orderId, email, expiresAt }: AccountCode): string {
-  return sealedDigits("refund account", `${id} ${orderId} ${email} ${expiresAt.getTime()}`);
+export function deriveDigits({ id, orderId, recipient, expiresAt }: AccountCode): string {
+  return sealedDigits("refund account", `${id} ${orderId} ${recipient} ${expiresAt.getTime()}`);
 }
 
 /**
@@ -75,19 +77,32 @@ const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 
  * @throws DomainError account_by_phone, too_many_requests
  */
 export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
-  const { email, locale } = order;
-  if (!email) throw new DomainError("account_by_phone");
-  await limitRate(ctx, "account-code", order.code, codeLimits.hour);
-  await limitRate(ctx, "account-code-day", order.code, codeLimits.day);
+  if (!order.email) throw new DomainError("account_by_phone");
+  return sendCode(ctx, order, { channel: "mail", recipient: order.email });
+}
+
+/** Sends the code to the phone of an order without an email. @throws DomainError account_by_phone, too_many_requests */
+export async function textAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
+  if (order.email || !canSendSms(order.phone)) throw new DomainError("account_by_phone");
+  return sendCode(ctx, order, { channel: "sms", recipient: order.phone });
+}
+
+async function sendCode(
+  ctx: Ctx,
+  { id: orderId, code, locale }: Order,
+  { channel, recipient }: { channel: Channel; recipient: string },
+): Promise<{ to: string }> {
+  await limitRate(ctx, "account-code", code, codeLimits.hour);
+  await limitRate(ctx, "account-code-day", code, codeLimits.day);
   await transact(ctx.db, async (tx) => {
     const expiresAt = new Date(ctx.now.getTime() + codeMinutes * 60_000);
     const [made] = await tx
       .insert(payoutAccountCodes)
-      .values({ orderId: order.id, email, createdAt: ctx.now, expiresAt })
+      .values({ orderId, recipient, createdAt: ctx.now, expiresAt })
       .returning({ id: payoutAccountCodes.id });
-    if (!made) throw new Error("emailAccountCode: nothing was written");
+    if (!made) throw new Error("The code was not written");
     const kind = "refund_account_code";
-    await queueMessage(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
+    await queueMessage(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, channel, recipient, locale });
   });
-  return { to: maskRecipient(email) };
+  return { to: maskRecipient(recipient) };
 }

@@ -13,6 +13,7 @@ import type { StaffMemberId } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { canSendSms } from "../messages/channels/phone-channels.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { addOrderNote, lockOrder, lockOrderByCode, type Order } from "../orders/order-status.server";
@@ -21,7 +22,7 @@ import { getLastRefundTime, listRefundProgress, listRefundRoutes } from "../paym
 import { requirePermission, type StaffActor } from "../permission";
 import { isSameName } from "./account-holder.rules";
 import { listAllPaymentIntentIds } from "./order-payment-intents.server";
-import { consumeAccountCode, emailAccountCode, verifyCode } from "./payout-account-code.server";
+import { consumeAccountCode, emailAccountCode, textAccountCode, verifyCode } from "./payout-account-code.server";
 import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.rules";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 
@@ -34,7 +35,7 @@ type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
 export type PayoutAccountView = { bank: string; lastFour: string; toCheck: boolean };
 export type PayoutAccountOffer = {
   due: boolean;
-  by: "code" | "call";
+  by: "code" | "sms" | "call";
   to: string | null;
   given: PayoutAccountView | null;
 };
@@ -46,8 +47,8 @@ export async function getPayoutAccountOffer(db: Db, order: Order): Promise<Payou
   const given = await findPayoutAccount(db, order.id);
   return {
     due,
-    by: order.email ? "code" : "call",
-    to: order.email && maskRecipient(order.email),
+    by: order.email ? "code" : canSendSms(order.phone) ? "sms" : "call",
+    to: order.email ? maskRecipient(order.email) : canSendSms(order.phone) ? maskRecipient(order.phone) : null,
     given: given && presentPayoutAccount(given),
   };
 }
@@ -73,13 +74,13 @@ function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): Payo
 }
 
 /**
- * Emails a code to the order's email, which a reader who only has the order's code and phone cannot change.
+ * Sends a code to the order's email or, without one, to its phone: knowing the order's code and phone is not enough.
  * @throws DomainError account_not_needed, account_by_phone
  */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
-  return emailAccountCode(ctx, order);
+  return order.email ? emailAccountCode(ctx, order) : textAccountCode(ctx, order);
 }
 
 /** @throws DomainError account_not_needed, account_code_wrong, account_code_over */

@@ -54,9 +54,9 @@ export function RefundAccount({ account: { by, to, given }, banks, days, codeSen
           </p>
         </>
       )}
-      {by === "code" && (
+      {by !== "call" && (
         <>
-          <p>{t("refunds.account.why_code", { to: to ?? "" })}</p>
+          <p>{t(by === "sms" ? "refunds.account.why_sms" : "refunds.account.why_code", { to: to ?? "" })}</p>
           <Form method="post" noValidate>
             <SubmitButton variant={codeSent ? "line" : "soft"} name="intent" value="code">
               {t(codeSent ? "refunds.account.send_again" : "refunds.account.send_code")}
@@ -104,7 +104,7 @@ export function RefundAccount({ account: { by, to, given }, banks, days, codeSen
           </details>
         </>
       )}
-      {(given || by === "code") && <p className="help">{t("refunds.account.kept", { days })}</p>}
+      {(given || by !== "call") && <p className="help">{t("refunds.account.kept", { days })}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { isSameName } from "~/domain/aftersales/account-holder.rules";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
@@ -16,6 +16,7 @@ import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
+import { canSendSms } from "~/domain/messages/channels/phone-channels.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
 import { confirmTransfer } from "~/domain/payments/match-payment.server";
@@ -32,6 +33,10 @@ import {
   placeOrderAsGuest,
 } from "~tests/setup/factories";
 import { versionOfAccount } from "~tests/setup/factories-aftersales";
+
+// With `spy`, the functions work as usual unless a test replaces one.
+vi.mock("~/domain/messages/channels/phone-channels.server", { spy: true });
+afterEach(() => void vi.mocked(canSendSms).mockReset());
 
 const database = openTestDatabase();
 const typed = { bin: "970436", account: "0071 000 123", holder: "TRAN THI HOA" } as const;
@@ -117,11 +122,34 @@ test("a thief with the order code and phone cannot submit a payout account", asy
   expect(await accountsOf(order.id)).toEqual([]);
 
   // An order without an email cannot be sent a code, so staff ask the buyer on the phone and enter the account.
+  vi.mocked(canSendSms).mockReturnValue(false);
   const silent = await givenBack({ email: undefined, phoneNumber: newPhone() });
   await database.sql`update orders set email = null where code = ${silent.code}`;
   await expect(sendAccountCode(silent.ctx, { code: silent.code })).rejects.toMatchObject({ code: "account_by_phone" });
   await enterPayoutAccount(asStaff(silent.ctx), { ...typed, account: "0071000123", bin: "970436", code: silent.code });
   expect((await accountsOf(silent.order.id))[0]).toMatchObject({ status: "good", by: "staff:lan" });
+});
+
+test("the code of an order without an email goes to its phone, and a thief who knows both cannot use it", async () => {
+  vi.mocked(canSendSms).mockReturnValue(true);
+  const phone = newPhone();
+  const { code, order } = await givenBack({ email: undefined, phoneNumber: phone });
+  const thief = await createVisit(database.db);
+  await lookUpOrder(thief, { code, contact: phone });
+  const { account } = await getRefundOffer(thief, { code });
+  expect(account).toMatchObject({ by: "sms", to: `••• ${phone.slice(-3)}` });
+  expect(await sendAccountCode(thief, { code })).toEqual({ to: account?.to });
+  const sent = await database.db.select().from(messages).where(eq(messages.recipient, order.phone));
+  expect(sent.filter(({ kind }) => kind === "refund_account_code")).toMatchObject([{ channel: "sms", facts: {} }]);
+  const digits = await digitsIn(order.id);
+  await expect(give(thief, code, wrong(digits))).rejects.toMatchObject({ code: "account_code_wrong" });
+  for (const _ of [2, 3]) await sendAccountCode(thief, { code });
+  await expect(sendAccountCode(thief, { code })).rejects.toMatchObject({ code: "too_many_requests" });
+  // Each new code replaces the one before.
+  await expect(give(thief, code, digits)).rejects.toMatchObject({ code: "account_code_wrong" });
+  expect(await accountsOf(order.id)).toEqual([]);
+  await give(thief, code, await digitsIn(order.id));
+  expect((await accountsOf(order.id))[0]).toMatchObject({ status: "good", by: "buyer" });
 });
 
 test("an account of another holder waits for a check by staff, even with the right code", async () => {

@@ -17,6 +17,11 @@ export function choosePhoneChannel(phone: string): Channel | null {
   return isVietnamese(phone) ? (listPhoneChannels()[0] ?? null) : null;
 }
 
+/** A text message needs no template that Zalo has approved. */
+export function canSendSms(phone: string): boolean {
+  return isVietnamese(phone) && listPhoneChannels().includes("sms");
+}
+
 function readZaloAccount({ appId, appSecret, refreshToken, templates }: typeof config.zalo): ZnsAccount | null {
   if (!appId || !appSecret || !refreshToken || !Object.values(templates).every(Boolean)) return null;
   return { appId, appSecret, refreshToken, templates: templates as ZnsAccount["templates"] };
