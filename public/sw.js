@@ -28,7 +28,7 @@ addEventListener("fetch", (event) => {
   const deleted = deletes ? caches.delete("tickets") : Promise.resolve();
   if (isTickets && !search && request.method === "GET") event.respondWith(showTickets(event, path));
   else if (isTickets || request.method === "GET")
-    event.respondWith(deleted.then(() => fetch(request)).catch(() => showNoConnection(path)));
+    event.respondWith(deleted.then(() => fetch(request)).catch(() => showTicketsOf(request.url)));
 });
 
 /** Responds with the shop's page, or with the stored page if there is no response in time. */
@@ -98,6 +98,15 @@ function updateLater() {
 async function reloadWindows(path) {
   for (const client of await clients.matchAll({ type: "window" }))
     if (new URL(client.url).pathname === path) await client.navigate(client.url).catch(() => undefined);
+}
+
+/** Without a connection, a page about an order shows its stored tickets, and another page lists all of them. */
+async function showTicketsOf(url) {
+  const { pathname: path, searchParams: query } = new URL(url);
+  const [, prefix] = /^(\/en)?\//.exec(path);
+  const code = /\/orders\/(\w+)$/.exec(path)?.[1] ?? (/\/checkout\/success$/.test(path) && query.get("code"));
+  const stored = code && (await findStored(`${prefix ?? ""}/orders/${code}/tickets`));
+  return stored ? createPage(showStoredNote(await stored.text()), stored.headers) : showNoConnection(path);
 }
 
 const noConnectionPath = (path) => (path.startsWith("/en") ? "/en/no-connection" : "/khong-co-mang");

@@ -1,5 +1,6 @@
 import type { TicketView } from "~/domain/admission/ticket-view";
 import { groupOrderLines, type OrderLineView } from "~/domain/orders/order-view";
+import { formatCode } from "~/lib/codes";
 import { formatDate } from "~/lib/format-time";
 import { disableLinks } from "~/lib/links-in-text";
 import type { Locale } from "~/lib/locale";
@@ -18,7 +19,7 @@ export function buildOrderFacts({ about: order, locale, t }: TemplateInput<"orde
   return {
     kind: "facts",
     rows: [
-      [t("mail.order.code"), order.code],
+      [t("mail.order.code"), formatCode(order.code)],
       [t("mail.order.lines"), lines.join("\n")],
       ...(shipping
         ? [

@@ -16,7 +16,7 @@ export function colorModeOf(request: Request): ColorMode {
   return colorModes.find((mode) => mode === chosen) ?? readCookielessSession(request)?.color ?? "light";
 }
 
-export const refreshSeconds = 15;
+export const refreshSeconds = 10;
 
 /** Makes a page without scripts reload by the `Refresh` header when its `refresh` (seconds) is not null. */
 export function addRefreshHeader<Page extends { refresh: number | null }>(request: Request, page: Page) {

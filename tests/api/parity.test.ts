@@ -3,7 +3,7 @@ import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiRouter } from "~/api/router.server";
 import { addAddress } from "~/domain/accounts/address-book.server";
-import { presentMyOrders } from "~/domain/accounts/present-my-orders.server";
+import { presentDecisions, presentMyOrders } from "~/domain/accounts/present-my-orders.server";
 import { presentVisits } from "~/domain/accounts/present-visits.server";
 import { requestGuestExport } from "~/domain/accounts/request-export.server";
 import { AddAddress } from "~/domain/accounts/schema";
@@ -444,8 +444,8 @@ const compared = (
       at: linkTo(locale, "sharedTicket", { token: lived.token }),
       answers: [
         async (api) => {
-          const { ticket } = await api.tickets.check.query({ token: lived.token });
-          return { ticket: ticket && presentIssuedTicket(ticket, seen) };
+          const { ticket, next } = await api.tickets.check.query({ token: lived.token });
+          return { ticket: ticket && presentIssuedTicket(ticket, seen), next };
         },
       ],
       own: [...form, "url"],
@@ -469,9 +469,9 @@ const compared = (
       at: linkTo(locale, "checkTicket", { token: lived.token }),
       answers: [
         async (api) => {
-          const { verdict, ticket } = await api.tickets.check.query({ token: lived.token });
+          const { verdict, ticket, next } = await api.tickets.check.query({ token: lived.token });
           const { name, holder, date, time, lastEntry, closed } = ticket ?? ({} as Partial<TicketView>);
-          return { verdict, visit: { name, holder, date, time, lastEntry, closed } };
+          return { verdict, next, visit: { name, holder, date, time, lastEntry, closed } };
         },
       ],
       own: form,
@@ -496,7 +496,10 @@ const compared = (
         user,
         async (api) => ({ joins: await api.profile.joins.query() }),
         async (api) => ({ coming: presentVisits(seen, (await api.profile.listMyTickets.query()).coming) }),
-        async (api) => ({ orders: presentMyOrders(seen, (await api.profile.listMyOrders.query()).orders) }),
+        async (api) => {
+          const { orders } = await api.profile.listMyOrders.query();
+          return { orders: presentMyOrders(seen, orders.slice(0, 3)), decisions: presentDecisions(seen, orders) };
+        },
       ],
       own: [...form, "changed"],
     },

@@ -49,7 +49,7 @@ async function hasNothing(shopper: Pick<Shopper, "page">) {
 }
 
 test("offline tickets open in airplane mode and on a silent connection with the time of their last update", async () => {
-  const { page, context, t, path, ...shopper } = await storeTickets();
+  const { page, context, t, path, code, ...shopper } = await storeTickets();
   await page.goto(path);
   await expect(locateQrCodes({ page, context, t, ...shopper })).toHaveCount(2);
   const stamp = page.locator("#kept");
@@ -62,6 +62,12 @@ test("offline tickets open in airplane mode and on a silent connection with the 
   await expect(stamp).toHaveText(/\d\d:\d\d/);
   await expect(stamp).toBeVisible();
 
+  // The pages of the order show the codes themselves.
+  for (const about of [linkTo("vi", "order", { code }), linkTo("vi", "checkoutSuccess", null, { code })]) {
+    await page.goto(about);
+    await expect(locateQrCodes({ page, context, t, ...shopper })).toHaveCount(2);
+    await expect(stamp).toBeVisible();
+  }
   // A shop that was added to the home screen opens this page. Without a connection it lists the stored tickets.
   await page.goto(linkTo("vi", "home"));
   await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();

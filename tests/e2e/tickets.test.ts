@@ -36,6 +36,7 @@ test("tickets can be swiped without a script and say what can be exchanged or re
     await expect(page.getByRole("main").getByRole("link", { name: "Đổi và hoàn vé" })).toBeVisible();
   };
   await showsHint();
+  await page.getByText("⋯").last().click();
   await expect(page.getByRole("link", { name: t("orders.directions") })).toHaveAttribute("href", /maps.+Su%E1%BB%91i/);
   await page.getByRole("link", { name: t("orders.see_order") }).click();
   await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();

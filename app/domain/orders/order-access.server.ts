@@ -25,6 +25,11 @@ export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Pr
   return order;
 }
 
+/** Tells whether the reader may see the order, without proving anything. */
+export async function isOrderVisible(ctx: Ctx, id: OrderId): Promise<boolean> {
+  return canSee(ctx, await getOrderById(ctx.db, id), undefined);
+}
+
 function canSee(ctx: Ctx, order: Order, view: string | undefined): boolean {
   return (
     isOwnOrder(ctx, order) || ctx.visitor.provenOrders.includes(order.code) || readViewToken(ctx, view) === order.code

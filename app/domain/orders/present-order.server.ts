@@ -10,6 +10,7 @@ import { linkTo } from "~/site-map";
 import { presentExchanges } from "../aftersales/present-exchanges.server";
 import { describeExchangeTerms, describeRefundTerms } from "../catalog/describe-terms";
 import type { Ctx } from "../ctx";
+import { canSendSms } from "../messages/channels/phone-channels.server";
 import { settingText } from "../shop/shop.rules";
 import type { AfterSaleTerms } from "./list-order-terms.rules";
 import type { OrderPageView, OrderTexts } from "./order-page-view";
@@ -127,7 +128,8 @@ function describeStatus(order: OrderView, { t, locale, titled }: Wording): strin
 
 function describeRefunds({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, locale }: Wording): string[] {
   const { refunds, creditBack } = order;
-  const byHand = order.contact.email ? "orders.refund_by_hand" : "orders.refund_by_call";
+  const { email, phoneNumber } = order.contact;
+  const byHand = email || canSendSms(phoneNumber) ? "orders.refund_by_hand" : "orders.refund_by_call";
   const contact = (["email", "phone"] as const)
     .map((key) => settingText(shop, key))
     .filter(Boolean)

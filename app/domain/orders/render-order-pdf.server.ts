@@ -1,4 +1,5 @@
 import { translateIn } from "~/i18n/translate.server";
+import { formatCode } from "~/lib/codes";
 import { formatDate } from "~/lib/format-time";
 import { digestOf } from "~/lib/hash.server";
 import { textIn } from "~/lib/locale";
@@ -7,11 +8,12 @@ import { createRenderCache } from "~/lib/task-queues.server";
 import { createWorker } from "~/lib/worker.server";
 import type { TicketView } from "../admission/ticket-view";
 import { describeTerms } from "../catalog/describe-terms";
+import { filterOpenTerms } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import { settingText, shopAddress, shopText } from "../shop/shop.rules";
 import type { OrderView } from "./order-view";
 
-type PdfContext = Pick<Ctx, "shop" | "locale">;
+type PdfContext = Pick<Ctx, "shop" | "locale" | "now">;
 
 const renderInWorker = createWorker<TicketsPdf, Uint8Array>("app/tickets-pdf-worker.ts");
 const renderOnce = createRenderCache({ maxEntries: 20, maxWaiting: 8 });
@@ -29,7 +31,7 @@ export function filterValidTickets<Ticket extends TicketView>({ tickets }: { tic
   return tickets.filter(({ state }) => state === "valid");
 }
 
-function presentPdf({ shop, locale }: PdfContext, order: Pick<OrderView, "code" | "tickets">): TicketsPdf {
+function presentPdf({ shop, locale, now }: PdfContext, order: Pick<OrderView, "code" | "tickets">): TicketsPdf {
   const t = translateIn(locale);
   const [place, phone] = [shopAddress(shop, locale), settingText(shop, "phone")];
   return {
@@ -43,13 +45,13 @@ function presentPdf({ shop, locale }: PdfContext, order: Pick<OrderView, "code" 
       entry: time ? "" : lastEntry ? t("orders.last_entry", { time: lastEntry }) : t("cart.all_day"),
       qr: url,
       qrLabel: t("orders.qr_of", { code }),
-      code,
+      code: formatCode(code),
       notes: [
         t("orders.show_at_gate"),
-        `${t("orders.code")}: ${order.code}`,
+        `${t("orders.code")}: ${formatCode(order.code)}`,
         ...(place ? [`${t("orders.place")}: ${place}`] : []),
         ...(phone ? [t("kept.call", { phone })] : []),
-        ...(terms ? [describeTerms(terms, t, locale)] : []),
+        ...(terms ? [describeTerms(filterOpenTerms(terms, now), t, locale)] : []),
       ],
     })),
   };

@@ -1,8 +1,18 @@
+import type { BankApp } from "~/lib/bank-apps";
 import type { Locale } from "~/lib/locale";
 import type { ChosenMethodId } from "~db/schema/payments";
 import type { Shop } from "../shop/shop.rules";
 
-type TransferInstructions = { bank: string; account: string; holder: string; amount: number; memo: string; qr: string };
+/** `bankApps` are links that open a bank's app on a phone with the transfer filled in. */
+type TransferInstructions = {
+  bank: string;
+  account: string;
+  holder: string;
+  amount: number;
+  memo: string;
+  qr: string;
+  bankApps: BankApp[];
+};
 
 export type PaymentStep = { kind: "redirect"; url: string } | { kind: "transfer"; transfer: TransferInstructions };
 

@@ -12,6 +12,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { directionsTo } from "~/lib/external-links";
 import { formatDate } from "~/lib/format-time";
+import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { trackPurchase } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -24,6 +25,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { NextSteps } from "~/ui/orders/next-steps";
 import { OrderLines } from "~/ui/orders/order-lines";
+import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { Icon } from "~/ui/parts/icon";
@@ -89,12 +91,18 @@ export default function Success({ loaderData: { order, texts, tickets, title, le
     <div className="page bg-soft">
       <div className="wrap stack gap-6">
         <header className="stack justify-items-center gap-2 text-center no-print">
+          {order.paymentStatus === "paid" && order.received > 0 && (
+            <p className="row font-semibold text-ui-ink">
+              <Icon name="check" size={20} /> {t("orders.paid_sum", { amount: formatVnd(order.received, locale) })}
+            </p>
+          )}
           <h1>{title}</h1>
           {date && dates.size === 1 && <p className="font-semibold">{formatDate(date, locale, "long")}</p>}
           <p>
             {t("orders.code")} <Code of={order.code} />
           </p>
           {lead && <p className="text-muted">{lead}</p>}
+          {order.paidAtTheDoor && order.status === "pending" && <OrderStateMessage state={texts.state} />}
           {texts.refunds.length > 0 && (
             <Message>
               {texts.refunds.map((text) => (
@@ -124,31 +132,53 @@ export default function Success({ loaderData: { order, texts, tickets, title, le
   );
 }
 
+/** What a buyer needs on the day comes first; the rest is behind "⋯". */
 function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
   const { t, locale } = useT();
   const shop = useShop();
-  const calendar = `/orders/${order.code}/calendar.ics?lang=${locale}`;
+  const { code } = order;
+  const file = (path: string) => {
+    const url = `/orders/${code}/${path}?lang=${locale}`;
+    return import.meta.env.SSR ? withSession(url) : url;
+  };
   const dated = good && order.lines.some(({ date }) => date !== null);
+  const hasTickets = good && order.hasTickets;
   return (
-    <div className="acts justify-center no-print">
-      {dated && (
-        <a className={buttonClass()} href={import.meta.env.SSR ? withSession(calendar) : calendar} download>
-          <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
-        </a>
-      )}
-      {dated && shop?.address && (
-        <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
-          {t("orders.directions")}
-        </a>
-      )}
-      {good && order.hasTickets && (
-        <ButtonLink variant="line" reloadDocument to={linkTo(locale, "orderTickets", { code: order.code })}>
-          {t("kept.open")}
+    <div className="stack justify-items-center gap-2 no-print">
+      <div className="acts justify-center">
+        {hasTickets && (
+          <a className={buttonClass()} href={file("tickets.pdf")}>
+            {t("kept.pdf")}
+          </a>
+        )}
+        {dated && (
+          <a className={buttonClass(hasTickets ? "line" : "main")} href={file("calendar.ics")} download>
+            <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
+          </a>
+        )}
+        <ButtonLink variant="line" to={linkTo(locale, "order", { code })}>
+          {t("orders.see_order")}
         </ButtonLink>
+      </div>
+      {dated && (
+        <details className="text-center">
+          <summary className="more" aria-label={t("orders.more")}>
+            ⋯
+          </summary>
+          <div className="acts justify-center">
+            {shop?.address && (
+              <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
+                {t("orders.directions")}
+              </a>
+            )}
+            {hasTickets && (
+              <ButtonLink variant="line" reloadDocument to={linkTo(locale, "orderTickets", { code })}>
+                {t("kept.open")}
+              </ButtonLink>
+            )}
+          </div>
+        </details>
       )}
-      <ButtonLink variant="line" to={linkTo(locale, "order", { code: order.code })}>
-        {t("orders.see_order")}
-      </ButtonLink>
     </div>
   );
 }

@@ -153,7 +153,8 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
             {t("orders.see_order")}
           </ButtonLink>
         </div>
-        <form method="post" className="stack gap-2 justify-items-start">
+        <form method="post" className="stack gap-2 justify-items-start mt-6">
+          <h2 className="text-base">{t("kept.other_phone")}</h2>
           <p className="help">{t(loggedIn ? "kept.forget_help_account" : "kept.forget_help")}</p>
           <p className="help">{t("kept.forget_offline")}</p>
           <button type="submit" className={buttonClass("soft")} name="intent" value="forget">

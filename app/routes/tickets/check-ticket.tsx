@@ -9,14 +9,15 @@ import { Visit } from "~/ui/cart/line-detail";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
+import { ExchangedTicket } from "~/ui/tickets/exchanged-ticket";
 import type { Route } from "./+types/check-ticket";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const ctx = ctxOf(context);
-  const { verdict, ticket } = await checkTicket(ctx, params);
+  const { verdict, ticket, next } = await checkTicket(ctx, params);
   const visit = ticket && visitOf(ticket);
-  return data(withHead(args, "checkTicket", { verdict, visit, title: ctx.t("orders.check_title") }), {
+  return data(withHead(args, "checkTicket", { verdict, visit, next, title: ctx.t("orders.check_title") }), {
     status: ticket ? 200 : 404,
   });
 }
@@ -33,7 +34,7 @@ const toneOf: { [Verdict in TicketCheck["verdict"]]?: "done" | "info" | "warn" }
   late: "warn",
 };
 
-export default function CheckTicket({ loaderData: { verdict, visit } }: Route.ComponentProps) {
+export default function CheckTicket({ loaderData: { verdict, visit, next } }: Route.ComponentProps) {
   const { t, locale } = useT();
   return (
     <div className="wrap page stack">
@@ -50,6 +51,7 @@ export default function CheckTicket({ loaderData: { verdict, visit } }: Route.Co
           </>
         )}
       </Message>
+      {verdict === "exchanged" && <ExchangedTicket next={next} />}
       {verdict === "closed" && (
         <>
           <p>{t("orders.closed.where")}</p>

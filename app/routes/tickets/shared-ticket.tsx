@@ -12,6 +12,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button, buttonClass } from "~/ui/parts/button";
 import { CopyButton } from "~/ui/parts/copy-button";
 import { useHydrated } from "~/ui/parts/hydration";
+import { ExchangedTicket } from "~/ui/tickets/exchanged-ticket";
 import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
 
@@ -19,11 +20,12 @@ import type { Route } from "./+types/shared-ticket";
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const ctx = ctxOf(context);
-  const { ticket } = await checkTicket(ctx, params);
+  const { ticket, next } = await checkTicket(ctx, params);
   if (!ticket) throw data({ code: "shared_ticket_not_found" }, { status: 404 });
   const date = formatDate(ticket.date, ctx.locale, "short");
   return withHead(args, "sharedTicket", {
     ticket: presentIssuedTicket(ticket, ctx),
+    next,
     title: ctx.t("orders.ticket_of", { name: ticket.name, date }),
     url: ctx.origin + linkTo(ctx.locale, "sharedTicket", { token: ticket.token }),
   });
@@ -39,7 +41,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-export default function SharedTicket({ loaderData: { ticket, title, url } }: Route.ComponentProps) {
+export default function SharedTicket({ loaderData: { ticket, next, title, url } }: Route.ComponentProps) {
   const { t } = useT();
   const valid = ticket.state === "valid";
   return (
@@ -49,6 +51,7 @@ export default function SharedTicket({ loaderData: { ticket, title, url } }: Rou
         <ul className="tickets w-full">
           <Ticket ticket={ticket} />
         </ul>
+        {ticket.state === "exchanged" && <ExchangedTicket next={next} />}
         {valid && (
           <div className="no-print">
             <ShareTicket title={title} url={url} />

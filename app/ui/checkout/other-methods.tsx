@@ -5,6 +5,7 @@ import { FieldErrors } from "../form/error-summary";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { withSession } from "../parts/cookieless-session";
+import { PaymentMarks } from "../parts/payment-marks";
 
 export function OtherMethods({ methods, result }: { methods: MethodView[]; result: FormResult | undefined }) {
   const { t } = useT();
@@ -14,12 +15,12 @@ export function OtherMethods({ methods, result }: { methods: MethodView[]; resul
       <input type="hidden" name="intent" value="pay" />
       <h2 className="text-lg">{t("orders.another_way")}</h2>
       <FieldErrors result={result} name="method" />
-      {methods.map(({ id, name, note }) => (
+      {methods.map(({ id, name, note, marks }) => (
         <div key={id} className="stack gap-2">
-          <p className="help">{note}</p>
           <SubmitButton variant="line" name="method" value={id}>
-            {name}
+            {name} <PaymentMarks of={marks} />
           </SubmitButton>
+          <p className="help">{note}</p>
         </div>
       ))}
     </Form>

@@ -10,6 +10,7 @@ import { buttonClass } from "../parts/button";
 import { withSession } from "../parts/cookieless-session";
 import { CopyButton } from "../parts/copy-button";
 import { Message } from "../parts/message";
+import { PaymentMarks } from "../parts/payment-marks";
 import { QrCode } from "../parts/qr-code";
 import { Price } from "../parts/text";
 
@@ -73,7 +74,7 @@ function CheckNow({ transfer = false }: { transfer?: boolean }) {
 }
 
 type TransferCardProps = {
-  transfer: { bank: string; account: string; holder: string; amount: number; memo: string };
+  transfer: Extract<NextStep, { kind: "transfer" }>["transfer"];
   qr: { size: number; d: string };
   file: string;
   simulator: string | null;
@@ -100,12 +101,29 @@ function TransferCard({ transfer, qr, file, simulator, children }: TransferCardP
       </div>
       <div className="transfer">
         <div className="stack justify-items-center gap-2 text-center">
-          <QrCode of={qr} label={t("orders.transfer_qr")} />
+          <div className="qr-frame">
+            <PaymentMarks of={["vietqr", "napas"]} />
+            <QrCode of={qr} label={t("orders.transfer_qr")} />
+          </div>
           <p>{t("orders.transfer_help")}</p>
           <a className={buttonClass("soft")} href={file} download>
             {t("orders.save_qr")}
           </a>
           <p className="help">{t("orders.transfer_same_phone")}</p>
+          {transfer.bankApps.length > 0 && (
+            <details className="w-full md:hidden">
+              <summary className="min-h-11 content-center font-semibold">{t("orders.bank_apps")}</summary>
+              <ul className="acts py-2">
+                {transfer.bankApps.map(({ name, url }) => (
+                  <li key={name}>
+                    <a className={buttonClass("line")} href={url} rel="noreferrer">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </div>
         <Facts rows={facts} />
       </div>

@@ -23,8 +23,8 @@ export function OrderHead({ order: { code, canPay, hasTickets, ready }, latest, 
         <span>
           <WithCode text={t("orders.order_title", { code })} code={code} />
           {latest && ` · ${latest.moment}`}
-        </span>
-        {latest?.title ?? state.title}
+        </span>{" "}
+        <span>{latest?.title ?? state.title}</span>
       </h1>
       {texts.map((text) => (
         <p key={text}>{text}</p>

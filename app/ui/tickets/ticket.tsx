@@ -53,10 +53,14 @@ export function Ticket({ ticket, place, bought }: Props) {
       <div className="p-4">
         <PrintedLogo />
         <div className="row items-baseline!">
-          <h2 className="text-xl md:text-lg">{ticket.holder}</h2>
+          <h2 className="text-xl md:text-lg">{formatDate(ticket.date, locale, "medium")}</h2>
           {place && <span className="num help">{place}</span>}
         </div>
-        <p>{ticket.name}</p>
+        <p className="row">
+          <Entry ticket={ticket} />
+          <b>{ticket.holder}</b>
+        </p>
+        <p className="help">{ticket.name}</p>
         {closed && <p className="notice notice-warn mt-2">{closed}</p>}
       </div>
       <div className="perforation" />
@@ -82,29 +86,34 @@ export function Ticket({ ticket, place, bought }: Props) {
             {t("orders.share_link")}
           </Link>
         )}
-        {bought && ticket.canExchange && (
-          <Link
-            className="no-print py-2.5"
-            to={linkTo(locale, "ticketExchange", null, { code: bought.code, units: ticket.group })}
-            aria-label={`${t("exchange.act")}: ${ticket.code}`}
-          >
-            {t("exchange.act")}
-          </Link>
-        )}
-        {bought && ticket.canRefund && (
-          <Link
-            className="no-print py-2.5"
-            to={linkTo(locale, "orderRefund", null, { code: bought.code, unit: ticket.group })}
-            aria-label={`${t("refunds.open_ticket")}: ${ticket.code}`}
-          >
-            {t("refunds.open_ticket")}
-          </Link>
+        {bought && (ticket.canExchange || ticket.canRefund) && (
+          <details className="no-print">
+            <summary className="more" aria-label={`${t("orders.more")}: ${ticket.code}`}>
+              ⋯
+            </summary>
+            {ticket.canExchange && (
+              <Link
+                className="block py-2.5"
+                to={linkTo(locale, "ticketExchange", null, { code: bought.code, units: ticket.group })}
+                aria-label={`${t("exchange.act")}: ${ticket.code}`}
+              >
+                {t("exchange.act")}
+              </Link>
+            )}
+            {ticket.canRefund && (
+              <Link
+                className="block py-2.5"
+                to={linkTo(locale, "orderRefund", null, { code: bought.code, unit: ticket.group })}
+                aria-label={`${t("refunds.open_ticket")}: ${ticket.code}`}
+              >
+                {t("refunds.open_ticket")}
+              </Link>
+            )}
+          </details>
         )}
       </div>
       <div className="perforation" />
       <dl className="ticket-facts p-4">
-        <Fact label={t("orders.date")} value={formatDate(ticket.date, locale, "medium")} />
-        <Entry ticket={ticket} />
         {shop?.address && <Fact label={t("orders.place")} value={shop.address} />}
         {state !== "valid" && <Fact label={t("orders.state")} value={t(`orders.ticket_state.${state}`)} />}
         {bought && <PrintedFacts bought={bought} />}
@@ -116,9 +125,7 @@ export function Ticket({ ticket, place, bought }: Props) {
 
 function Entry({ ticket: { time, lastEntry } }: { ticket: PrintedTicket }) {
   const { t } = useT();
-  if (time) return <Fact label={t("orders.time")} value={time} />;
-  const value = lastEntry ? t("orders.before", { time: lastEntry }) : t("cart.all_day");
-  return <Fact label={t("orders.entry")} value={value} />;
+  return <span>{time || (lastEntry ? t("orders.last_entry", { time: lastEntry }) : t("cart.all_day"))}</span>;
 }
 
 function PrintedFacts({ bought: { code, price, admits } }: { bought: NonNullable<Props["bought"]> }) {

@@ -7,6 +7,7 @@ import { channels } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { renderOrderPdf } from "~/domain/orders/render-order-pdf.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
+import { formatCode } from "~/lib/codes";
 import { renderTicketsPdf } from "~/lib/render-tickets-pdf.server";
 import type { RenderedEmail } from "~/mail/message";
 import { openTestDatabase } from "~tests/setup/database";
@@ -35,7 +36,15 @@ test("renders four tickets on a page each, with selectable text and verifiable c
   expect(pages).toHaveLength(4);
   for (const [index, { text, qr = "" }] of pages.entries()) {
     const { code, date, url, name, holder } = order.tickets[index]!;
-    for (const words of [code, name, holder, order.code, "Xuất trình mã tại cổng", "100% đến 07:00", "sau đó 50%"])
+    for (const words of [
+      formatCode(code),
+      name,
+      holder,
+      formatCode(order.code),
+      "Xuất trình mã tại cổng",
+      "100% đến 07:00",
+      "sau đó 50%",
+    ])
       expect(text).toContain(words);
     expect(qr).toBe(url);
     expect(verifyTicket(qr.split("/").at(-1)!, new Map([[1, publicKey]]))).toMatchObject({ code, date });
@@ -48,7 +57,7 @@ test("shows the terms of the sale, and no page for invalid tickets", async () =>
   await database.sql`update tickets set state = 'refunded' where code = ${order.tickets[0]!.code}`;
   const pages = await readPdf((await renderOrderPdf(ctx, await getOrder(ctx, { code: order.code })))!);
   expect(pages).toHaveLength(1);
-  expect(pages[0]?.text).toContain(order.tickets[1]!.code);
+  expect(pages[0]?.text).toContain(formatCode(order.tickets[1]!.code));
   expect(pages[0]?.text).toMatch(/100% until .+ then 50% until/);
 });
 

@@ -1,4 +1,6 @@
+import { listBankApps } from "~/lib/bank-apps";
 import { isAccountNumber, isBankNumber } from "~/lib/banks";
+import { config } from "~/lib/config.server";
 import { settingText } from "../../../shop/shop.rules";
 import { type PaymentAdapter, withoutProvider } from "../../payment-adapter";
 import { buildVietQr } from "./vietqr.rules";
@@ -14,9 +16,12 @@ export const vietqrAdapter: PaymentAdapter = {
     if (!hasBankAccount(shop.settings)) return null;
     const memo = `${settingText(shop, "transfer_prefix")}${code}`;
     const account = settingText(shop, "bank_account");
-    const qr = buildVietQr({ bin: settingText(shop, "bank_bin"), account, amount, memo });
-    const holder = settingText(shop, "bank_holder");
-    return { kind: "transfer", transfer: { bank: settingText(shop, "bank_name"), account, holder, amount, memo, qr } };
+    const bin = settingText(shop, "bank_bin");
+    const transfer = { account, holder: settingText(shop, "bank_holder"), amount, memo };
+    const qr = buildVietQr({ ...transfer, bin });
+    // The account of the demo may belong to a stranger.
+    const bankApps = config.demo ? [] : listBankApps({ ...transfer, bin });
+    return { kind: "transfer", transfer: { ...transfer, bank: settingText(shop, "bank_name"), qr, bankApps } };
   },
   ...withoutProvider,
 };
