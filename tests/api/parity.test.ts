@@ -227,7 +227,15 @@ const compared = (
       ],
       own: [...form, "name", "stars", "from", "today"],
     },
-    home: { answers: [async (api) => ({ page: await api.pages.home.query() })] },
+    home: {
+      answers: [
+        async (api) => {
+          const { tickets, ...page } = await api.pages.home.query();
+          // The booking form of the page needs only the names of the tickets.
+          return { page: { ...page, tickets: tickets.map(({ slug, name }) => ({ slug, name })) } };
+        },
+      ],
+    },
     tickets: { answers: [async (api) => ({ tickets: await api.tickets.shelf.query() })] },
     ticket: {
       at: linkTo(locale, "ticket", { slug }, { date, month }),

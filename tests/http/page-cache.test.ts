@@ -47,7 +47,8 @@ test("a visitor's cart shows on stored pages, and a form that was sent twice fro
   expect(sent.map(({ status }) => status)).toEqual([303, 303]);
   expect((await pages.post(product, { sku, key: "", quantity: "2" })).status).toBe(303);
   const cart = await pages.get("/cart");
-  expect(readTypedValues(cart.html)).toMatchObject({ "pieces.1": "2" });
+  const quantities = Object.entries(readTypedValues(cart.html)).filter(([name]) => name.startsWith("pieces."));
+  expect(quantities.map(([, quantity]) => quantity)).toEqual(["2"]);
   pages.cookies.set("cookies_kept", "1");
   const own = await pages.get("/en/menu");
   expect(own.headers.get("X-Cache")).toMatch(/^(hit|stale)$/);
