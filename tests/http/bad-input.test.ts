@@ -97,7 +97,7 @@ describe.each(languages)("in %s", (locale, prefix, errorTexts) => {
       const path = `${prefix}/tickets/cap-treo-khu-hoi${date && `?date=${date}`}`;
       const page = await refused((pages) => pages.post(path, { ...ticketForm, date }));
       expect(linked(page.html)).toContain("#f-date");
-      const atDay = /id="f-date".*?class="day-chips"/s.exec(page.html)?.[0];
+      const atDay = /id="f-date".*?class="day-chips\b/s.exec(page.html)?.[0];
       expect(visibleText(atDay ?? "")).toContain(explanation);
     }
   });
