@@ -96,7 +96,7 @@ test("the logo follows the colour mode, may have an external URL, and falls back
   expect(await answer.json()).toMatchObject({ result: { data: { lightModeUrl: "/favicon.ico" } } });
 });
 
-type Offer = { price: number; url?: string };
+type Offer = { price: number; lowPrice: number; url?: string };
 type Thing = { "@type": string; name: string; offers?: Offer | Offer[] };
 
 async function thingsOf(path: string): Promise<{ things: Thing[]; html: string }> {
