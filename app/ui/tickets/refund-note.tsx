@@ -29,7 +29,7 @@ export function RefundNote({ refund: { level, percent, title, note }, total, day
 
 export function RefundableDayButton({ day, reload }: DayProps) {
   return (
-    <DayButton day={day} reload={reload} className="font-semibold text-ui-ink underline">
+    <DayButton day={day} reload={reload} className="min-h-11 font-semibold text-ui-ink underline">
       {day.label}
     </DayButton>
   );
