@@ -139,7 +139,8 @@ function presentMovement(
   const [mark = null, ...others] = adapters[method].marks;
   const isOpen = kind === "refund" && status !== "done";
   const isWaiting = isOpen && through === null && needsAccount;
-  const where = kind === "refund" && through === null ? t("orders.ledger.by_transfer") : methodName;
+  const isByTransfer = kind === "refund" && through === null && method !== "credit";
+  const where = isByTransfer ? t("orders.ledger.by_transfer") : methodName;
   return {
     mark: others.length === 0 ? mark : null,
     title: t(kind === "payment" ? "orders.ledger.paid" : isOpen ? "orders.ledger.refunding" : "orders.ledger.refunded"),

@@ -11,7 +11,16 @@ import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { addDays } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
-import { createLaterVisit, findDayAhead, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import {
+  createLaterVisit,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  makeCredit,
+  payOrderOf,
+  placeOrderAsGuest,
+  placeOrderForm,
+} from "~tests/setup/factories";
 import { exchangeTicketsOf, payExchangeOf } from "~tests/setup/factories-aftersales";
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });
@@ -91,4 +100,17 @@ test("an exchange and a refund are rows with their reasons, and the payments add
       .reverse(),
   );
   expect(after.events[1]?.text).toContain(money(refund.amount));
+});
+
+test("a refund of store credit is not said to be a transfer", async () => {
+  const t = translateIn("vi");
+  const credit = await makeCredit(database.db, 10_000_000);
+  const ctx = await createVisit(database.db);
+  const { total } = await fillCart(ctx, { date: tuesday, quantities: { adult: 1 } });
+  const { code } = await placeOrderForm(ctx, { credit, creditPays: total });
+  const [unit] = (await getRefundOffer(ctx, { code })).units;
+  const refund = { units: [unit!.key], pieces: {}, amount: unit!.back!.amount };
+  await requestRefund(createLaterVisit(ctx, 1), { code, key: randomUUID(), ...refund });
+  const { payments } = (await readOrderPage({ ctx, code })).ledger;
+  expect(payments.map(({ detail }) => detail.includes(t("orders.ledger.by_transfer")))).toEqual([false, false]);
 });
