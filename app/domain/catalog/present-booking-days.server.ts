@@ -50,11 +50,11 @@ export function presentBookingDays(page: BookingPage, locale: Locale): BookingDa
       : null,
     refunds: isDayChosen ? refunds.map((refund) => presentRefund(refund, { t, locale, isToday: date === today })) : [],
     refundableDay: presentRefundableDay(page, t, locale),
-    closures: calendar ? listClosures(page, locale) : [],
+    closures: calendar ? listClosedDays(page, locale) : [],
   };
 }
 
-export function listClosures({ calendar, days }: BookingPage, locale: Locale): BookingDaysView["closures"] {
+export function listClosedDays({ calendar, days }: BookingPage, locale: Locale): BookingDaysView["closures"] {
   return (calendar?.days ?? days).flatMap(({ date, closedReason }) => {
     const { weekday, day } = formatShortDay(date, locale, translateIn(locale));
     return closedReason ? { day: `${weekday} ${day}`, text: closedReason.text } : [];
