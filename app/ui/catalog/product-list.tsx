@@ -33,7 +33,9 @@ type Props = {
 export function ProductList({ title, lead, list, query, freeFrom, result, hrefOf }: Props) {
   const { locale, t } = useT();
   const { formKey } = useVisitorFrame();
-  useNextFocus(useNavigation().location && "main summary");
+  const { location, formMethod } = useNavigation();
+  // The choice closes its panel, so the focus returns to what opened it.
+  useNextFocus(location && (formMethod ? ".tools summary" : ".tools details + details summary"));
   const { count, more, page } = list;
   const addedSku = result?.added && sentValue(result, "sku");
   const pageHref = (page: number) => hrefOf({ ...query, page: page > 1 ? page : undefined });

@@ -85,14 +85,20 @@ export function Posts({ section }: Pick<SectionProps<"posts">, "section">) {
       all={{ to: linkTo(locale, of === "news" ? "news" : "posts"), name: t("catalog.home.posts_all") }}
     >
       <ul className="cards cards-three">
-        {posts.map(({ slug, title, publishedAt }) => (
-          <li key={slug} className="card">
-            <p className="help">{formatDate(shopDate(new Date(publishedAt)), locale, "short")}</p>
-            <h3 className="text-lg">
-              <Link to={linkTo(locale, of === "news" ? "newsPost" : "post", { slug })}>
-                <LocalText of={title} />
-              </Link>
-            </h3>
+        {posts.map(({ slug, title, publishedAt, cover }) => (
+          <li key={slug} className="tile ticket-card">
+            <Picture of={cover} />
+            <div>
+              <h3>
+                <Link
+                  to={linkTo(locale, of === "news" ? "newsPost" : "post", { slug })}
+                  className="no-underline outline-none"
+                >
+                  <LocalText of={title} />
+                </Link>
+              </h3>
+              <p className="help">{formatDate(shopDate(new Date(publishedAt)), locale, "short")}</p>
+            </div>
           </li>
         ))}
       </ul>

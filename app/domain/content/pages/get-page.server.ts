@@ -83,7 +83,10 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
     }
     case "posts": {
       const posts = await listNewestPosts(ctx, { kind: section.of, limit: section.most });
-      return { ...section, posts: posts.map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt })) };
+      return {
+        ...section,
+        posts: posts.map(({ slug, title, publishedAt, cover }) => ({ slug, title, publishedAt, cover })),
+      };
     }
     case "weather":
       return { ...section, weather: await findCurrentWeather(ctx) };
