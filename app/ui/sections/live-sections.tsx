@@ -7,7 +7,7 @@ import { ProductCard } from "../catalog/product-card";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { type LocalizedText, LocalText } from "../parts/text";
-import { LinkedRating, Stars } from "../reviews/stars";
+import { Stars } from "../reviews/stars";
 import { TicketCard } from "../tickets/ticket-card";
 import type { SectionProps } from "./text-sections";
 
@@ -22,9 +22,9 @@ function LiveSection({ section, title, all, children }: Props) {
   const id = `s${section.id}`;
   return (
     <section className="wrap section stack gap-6" aria-labelledby={id}>
-      <div className="row flex-wrap items-baseline!">
+      <div className="row flex-wrap">
         <h2 id={id}>{section.title ? <LocalText of={section.title} /> : title}</h2>
-        <Link to={all.to} className="py-2.5 font-semibold text-ui-ink">
+        <Link to={all.to} className="btn btn-quiet">
           {all.name}
         </Link>
       </div>
@@ -155,7 +155,6 @@ export function Reviews({ section, page: { rating } }: SectionProps<"reviews">) 
       title={t("catalog.home.reviews")}
       all={{ to: linkTo(locale, "reviews"), name: t("catalog.home.reviews_all") }}
     >
-      <LinkedRating of={rating} />
       <ul className="cards cards-three">
         {section.reviews.map(({ id, rating, content, authorName }) => (
           <li key={id} className="card stack content-start gap-2">

@@ -13,7 +13,7 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
   return (
     <li className="tile ticket-card">
       <Picture of={ticket.picture} eager={eager} />
-      <Labels of={ticket.labels} className="absolute top-2 left-2" />
+      <Labels of={ticket.labels} />
       <div>
         <Heading>
           <Link to={linkTo(locale, "ticket", { slug: ticket.slug })} className="no-underline outline-none">
