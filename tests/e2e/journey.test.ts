@@ -54,7 +54,7 @@ test.for(visitors)(
     expectValue(order).toMatchObject({ status: "pending", locale });
     expectValue(total).toBe(spaced(formatVnd(Number(order?.total), locale)));
 
-    await page.getByRole("button", { name: t("orders.check_now") }).click();
+    await page.getByRole("button", { name: t("orders.check_transfer") }).click();
     await expect(page.getByRole("status")).toContainText(t("orders.checked", { time: "" }).replace(/ ?\.$/, ""));
 
     await payByTransfer(shopper);

@@ -65,7 +65,7 @@ test.for(visitors)("without a cookie, from the home page to the tickets: $locale
 
   await order(shopper, "VietQR");
   await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
-  await page.getByRole("button", { name: t("orders.check_now") }).click();
+  await page.getByRole("button", { name: t("orders.check_transfer") }).click();
   await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
   expectValue(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await payByTransfer(shopper);

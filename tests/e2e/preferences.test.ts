@@ -182,7 +182,7 @@ describe("toast messages", () => {
     await openPath(shopper, linkTo("vi", "payOrder", { code: life.waiting }));
     const { page, t } = shopper;
     const words = t("orders.checked", { time: "" }).replace(/[ .]*$/, "");
-    const press = () => page.getByRole("button", { name: t("orders.check_now") }).click();
+    const press = () => page.getByRole("button", { name: t("orders.check_transfer") }).click();
     return { ...shopper, press, status: page.getByRole("status"), toast: page.getByRole("status").getByText(words) };
   };
 
