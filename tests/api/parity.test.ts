@@ -156,6 +156,7 @@ const compared = (
   const listQuestionTexts = (spot: "cart" | "checkout") => async (api: ApiClient) => ({
     questions: (await api.questions.list.query({ spot })).map(({ slug, question }) => ({ slug, text: question.text })),
   });
+  const freeShipping = async (api: ApiClient) => ({ freeFrom: await api.shipping.freeFrom.query() });
   const paymentMarks = async (api: ApiClient) => ({ marks: await api.checkout.marks.query() });
   const checkout = (kind: "cart" | "booking"): Compared => ({
     answers: [
@@ -271,8 +272,8 @@ const compared = (
     },
     products: {
       at: linkTo(locale, "products", null, { label: "featured" }),
-      answers: [async (api) => ({ list: await api.catalog.products.query({ label: "featured" }) })],
-      own: ["filter", "freeFrom"],
+      answers: [async (api) => ({ list: await api.catalog.products.query({ label: "featured" }) }), freeShipping],
+      own: ["filter"],
     },
     product: {
       at: linkTo(locale, "product", tea),
@@ -293,13 +294,14 @@ const compared = (
     category: {
       at: linkTo(locale, "category", { slug: "thu-tra" }),
       answers: [
+        freeShipping,
         async (api) => ({ list: await api.catalog.products.query({ category: "thu-tra" }) }),
         async (api, data) => {
           const { list } = data as Given<typeof categoryPage>;
           return { list: { ...list, category: await api.catalog.category.query({ slug: "thu-tra" }) } };
         },
       ],
-      own: ["filter", "freeFrom"],
+      own: ["filter"],
     },
     service: {
       at: linkTo(locale, "service", { slug: "thu-chup-anh" }),

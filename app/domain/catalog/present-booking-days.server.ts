@@ -50,11 +50,11 @@ export function presentBookingDays(page: BookingPage, locale: Locale): BookingDa
       : null,
     refunds: isDayChosen ? refunds.map((refund) => presentRefund(refund, { t, locale, isToday: date === today })) : [],
     refundableDay: presentRefundableDay(page, t, locale),
-    closures: calendar ? listClosedDays(page, locale) : [],
+    closures: calendar ? presentClosedDays(page, locale) : [],
   };
 }
 
-export function listClosedDays({ calendar, days }: BookingPage, locale: Locale): BookingDaysView["closures"] {
+export function presentClosedDays({ calendar, days }: BookingPage, locale: Locale): BookingDaysView["closures"] {
   return (calendar?.days ?? days).flatMap(({ date, closedReason }) => {
     const { weekday, day } = formatShortDay(date, locale, translateIn(locale));
     return closedReason ? { day: `${weekday} ${day}`, text: closedReason.text } : [];
@@ -65,7 +65,7 @@ export function listClosedDays({ calendar, days }: BookingPage, locale: Locale):
  * The deadlines of the chosen day. The list is empty if no day is chosen or the day has several times, whose deadlines
  * differ.
  */
-export function listDayDeadlines({ isDayChosen, refunds }: BookingPage, locale: Locale): string[] {
+export function presentDayDeadlines({ isDayChosen, refunds }: BookingPage, locale: Locale): string[] {
   const [only] = refunds;
   return isDayChosen && only && refunds.length === 1 ? listDeadlines(only.terms, translateIn(locale), locale) : [];
 }

@@ -2,7 +2,11 @@ import { redirect } from "react-router";
 import { useNextPages } from "~/browser/next-pages";
 import { useBooking } from "~/browser/use-booking";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
-import { listClosedDays, listDayDeadlines, presentBookingDays } from "~/domain/catalog/present-booking-days.server";
+import {
+  presentBookingDays,
+  presentClosedDays,
+  presentDayDeadlines,
+} from "~/domain/catalog/present-booking-days.server";
 import { listQuestions } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
 import { trackItemView } from "~/request/analytics-events.server";
@@ -62,8 +66,8 @@ export async function loader(args: Route.LoaderArgs) {
     details: { ticket, questions: removeAnsweredQuestions(questions, ticket) },
     terms: {
       ticket,
-      closures: listClosedDays(ofDays, ctx.locale),
-      deadlines: listDayDeadlines(ofDays, ctx.locale),
+      closures: presentClosedDays(ofDays, ctx.locale),
+      deadlines: presentDayDeadlines(ofDays, ctx.locale),
     },
     more: { companions: goesWith, reviews },
   });

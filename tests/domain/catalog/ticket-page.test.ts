@@ -8,7 +8,7 @@ import { getTicketCalendar } from "~/domain/catalog/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/catalog/get-ticket-offer.server";
 import { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import { listTickets } from "~/domain/catalog/list-tickets.server";
-import { listClosedDays, presentBookingDays } from "~/domain/catalog/present-booking-days.server";
+import { presentBookingDays, presentClosedDays } from "~/domain/catalog/present-booking-days.server";
 import type { Ctx } from "~/domain/ctx";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { services } from "~db/schema/catalog";
@@ -78,7 +78,7 @@ test("a closed day has its reason in the strip and in its label", async () => {
     note: "gió lớn",
     label: expect.stringContaining("nghỉ: Gió lớn: giật trên 60 km/h"),
   });
-  expect(listClosedDays(page, "vi").map(({ text }) => text)).toContain("Gió lớn: giật trên 60 km/h");
+  expect(presentClosedDays(page, "vi").map(({ text }) => text)).toContain("Gió lớn: giật trên 60 km/h");
 });
 
 test("the page has the pictures in order, what is on sale with the ticket, and the time to choose in the season", async () => {
