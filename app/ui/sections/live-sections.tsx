@@ -24,7 +24,7 @@ function LiveSection({ section, title, all, children }: Props) {
     <section className="wrap section stack gap-6" aria-labelledby={id}>
       <div className="row flex-wrap">
         <h2 id={id}>{section.title ? <LocalText of={section.title} /> : title}</h2>
-        <Link to={all.to} className="btn btn-quiet">
+        <Link to={all.to} className="btn btn-quiet underline">
           {all.name}
         </Link>
       </div>
