@@ -85,7 +85,7 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
       const posts = await listNewestPosts(ctx, { kind: section.of, limit: section.most });
       return {
         ...section,
-        posts: posts.map(({ slug, title, publishedAt, cover }) => ({ slug, title, publishedAt, cover })),
+        posts: posts.map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt })),
       };
     }
     case "weather":

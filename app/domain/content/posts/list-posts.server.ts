@@ -81,12 +81,12 @@ async function findTag({ db }: Ctx, slug: string) {
 
 export async function listNewestPosts(ctx: Ctx, { kind, limit }: { kind: PostKind; limit: number }) {
   const rows = await ctx.db
-    .select(cardColumns)
+    .select(briefColumns)
     .from(posts)
     .where(and(eq(posts.kind, kind), isPublic(ctx)))
     .orderBy(...newestFirst)
     .limit(limit);
-  return rows.map((row) => ({ ...briefView(row, ctx.locale), cover: row.cover }));
+  return rows.map((row) => briefView(row, ctx.locale));
 }
 
 export async function listRelatedPosts(ctx: Ctx, { kind, except }: z.output<typeof RelatedPostsQuery>) {
