@@ -60,7 +60,7 @@ export type MessageOrder = OrderView & {
 };
 
 /** All orders of one email address, newest first. `view` is the signed token that gives access to the order. */
-export type MessageOrderLinks = { code: string; placedAt: Date; total: number; origin: string; view: string }[];
+type MessageOrderLinks = { code: string; placedAt: Date; total: number; origin: string; view: string }[];
 
 /** The amount is whole VND. `code` and `total` are null when no order was found. */
 type MessagePayment = {

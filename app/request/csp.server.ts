@@ -50,7 +50,7 @@ export function contentSecurityPolicy({
   const reportHosts = [tags?.gtm && reports.gtm, tags?.pixel && reports.pixel].filter(Boolean).join(" ");
   return [
     "default-src 'self'",
-    `script-src ${sources.scripts.join(" ") || "'none'"} 'strict-dynamic'`,
+    sources.scripts.length > 0 ? `script-src ${sources.scripts.join(" ")} 'strict-dynamic'` : "script-src 'none'",
     `style-src ${sources.styles.join(" ")}`,
     ["img-src 'self' data:", ...new Set(pictures.flatMap(originsOf)), reportHosts].join(" ").trim(),
     ...(reportHosts ? [`connect-src 'self' ${reportHosts}`] : []),

@@ -30,8 +30,6 @@ export async function findCurrentWeather(ctx: Pick<Ctx, "db" | "now" | "locale">
   };
 }
 
-export type WeatherView = NonNullable<Awaited<ReturnType<typeof findCurrentWeather>>>;
-
 const maxListed = 20;
 
 export async function listWeather(ctx: Ctx) {

@@ -169,7 +169,7 @@ export async function getCertainBalance(tx: Tx, paymentIntentId: PaymentIntentId
 }
 
 /** `paid` includes payments in doubt. `balance` subtracts refunds. Both are whole VND. */
-export async function getPaidAndBalance(
+async function getPaidAndBalance(
   db: Db | Tx,
   paymentIntentIds: readonly PaymentIntentId[],
 ): Promise<{ paid: number; balance: number }> {
