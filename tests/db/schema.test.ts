@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
@@ -12,6 +12,10 @@ const tables = Object.fromEntries(
 
 test("index.ts has the tables of every file", () => {
   expect(Object.keys(tables).filter((name) => !(name in index))).toEqual([]);
+});
+
+test("only the newest snapshot is stored, because drizzle-kit compares with no other", () => {
+  expect(readdirSync("db/migrations/meta").filter((file) => file.endsWith("_snapshot.json"))).toHaveLength(1);
 });
 
 test("the newest snapshot of the migrations equals the schema, so npm run db:generate has nothing to do", async () => {
