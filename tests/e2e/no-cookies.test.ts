@@ -72,7 +72,9 @@ test.for(visitors)("without a cookie, from the home page to the tickets: $locale
   await expect(locateQrCodes(shopper)).toHaveCount(2);
   await page.getByRole("link", { name: t("orders.see_order") }).click();
   await expect(page.getByText(sampleBuyer.name)).toBeVisible();
-  expectValue(await context.cookies()).toEqual([]);
+  // The proxy removes the cookies of responses. It cannot keep a script from setting one.
+  const cookies = await context.cookies();
+  expectValue(cookies.filter(({ name }) => name !== "cookies_work")).toEqual([]);
 });
 
 test.for([true, false])(

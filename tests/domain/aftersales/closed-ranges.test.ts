@@ -223,7 +223,7 @@ test("an exchange to a day closed meanwhile cannot be paid; a payment under way 
   expect(await payExchangeOf(ctx, exchange)).toBe("late");
   expect(await ticketsOf(code)).toEqual([[tuesday, "valid"]]);
   const { intent } = await exchangeRow(database.db, exchange);
-  expect((await waiting())[0]?.text).toContain(`${formatVnd(intent.amount, "en")} that you paid for this exchange`);
+  expect((await waiting())[0]?.text).toContain(`${formatVnd(intent.amount, "en")} that you paid for this change`);
   const back = await database.db.select().from(refunds).where(eq(refunds.paymentIntentId, intent.id));
   expect(back).toMatchObject([{ amount: intent.amount, reason: "late" }]);
   await expireExchanges(createLaterVisit(ctx, 60));

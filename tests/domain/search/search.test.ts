@@ -16,7 +16,16 @@ const database = openTestDatabase();
 beforeAll(async () => {
   const { db } = database;
   // Only the tickets of the demo are kept.
-  for (const table of ["posts", "combo_parts", "combos", "related_products", "variants", "products", "services"])
+  for (const table of [
+    "posts",
+    "combo_parts",
+    "combos",
+    "ticket_companions",
+    "related_products",
+    "variants",
+    "products",
+    "services",
+  ])
     await database.sql.unsafe(`delete from ${table}`);
   const { tea } = await stockGoods(db, "thu-");
   await makeProduct(db, tea, { slug: "tra-da", name: ["Trá đa", "Something else"] });
