@@ -62,7 +62,7 @@ async function fetchAndStore(path, request) {
   return { response, isFromShop, hasChanged: isFromShop && ticketsBefore && (isGone || ticketsBefore !== tickets) };
 }
 
-/** Uses this phone's clock, which may differ from the shop's. */
+/** Notes until when to store the page, by this phone's clock, which may differ from the shop's. */
 function withEnd(response) {
   const copy = new Response(response.body, response);
   copy.headers.set("Kept-Until", String(Date.now() + 1000 * Number(response.headers.get("Kept-Seconds"))));
@@ -72,7 +72,7 @@ function withEnd(response) {
 /** Clear-Site-Data also ends the worker, while its requests may still be running. */
 const mayStore = (deletionsBefore) => deletionsBefore === deletions && globalThis.serviceWorker?.state !== "redundant";
 
-/** Deletes a page after its last day. */
+/** Returns the stored page, or null if there is none. A page whose end has passed is deleted. */
 async function findStored(path) {
   const cache = await caches.open("tickets");
   const stored = await cache.match(path, { ignoreVary: true });
