@@ -1,6 +1,6 @@
 /**
- * Secrets come only from the environment. Outside demo mode the server does not start without `requiredSecrets`, or with
- * a secret of the demo.
+ * Secrets come only from the environment. Outside demo mode the server does not start without `requiredSecrets`, or
+ * with a secret of the demo.
  */
 const env = process.env;
 const demo = env.DEMO === "1";
