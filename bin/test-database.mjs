@@ -1,5 +1,5 @@
-// Starts a PostgreSQL for tests, unless TEST_DATABASE_URL or DATABASE_URL names one. It is never the embedded one of the
-// shop. Everything that tests create in it is named gondola_test_*.
+// Starts a PostgreSQL for tests, unless TEST_DATABASE_URL or DATABASE_URL names one. It is never the embedded one of
+// the shop. Everything that tests create in it is named gondola_test_*.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isAlive } from "./lock.mjs";

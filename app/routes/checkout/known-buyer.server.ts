@@ -60,8 +60,8 @@ export async function rememberBuyerOfOrder(ctx: Ctx, order: Parameters<typeof sa
 }
 
 /**
- * Returns where to redirect a form that was opened with another account, whose cart stays with that account. Returns null
- * when the account is the same, or has a cart of its own to show.
+ * Returns where to redirect a form that was opened with another account, whose cart stays with that account. Returns
+ * null when the account is the same, or has a cart of its own to show.
  */
 export async function findRedirectForAccount(
   ctx: RequestCtx,
