@@ -21,8 +21,8 @@ addEventListener("fetch", (event) => {
   const { pathname: path, search } = new URL(request.url);
   if (request.mode !== "navigate" || /^(\/en)?\/(staff|api)\b/.test(path)) return;
   const isTickets = ticketsPath.test(path);
-  // The button "delete on this phone" also works offline. A page after logging out or deleting the account has the query
-  // `?out=`, for browsers without Clear-Site-Data.
+  // The button "delete on this phone" also works offline. The page after logging out or deleting the account has the
+  // query `?out=`, for browsers without Clear-Site-Data.
   const deletes = (isTickets && request.method === "POST") || /^\?out=/.test(search);
   if (deletes) deletions += 1;
   const deleted = deletes ? caches.delete("tickets") : Promise.resolve();
@@ -44,8 +44,8 @@ async function showTickets(event, path) {
 }
 
 /**
- * The header `Kept` names the tickets of a page and their end; "no" deletes the stored page. A response without it is not
- * from the shop but, for example, from a hotspot.
+ * The header `Kept` names the tickets of a page and their end; "no" deletes the stored page. A response without it is
+ * not from the shop but, for example, from a hotspot.
  */
 async function fetchAndStore(path, request) {
   const deletionsBefore = deletions;

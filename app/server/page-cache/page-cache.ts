@@ -28,13 +28,16 @@ const unstorable = { seconds: 10, max: 1_000 };
 type Rendered = { status: number; headers: Headers; body: Buffer };
 type Found = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone?: true };
 
-/** Renders a page without a visitor: the request has only a host, an address and the choices of `CachedVisit.cookie`. */
+/**
+ * Renders a page without a visitor: the request has only a host, an address and the choices of `CachedVisit.cookie`.
+ */
 export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
 
 /**
  * Keeps public pages in memory and answers visitors who are not logged in from there. Of the database it reads only the
- * cart of a visitor who has a cart session. `answer` returns false for a request that must be rendered. A page is rendered from a request without any data of a visitor,
- * and many visitors who wait for the same page cause one rendering.
+ * cart of a visitor who has a cart session. `answer` returns false for a request that must be rendered. A page is
+ * rendered from a request without any data of a visitor, and many visitors who wait for the same page cause one
+ * rendering.
  */
 export class PageCache {
   readonly #store = new PageStore(limits);
