@@ -86,7 +86,7 @@ const procedure = trpc.procedure.use(recordCacheRule).use(waitForTurn).use(domai
 /** Serves visitor-specific queries and all mutations. Responses are not cached. */
 export const publicProcedure = procedure.use(requireShop);
 
-/** The response is the same for all visitors. The context has no visitor, so that caching is safe. */
+/** The response is the same for all visitors. The context does not identify the visitor, so that caching is safe. */
 export function publicFor(seconds: number) {
   return publicProcedure.meta({ seconds, variesByVisitor: false }).use(withoutVisitor);
 }
