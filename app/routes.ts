@@ -5,7 +5,7 @@ import { locales } from "./lib/locale";
 import { staffRoutes } from "./routes/staff/routes";
 import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";
 
-/** Pages that share a module with another page, or whose module has a shorter name than the page. */
+/** Pages that share a module with another page, or whose module is not named after the page. */
 const otherNames: Partial<Record<PageId, string>> = {
   tickets: "ticket-list",
   ticket: "book",

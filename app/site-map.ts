@@ -5,8 +5,8 @@ import { maxEchoLength } from "./lib/text";
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
 /**
- * `texts`: the groups that the page needs besides `shop`. `files`: its form accepts files. `footer`: the footer links to
- * it, in the order of these rows. A language without its own path uses the English one.
+ * `texts`: the groups that the page needs besides `shop`. `files`: its form accepts files. `footer`: the footer links
+ * to it, in the order of these rows. A language without its own path uses the English one.
  */
 type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
   [locale in Locale]?: string;
@@ -190,7 +190,9 @@ export function allPathsOf(id: PageId): string[] {
 
 let latest = { path: "/", canonical: "/" };
 
-/** Maps an alias to its canonical path, and returns other paths unchanged. Every link of a page asks for the same path. */
+/**
+ * Maps an alias to its canonical path, and returns other paths unchanged. Every link of a page asks for the same path.
+ */
 export function canonicalPath(path: string): string {
   if (latest.path !== path) latest = { path, canonical: findCanonicalPath(path) };
   return latest.canonical;

@@ -12,7 +12,10 @@ export function onNpmGone(callback) {
   watch.unref();
 }
 
-/** Watches the parent, and its parent if the parent is a shell. Processes further up belong to the terminal. */
+/**
+ * Returns the pid of the parent and, if the parent is a shell, of its parent too. Processes further up belong to the
+ * terminal.
+ */
 function namedElders() {
   const file = `/proc/${process.ppid}/stat`;
   const [, name, parent] = fs.existsSync(file) ? (/\((.*)\) \S (\d+)/.exec(fs.readFileSync(file, "utf8")) ?? []) : [];

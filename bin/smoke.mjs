@@ -1,4 +1,5 @@
-// node bin/smoke.mjs: requests pages of the built shop on its own database. .ci/run uses it on another Node version.
+// node bin/smoke.mjs: starts the built shop on a database of its own and requests /healthz. .ci/run uses it on another
+// version of Node.
 import { spawnServer } from "./spawn-server.mjs";
 import { main, run, step } from "./steps.mjs";
 import { startTestDatabase } from "./test-database.mjs";

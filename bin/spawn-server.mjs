@@ -4,7 +4,8 @@ import { Advice, root } from "./steps.mjs";
 
 /**
  * Resolves when the server accepts requests. The server stops when its parent ends. PORT 0 chooses a free port.
- * @param {{ env: Record<string, string>, build?: string, quiet?: boolean, signal?: AbortSignal }} options With `quiet`, the output is collected for `output()`.
+ * @param {{ env: Record<string, string>, build?: string, quiet?: boolean, signal?: AbortSignal }} options
+ * With `quiet`, the output is collected for `output()`.
  */
 export async function spawnServer({ env, build = path.join(root, "build"), quiet = false, signal }) {
   let output = "";

@@ -1,4 +1,4 @@
-// npm start: takes a fresh clone to a running shop. A second run repeats only the steps whose sources changed.
+// npm start: takes a fresh clone to a running shop. A second run installs and builds only what has changed.
 // npm start -- --reset: first deletes the demo's data.
 import { setTimeout as sleep } from "node:timers/promises";
 import { deleteOpenShopNote, findOpenShop, noteOpenShop } from "./open-shop.mjs";

@@ -62,7 +62,7 @@ function spawnHere(program, args, { env, cwd, stdio }) {
   return spawn(program, args, { cwd, stdio, shell, env: { ...process.env, ...env }, signal: interrupted });
 }
 
-/** Resolves only after the program has ended, also after an interruption. */
+/** Resolves after the program has ended. After an interruption it also waits for that end, and then rejects. */
 function ended(child) {
   return new Promise((resolve, reject) => {
     child.once("error", (error) => child.pid === undefined && reject(error));

@@ -1,4 +1,5 @@
-// A PostgreSQL for tests, never the shop's. Everything that tests create in it is named gondola_test_*.
+// Starts a PostgreSQL for tests, unless TEST_DATABASE_URL or DATABASE_URL names one. It is never the embedded one of
+// the shop. Everything that tests create in it is named gondola_test_*.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isAlive } from "./lock.mjs";
@@ -19,7 +20,7 @@ export async function startTestDatabase() {
   return { adminUrl: url, stop };
 }
 
-/** A test database's name contains the pid of its process. If that process has ended, its run was killed. */
+/** Drops the databases of killed runs. A test database's name contains the pid of its process, which has ended. */
 async function dropLeftOvers(url) {
   const { default: postgres } = await import("postgres");
   const sql = postgres(url, { max: 1, onnotice: () => undefined });

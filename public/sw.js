@@ -21,8 +21,8 @@ addEventListener("fetch", (event) => {
   const { pathname: path, search } = new URL(request.url);
   if (request.mode !== "navigate" || /^(\/en)?\/(staff|api)\b/.test(path)) return;
   const isTickets = ticketsPath.test(path);
-  // The button "delete on this phone" also works offline. A page after logging out or deleting the account has the query
-  // `?out=`, for browsers without Clear-Site-Data.
+  // The button "delete on this phone" also works offline. The page after logging out or deleting the account has the
+  // query `?out=`, for browsers without Clear-Site-Data.
   const deletes = (isTickets && request.method === "POST") || /^\?out=/.test(search);
   if (deletes) deletions += 1;
   const deleted = deletes ? caches.delete("tickets") : Promise.resolve();
@@ -44,8 +44,8 @@ async function showTickets(event, path) {
 }
 
 /**
- * The header `Kept` names the tickets of a page and their end; "no" deletes the stored page. A response without it is not
- * from the shop but, for example, from a hotspot.
+ * The header `Kept` names the tickets of a page and their end; "no" deletes the stored page. A response without it is
+ * not from the shop but, for example, from a hotspot.
  */
 async function fetchAndStore(path, request) {
   const deletionsBefore = deletions;
@@ -62,7 +62,7 @@ async function fetchAndStore(path, request) {
   return { response, isFromShop, hasChanged: isFromShop && ticketsBefore && (isGone || ticketsBefore !== tickets) };
 }
 
-/** Uses this phone's clock, which may differ from the shop's. */
+/** Notes until when to store the page, by this phone's clock, which may differ from the shop's. */
 function withEnd(response) {
   const copy = new Response(response.body, response);
   copy.headers.set("Kept-Until", String(Date.now() + 1000 * Number(response.headers.get("Kept-Seconds"))));
@@ -72,7 +72,7 @@ function withEnd(response) {
 /** Clear-Site-Data also ends the worker, while its requests may still be running. */
 const mayStore = (deletionsBefore) => deletionsBefore === deletions && globalThis.serviceWorker?.state !== "redundant";
 
-/** Deletes a page after its last day. */
+/** Returns the stored page, or null if there is none. A page whose end has passed is deleted. */
 async function findStored(path) {
   const cache = await caches.open("tickets");
   const stored = await cache.match(path, { ignoreVary: true });

@@ -69,7 +69,10 @@ const recordCacheRule = trpc.middleware(({ ctx, meta, next }) => {
   return next();
 });
 
-/** Without settings, nothing is sold, paid or refunded. Gates do not need them. */
+/**
+ * Refuses every procedure if the shop could not be read. If only its settings are unreadable, mutations that need them
+ * are refused, so that nothing is sold, paid or refunded with built-in values.
+ */
 const requireShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
   if (!shop) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database" });
   if (type === "mutation" && mutationNeedsSettings(path)) requireSettings(shop);
@@ -83,12 +86,12 @@ const procedure = trpc.procedure.use(recordCacheRule).use(waitForTurn).use(domai
 /** Serves visitor-specific queries and all mutations. Responses are not cached. */
 export const publicProcedure = procedure.use(requireShop);
 
-/** The response is the same for all visitors. The context has no visitor, so that caching is safe. */
+/** The response is the same for all visitors. The context does not identify the visitor, so that caching is safe. */
 export function publicFor(seconds: number) {
   return publicProcedure.meta({ seconds, variesByVisitor: false }).use(withoutVisitor);
 }
 
-/** Like `publicFor`, but it also runs when the shop's settings could not be read. */
+/** Like `publicFor`, but it also runs when the shop could not be read, for example without a database. */
 export function publicWithoutShopFor(seconds: number) {
   return procedure.meta({ seconds, variesByVisitor: false }).use(withoutVisitor);
 }

@@ -27,7 +27,10 @@ let hasBegun = false;
 let lastPage = "";
 let lastEvent = "";
 
-/** Sends page views and events, only with consent. `sentWith` is the consent with which this document was rendered. */
+/**
+ * Starts to send page views and events. It is called only after the visitor consented. `sentWith` is the consent with
+ * which this document was rendered: without it the document's CSP blocks the tags, so they start on the next page.
+ */
 export function beginAnalytics(tags: Tags, sentWith: string | null) {
   if (hasBegun) return;
   hasBegun = true;

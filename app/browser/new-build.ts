@@ -14,7 +14,7 @@ export function loadNextPageAsDocument(): void {
   isConsentNew = true;
 }
 
-/** Regularly asks for the id of the newest build. `defer-scripts.server.ts` writes the document's own into it. */
+/** Regularly compares the newest build's id with the id that `defer-scripts.server.ts` wrote into the document. */
 export function watchBuilds() {
   const own = document.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
   const check = async () => {

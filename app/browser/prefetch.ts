@@ -26,7 +26,7 @@ function prefetch({ href, origin, target, pathname, search }: HTMLAnchorElement)
   void fetchScripts([page.id]).catch(() => undefined);
 }
 
-/** A change can affect what prefetched pages show, such as the cart's quantity, so they are fetched again. */
+/** A change can affect what prefetched pages show, such as the cart's quantity, so recent ones are fetched again. */
 onChange(() => {
   for (const [data, end] of recent) if (performance.now() < end) fetchData(data, { cache: "reload" });
   recent.clear();

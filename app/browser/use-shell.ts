@@ -27,7 +27,7 @@ export function useShell(color: "light" | "dark" | "auto") {
   }, [color]);
 }
 
-/** Prefetches nothing on a slow connection. */
+/** Prefetches links and attaches search suggestions when they are about to be used, but not on a slow connection. */
 function watchForIntent(navigate: NavigateFunction) {
   const connection = (navigator as { connection?: Connection }).connection;
   if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;

@@ -197,7 +197,7 @@ async function answerConsent(event: SubmitEvent, refresh: () => Promise<void>) {
     banner.hidden = false;
     return;
   }
-  // Without cookies the form is submitted normally, and the resulting URL carries the consent.
+  // A browser without cookies did not store the consent. It submits the form normally, as it would without a script.
   if (!/(?:^|; )consent=/.test(document.cookie)) {
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "value", value }));
     return form.submit();

@@ -1,4 +1,4 @@
-// This file is generated. The server merges files of the same name in the same way (`locale-files.server.ts`).
+// The imported file is generated. The server merges files of the same name in the same way (`locale-files.server.ts`).
 import type { TextFiles } from "../../.cache/text-files";
 
 type KeysOf<Of> = {

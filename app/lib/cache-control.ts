@@ -15,7 +15,7 @@ export const cacheControl = {
   /** A click within 5 s shows the prefetched page and revalidates it. */
   prefetched: "private, max-age=0, stale-while-revalidate=5",
   noStore: "no-store",
-  /** The default of every response. */
+  /** The default for a response that names no other value and was not prefetched. */
   noStorePrivate: "private, no-store",
 } as const;
 

@@ -1,4 +1,7 @@
-/** Secrets come only from the environment. Outside demo mode the server refuses missing secrets and the demo's. */
+/**
+ * Secrets come only from the environment. Outside demo mode the server does not start without `requiredSecrets`, or
+ * with a secret of the demo.
+ */
 const env = process.env;
 const demo = env.DEMO === "1";
 const port = Number(env.PORT ?? 3000);

@@ -23,7 +23,8 @@ const maxRedirects = 3;
 
 /**
  * Fetches a URL given by a visitor, only from public addresses, so that it cannot reach the internal network (SSRF).
- * @throws {Error} also when the response exceeds `maxBytes` or takes longer than `timeoutMs`
+ * Returns "too large" when the response exceeds `maxBytes`.
+ * @throws {Error} when the address is not allowed, the status is not 200, or the response takes longer than `timeoutMs`
  */
 export async function fetchPublic(
   address: string,

@@ -1,7 +1,7 @@
 // Detects what mail clients turn into links: `https:…`, `x.vn`, `t.me/x`, `a@b.vn`.
 
 const honorifics = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".split(" "));
-/** After an initial (`X.com`), only these endings count as a domain; anything else (`T.Nguyen`) is a surname. */
+/** After initials or titles (`X.com`), only these endings count as a domain; any other (`T.Nguyen`) is a surname. */
 const topLevelDomains = new Set("com net org info biz vn io gg cc tv ru cn xyz".split(" "));
 const wordPattern = /[^\s,;()[\]{}<>"'“”‘’|]+/g;
 /** The last label of a domain: `com`, `xn--p1ai`, `рф`. A label with Vietnamese letters does not count. */

@@ -3,7 +3,9 @@ import { gfmFootnote, gfmFootnoteHtml } from "micromark-extension-gfm-footnote";
 import { gfmTable, gfmTableHtml } from "micromark-extension-gfm-table";
 import { foldVietnamese } from "./text";
 
-/** The texts of the shop's pages, as Markdown and as HTML. The text that was not used for the longest time is dropped. */
+/**
+ * The texts of the shop's pages, as Markdown and as HTML. The text that was not used for the longest time is dropped.
+ */
 const renderedTexts = new Map<string, string>();
 const maxTexts = { count: 500, characters: 10_000 };
 

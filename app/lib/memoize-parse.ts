@@ -1,4 +1,4 @@
-/** The value is shared, so callers must not modify it. */
+/** Parses a text only if it differs from the last one. The value is shared, so callers must not modify it. */
 export function memoizeParse<Value>(read: (json: unknown) => Value): (text: string | null) => Value {
   let last: { text: string | null; value: Value } | null = null;
   return (text) => {

@@ -39,8 +39,8 @@ export function percentOf(amount: number, percent: number): number {
 }
 
 /**
- * Whole VND by the largest remainder method (the first wins a tie): the shares add up to the total, and none exceeds
- * its weight while the total does not exceed their sum. Weights that are all zero count as equal.
+ * Splits whole VND by the largest remainder method (the first wins a tie): the shares add up to the total, and none
+ * exceeds its weight while the total does not exceed their sum. Weights that are all zero count as equal.
  * @throws {RangeError} for a negative or fractional number, or a positive total without weights
  */
 export function allocate(total: number, weights: readonly number[]): number[] {

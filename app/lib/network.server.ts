@@ -10,7 +10,7 @@ export function parseAddress(text: string): string | null {
   return isIP(plain) === 0 ? null : ipaddr.process(plain).toString();
 }
 
-/** Azure's metadata address, which is public by its number but internal to the virtual machine. */
+/** Azure's platform endpoint WireServer. Its number is a public address, but it is reached only from inside Azure. */
 const internalAddresses = ["168.63.129.16"];
 
 /** Whether an address is globally routable: not internal, reserved or a tunnel. */

@@ -63,7 +63,7 @@ export async function renderShareImage({
     .toBuffer();
 }
 
-/** Keeps a short last word with the one before. The result is never empty, which cannot be rendered. */
+/** Keeps a short last word with the one before. The result is never empty, because sharp renders no empty text. */
 function shorten(text: string, maxLength: number): string {
   const words = removeControls(text)
     .trim()

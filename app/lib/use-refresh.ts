@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 let running = 0;
 
-/** The visitor did not ask for a refresh, so a failed one is not reported. */
+/** Whether the page is loading its data again. The visitor did not ask for it, so a failure is not reported. */
 export function isRefreshing(): boolean {
   return running > 0;
 }

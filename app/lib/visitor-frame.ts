@@ -1,9 +1,9 @@
 export type ToastMessage = { message: string; type: "success" | "info" | "warning" | "error"; at: number };
 
 /**
- * Everything that a page of the shop shows of its visitor besides the page's own data. The loader data of a document does
- * not contain it, so that one document can serve every visitor without a cart and without an account. The server renders
- * it from a context and writes it into the head of the document, where the browser reads it for hydration.
+ * Everything that a page of the shop shows of its visitor besides the page's own data. The loader data of a document
+ * does not contain it, so that one document can serve every visitor without a cart and without an account. The server
+ * renders it from a context and writes it into the head of the document, where the browser reads it for hydration.
  */
 export type VisitorFrame = {
   inCart: number;

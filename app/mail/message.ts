@@ -35,7 +35,7 @@ export type MessageKind<Kind extends SubjectKind = SubjectKind> = {
     about: Of;
     /** Any visitor can have this message sent to any address, so it counts against the recipient's limit. */
     isUnsolicited?: true;
-    /** The recipient is removed from the message after the last attempt to send it. */
+    /** The recipient and the facts are removed from the message after the last attempt to send it. */
     purgesRecipient?: true;
     template: (source: TemplateInput<Of>) => EmailDraft;
     short?: (source: TemplateInput<Of>) => ShortMessage;

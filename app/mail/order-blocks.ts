@@ -72,7 +72,10 @@ export function findClosure({ about: { closings: closures }, facts }: TemplateIn
   return closures.find(({ id }) => id === facts.closing);
 }
 
-/** Where the buyer of tickets for a closed day chooses between exchange and refund, without a login. */
+/**
+ * Returns the URL where the buyer of tickets for a closed day chooses between exchange, refund and credit without a
+ * login. Without such a choice it is the order's URL.
+ */
 export function buildChoiceUrl(input: TemplateInput<"order">): string {
   const { about: order, locale } = input;
   const closure = findClosure(input);

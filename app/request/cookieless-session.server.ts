@@ -69,7 +69,10 @@ export function addSessionToPath(path: string, { sealed, orders, color, now }: S
   return url.pathname + url.search + url.hash;
 }
 
-/** A browser with cookies ignores the session in a URL, which may belong to another visitor. */
+/**
+ * Redirects a browser that sends cookies from a URL with a session to the URL without it, because the session may
+ * belong to another visitor.
+ */
 export function redirectWithoutSession(request: Request, url: URL) {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead || !request.headers.get("Cookie") || unseal("cart", url.searchParams.get("s")) === null) return;

@@ -53,7 +53,10 @@ export const cookieDays = {
   staffDevice: 365,
 };
 
-/** Keeps the HTTP cache, which holds nothing personal. Browsers obey the header only on https and localhost. */
+/**
+ * Makes the browser delete what the shop's scripts stored in it. The HTTP cache is kept, because personal pages are not
+ * in it, except answers to forms. Browsers obey the header only on https and localhost.
+ */
 export function clearSiteData(response: Response): Response {
   response.headers.set("Clear-Site-Data", '"storage"');
   return response;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { AnalyticsTags } from "~/domain/visitors/analytics-tags.rules";
 import { playerOrigins } from "~/lib/video-player";
 
-/** The hosts that each tag reports to. `strict-dynamic` allows its scripts, because the document's script loads them. */
+/** The hosts that each tag reports to. `strict-dynamic` allows the tags' scripts, which the document's script loads. */
 const reports = {
   gtm: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
   pixel: "https://www.facebook.com https://connect.facebook.net",
@@ -17,8 +17,9 @@ export const ownMark = randomUUID();
 const markedElement = new RegExp(`<(script|style)\\b[^>]* nonce="${ownMark}"[^>]*>([^]*?)</\\1>`, "g");
 
 /**
- * Replaces the marks of a document by the hashes of its scripts and styles. Unlike a nonce, hashes are the same in every
- * response, so that a cache can keep the document. An element that a user's text injected has no mark and is refused.
+ * Replaces the marks of a document by the hashes of its scripts and styles. Unlike a nonce, hashes are the same in
+ * every response, so that a cache can keep the document. An element that a user's text injected has no mark and is
+ * refused.
  */
 export function hashInlineSources(marked: string): { html: string; sources: InlineSources } {
   const scripts = new Set<string>();

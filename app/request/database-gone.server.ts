@@ -8,7 +8,10 @@ const goneContext = createContext(false);
 const timeoutMs = 12_000;
 const timeoutWithFilesMs = 60_000;
 
-/** Connection lost (08), starting (57P0x), a standby (25006), resources exhausted (53), timeouts (57014, 55P03). */
+/**
+ * Connection lost (08), server stopping or starting (57P0x), a standby (25006), resources exhausted (53), timeouts
+ * (57014, 55P03). The names are error codes of Node and postgres.js.
+ */
 const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|08...$|25006|53...$|57P0|57014|55P03)/;
 
 export function isDatabaseGone(error: unknown): boolean {
@@ -38,7 +41,7 @@ export function unavailable(typed: [string, string][]) {
 
 /** Handles actions and middleware. Errors of loaders arrive only as a 500 response, and `handleError` records them. */
 export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  // Uploads are not cloned, because memory holds only one copy; `submit` keeps their text fields.
+  // Uploads are not cloned, so that memory holds only one copy of them; `submit` keeps their text fields.
   const requestCopy = isUpload(request) ? null : request.method === "POST" ? request.clone() : request;
   const response = await withTimeout(next(), requestCopy ? timeoutMs : timeoutWithFilesMs).catch(
     async (error: unknown) => {

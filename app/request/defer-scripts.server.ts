@@ -5,9 +5,10 @@ type DeferredFiles = { styleSheet: string; build: string | null };
 const moduleScript = /<script\b[^>]* type="module"[^>]*>/;
 
 /**
- * Delays React Router's script until the browser is idle, at most 2 s after loading, or on a slow connection until a
- * field is touched or 4 s after the first scroll (decision 022). Until then clicks are ordinary navigations and posts.
- * On slow 3G a page loads in 2 s instead of 4. The full style sheet comes before the theme, which must win.
+ * Delays React Router's script until the browser is idle, at most 2 s after loading. On a slow connection it starts
+ * when the visitor types into a field, or 4 s after the first scroll (decision 022). Until then clicks are ordinary
+ * navigations and posts. On slow 3G a page loads in 2 s instead of 4. The full style sheet comes before the theme,
+ * which must win.
  */
 export function deferScripts(body: string, { styleSheet, build }: DeferredFiles): string {
   const [tag] = moduleScript.exec(body) ?? [];

@@ -2,7 +2,10 @@ import { data } from "react-router";
 import { type ColorMode, colorModes, readCookielessSession } from "./cookieless-session.server";
 import { readCookie } from "./cookies.server";
 
-/** `plain` has no scripts. A browser without cookies gets it because the server then writes the session into links. */
+/**
+ * A `plain` page has no scripts. A request with a cookieless session gets one, because the server writes the session
+ * into the links of each page.
+ */
 export function renderModeOf(request: Request): "full" | "plain" {
   const choice = readCookie(request, "lite");
   if (choice === "on") return "plain";

@@ -15,7 +15,7 @@ type StaffDocument = {
   matched: Pick<EntryContext["staticHandlerContext"], "matches">;
 };
 
-/** Inserts the style of staff pages into their document. Their CSP allows no other origin than that of the icon. */
+/** Inserts the style of staff pages into their document. Their CSP allows pictures of the shop and of the icon. */
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {
   const { appearance } = pageOf(context);
   const isGate = matched.matches.at(-1)?.route.id === "routes/staff/gate";

@@ -18,7 +18,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider>; pa
 /** `guest`: not logged in; `newcomer`: must set up two-factor authentication. */
 type StaffAccess = Permission | "anybody" | "guest" | "newcomer" | "staff";
 
-/** Reads what a staff page shows to those who may open it. Unreadable rows become `page_unreadable`. */
+/** Checks who may open a staff page and reads what it shows. A refusal by the database becomes `page_unreadable`. */
 export async function loadStaffPage<Result>(
   { request, context, params, url }: PageArgs,
   access: StaffAccess,
@@ -83,7 +83,7 @@ export function refuseStaffPage(code: "forbidden" | "not_found") {
   return data({ code }, { status: code === "forbidden" ? 403 : 404 });
 }
 
-/** Shows the long texts of a form that was sent after the session expired, so that they can be copied. */
+/** Returns a 401 for a form sent after the session expired. Its page shows the form's long texts to be copied. */
 function expireSession(context: PageArgs["context"], form: FormData) {
   endStaffSession(context);
   const texts = textFields(form).filter(([name, text]) => name !== "act" && text.length > 20);

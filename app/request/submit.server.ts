@@ -139,7 +139,7 @@ function parseQuantities(sent: unknown): unknown {
   );
 }
 
-/** Errors in the order of the form's fields. Fields that sent nothing, such as checkboxes, come last. */
+/** Sorts errors by the form's fields. Fields that sent nothing, such as unticked checkboxes, come last. */
 function sortErrors(reply: SubmissionResult, form: FormData): SubmissionResult {
   const names = ["", ...form.keys()];
   const positionOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Bytes of one body, of a typical form, and of all larger bodies together, which bounds memory. */
+/** The most bytes of one body, of a typical form, and of all bodies larger than that together, to bound memory. */
 const bounds = { one: 1_000_000, form: 64_000, together: 32_000_000 };
 
 let together = 0;

@@ -25,7 +25,10 @@ import { type Upload, type UploadFault, withUpload } from "./upload";
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
 const renderPage = createRequestHandler({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
 
-/** The steps of a request: checks of host and method, static files, reading its body, React Router, compression. */
+/**
+ * The steps of a request: health checks, checks of host and method, static files, the page cache, reading its body,
+ * React Router, compression.
+ */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
   const pageCache = config.pageCache
@@ -127,7 +130,7 @@ async function respond(request: Request): Promise<Response> {
   return compressResponse(response, request.headers.get("Accept-Encoding") ?? "");
 }
 
-/** Only prefetched pages are cached. */
+/** Of the responses without a `Cache-Control` of their own, browsers may cache only prefetched ones. */
 function defaultCacheControl({ headers }: Request, { status, headers: answer }: Response): string {
   const isPrefetched = headers.get("Purpose") === "prefetch" && status === 200 && !answer.has("Set-Cookie");
   return isPrefetched ? cacheControl.prefetched : cacheControl.noStorePrivate;

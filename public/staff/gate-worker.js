@@ -47,8 +47,8 @@ async function fetchAndStorePage(request = new Request(gatePath)) {
 }
 
 /**
- * Responds with the stored page if the shop does not respond in time, or if the login has expired: scans are then stored
- * on the device until the next login.
+ * Responds with the stored page if the shop does not respond in time, or if the login has expired: scans are then
+ * stored on the device until the next login.
  */
 async function showPage(request, isGate) {
   const stored = await (await caches.open(pageCache)).match(gatePath, { ignoreVary: true });

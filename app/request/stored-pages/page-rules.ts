@@ -13,7 +13,7 @@ const content = { seconds: 60 } as const;
 const live = { seconds: 1 } as const;
 const list = ["category", "min", "max", "label", "sort", "page"];
 
-/** A page that is not in this table is treated as `live`. */
+/** A listed page that is not in this table is treated as `live`. */
 const rules: Partial<Record<ListedId, PageRule>> = {
   home: live,
   tickets: { ...live, query: ["date"] },

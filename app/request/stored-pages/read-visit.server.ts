@@ -10,8 +10,9 @@ import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
 export type CachedVisit = {
   /** Names the stored page: host, path, query and the visitor's choices. */
   key: string;
-  /** The request that renders the page to store. It has the visitor's choices and nothing else of the visitor. */
+  /** The address of the page to store. */
   url: URL;
+  /** The `Cookie` header for rendering the page to store. It has the visitor's choices and nothing else of theirs. */
   cookie: string;
   rule: PageRule;
   /** The id of the visitor's cart session. */
@@ -38,7 +39,7 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
   const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie);
   if (cookies.toast !== undefined || cookies[names.account] !== undefined) return null;
   const cartSession = cookies[names.cart] ?? null;
-  // Once a day a page renews the cookies of the cart and of proven orders.
+  // Once a day a page must be rendered, because that renews the cookies of the cart and of proven orders.
   const isRenewed = cookies.cookies_kept !== undefined;
   if (!isRenewed && (cartSession ?? cookies[identityCookieName("orders_proven", isSecure)] ?? null) !== null)
     return null;

@@ -19,7 +19,7 @@ const Fields = z.array(z.tuple([z.string(), z.string()]));
 
 type DraftRequest = { request: Request; ctx: Pick<RequestCtx, "locale" | "origin" | "visitor"> };
 
-/** The typed checkout form of a visitor without scripts, in an encrypted cookie. */
+/** Reads the typed checkout form of a visitor without scripts from an encrypted cookie. */
 export function readDraft({ request, ctx }: DraftRequest): FormData | null {
   const text = isDataRequest(request) ? null : decryptText(getEncryptionPurpose(ctx), readCookie(request, name) ?? "");
   if (text === null) return null;

@@ -52,14 +52,17 @@ function fillAddress(form: FormData, { address }: AddressView) {
   for (const [name, value] of Object.entries(fields)) form.set(`shipTo.${name}`, value);
 }
 
-/** The order is already placed, so a failure (such as a full address book) is ignored. */
+/** Ignores a refusal (such as a full address book) and only logs other errors, because the order is already placed. */
 export async function rememberBuyerOfOrder(ctx: Ctx, order: Parameters<typeof saveBuyerToProfile>[1]): Promise<void> {
   await saveBuyerToProfile(ctx, order).catch((error) => {
     if (!(error instanceof DomainError)) logError(error, "remember-buyer");
   });
 }
 
-/** After a change of account, the form's cart stays with the old one. Null when the page can still be shown. */
+/**
+ * Returns where to redirect a form that was opened with another account, whose cart stays with that account. Returns
+ * null when the account is the same, or has a cart of its own to show.
+ */
 export async function findRedirectForAccount(
   ctx: RequestCtx,
   form: FormData,

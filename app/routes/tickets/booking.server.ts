@@ -116,7 +116,7 @@ function describeAdded(after: Units, text: string, { known }: Page, locale: Loca
   return name === undefined ? null : { text, message: translateIn(locale)("tickets.order.after", { name }) };
 }
 
-/** `line` is a cart line. */
+/** `line` is the cart line that the new tickets replace. */
 const BookingForm = AddTicket.omit({ kind: true, slug: true, replaces: true }).extend({
   ticket: TicketOrder.shape.slug,
   line: AddTicket.shape.replaces,

@@ -13,11 +13,14 @@ import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest
 import { PageStore, type StoredPage } from "./page-store";
 
 const limits = { pages: 2_000, bytes: 64 * 1024 ** 2 };
-/** How long a page is still sent, in milliseconds, while it is rendered again, and while it cannot be rendered. */
+/**
+ * Milliseconds. `rendering` is how long after its expiry a page is sent without waiting for the new one; `databaseGone`
+ * is how long after its rendering a page is sent if it cannot be rendered again.
+ */
 const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
-/** How long a visitor waits for a rendering or the cart, in milliseconds, if there is an older page to send. */
+/** How many milliseconds a visitor waits for the cart, and for a rendering if there is an older page to send. */
 const maxWaitMs = 2_000;
-/** A page that was sent so often is compressed again, as small as possible. */
+/** After this many hits a page is compressed again, as small as possible. */
 const hitsOfPopularPage = 8;
 /** Addresses that gave no page to store, such as redirects and unknown slugs, are rendered for each visitor. */
 const unstorable = { seconds: 10, max: 1_000 };
@@ -25,20 +28,23 @@ const unstorable = { seconds: 10, max: 1_000 };
 type Rendered = { status: number; headers: Headers; body: Buffer };
 type Found = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone?: true };
 
-/** Renders a page without a visitor: the request has only a host, an address and the choices of `CachedVisit.cookie`. */
+/**
+ * Renders a page without a visitor: the request has only a host, an address and the choices of `CachedVisit.cookie`.
+ */
 export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
 
 /**
- * Keeps public pages in memory and answers visitors without an account from there, without the database. `answer`
- * returns false for a request that must be rendered. A page is rendered from a request without any data of a visitor,
- * and many visitors who wait for the same page cause one rendering.
+ * Keeps public pages in memory and answers visitors who are not logged in from there. Of the database it reads only the
+ * cart of a visitor who has a cart session. `answer` returns false for a request that must be rendered. A page is
+ * rendered from a request without any data of a visitor, and many visitors who wait for the same page cause one
+ * rendering.
  */
 export class PageCache {
   readonly #store = new PageStore(limits);
   readonly #renderings = new Map<string, Promise<StoredPage | null>>();
   readonly #unstorable = new Map<string, number>();
   readonly #recompress = createSerialQueue();
-  /** Whether the last rendering found no database. */
+  /** Whether the last rendering failed. The cache then assumes that there is no database. */
   #isDatabaseGone = false;
 
   constructor(

@@ -13,7 +13,9 @@ export type StoredPage = {
   hits: number;
 };
 
-/** Stores pages up to a number and a size in bytes. The page that was not used for the longest time is dropped first. */
+/**
+ * Stores pages up to a number and a size in bytes. The page that was not used for the longest time is dropped first.
+ */
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
   #bytes = 0;

@@ -72,7 +72,7 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
   );
 }
 
-/** The next visit with its QR codes, and the others as one row each. Closed days wait for a decision above. */
+/** Shows the next visit on an open day as a card with its QR codes, and the others as one row each. */
 export function NextVisits({ visits }: { visits: readonly VisitView[] }) {
   const { locale } = useT();
   const next = visits.find(({ closed }) => !closed) ?? visits[0];

@@ -106,7 +106,7 @@ export function CheckoutSummary({ cart, shipping, delivery, total, was, credit, 
   );
 }
 
-/** On phones the line at the top, which opens the summary below it. */
+/** Narrow screens show this line at the top. It opens the summary below it. */
 export function SummaryStrip({ cart, picture, bought, total, open }: StripProps) {
   const names = [...new Set(cart.lines.map(({ name }) => name))];
   return (

@@ -9,7 +9,9 @@ type Props = {
   labels?: Readonly<Record<string, string>>;
 };
 
-/** Each message links to its field and goes when the field is corrected. The summary takes the focus when it appears. */
+/**
+ * Each message links to its field and goes when the field is corrected. The summary takes the focus when it appears.
+ */
 export function ErrorSummary({ result, scope, labels = {} }: Props) {
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);

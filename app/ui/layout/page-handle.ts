@@ -11,7 +11,7 @@ export type PageHandle = {
   script?: false;
   /** Without a bottom bar, or when it is `alone`, the consent prompt is placed below the page. */
   bottomBar?: false | "alone";
-  /** Also omits the links of the menu, because few links lead away from a checkout. */
+  /** `false` omits the search and the links of the menu, because few links lead away from a checkout. */
   search?: false;
 };
 

@@ -8,7 +8,7 @@ const messageMs = 3_000;
 type Props = {
   text: string;
   label: string;
-  /** The accessible name of the copied text. A button with a name looks like a link. */
+  /** Tells screen readers what the copied text is. A button without a name copies a link. */
   name?: string;
 };
 

@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** The nonce that the document's content security policy requires of scripts. Only the server knows it. */
+/**
+ * The nonce of the document's scripts and styles. On the shop's pages the server replaces it by hashes, and only the
+ * server provides it.
+ */
 export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(undefined);

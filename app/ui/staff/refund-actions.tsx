@@ -17,7 +17,7 @@ type Props = {
   sent: FormSubmission | null;
 };
 
-/** Only refunds that no provider sends can be marked as paid by hand. */
+/** Staff mark a refund as done if they paid it by hand, or as done or refused if they saw that at the provider. */
 export function RefundActions({ refund, account, methods, sent }: Props) {
   const { id, amount, provider, step, review, failure } = refund;
   const { locale, t } = useT();

@@ -4,7 +4,7 @@ import type { FormResult } from "../form/form-result";
 import { type ButtonVariant, buttonClass } from "../parts/button";
 
 type Props = {
-  /** The name of the action, and the prefix of its field ids. */
+  /** The name of the action, which the button sends as `act`. */
   action: string;
   scope?: string;
   button: string;
