@@ -18,7 +18,10 @@ async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   return { ...shopper, code, path: linkTo(locale, "orderTickets", { code }) };
 }
 
-/** The data worker, which every page registers, is first, as for a visitor who came through the shop. */
+/**
+ * Opens another page of the shop first and waits until the data worker, which every page registers, is active. Then
+ * opens the tickets of an order and waits until they are stored.
+ */
 async function seeTickets(shopper: Shopper, code: string) {
   const { page, locale } = shopper;
   await openPath(shopper, linkTo(locale, "findOrder"));
