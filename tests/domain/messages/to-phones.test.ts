@@ -65,7 +65,7 @@ function renewed(): Answer {
   return (response, { body }) => {
     number++;
     const used = new URLSearchParams(body).get("refresh_token");
-    // Each refresh token works once.
+    // Zalo accepts each refresh token only once.
     const isNewest = used === (number === 1 ? "begin" : `refresh-${number - 1}`);
     json(
       isNewest
