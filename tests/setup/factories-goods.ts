@@ -121,8 +121,8 @@ export async function makeService(
 }
 
 /**
- * Creates categories with products. The category of tea is below "am-thuc", and crafts have a category of their own.
- * All slugs begin with `prefix`.
+ * Creates products in three categories, a combo and services. The category of tea is below "am-thuc", which contains
+ * the honey, and the scarf is in a category of its own. All slugs begin with `prefix`.
  */
 export async function stockGoods(db: Db, prefix = "") {
   const food = await makeCategory(db, `${prefix}am-thuc`);
