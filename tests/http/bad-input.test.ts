@@ -519,8 +519,8 @@ const written = new Set(["rate_limit_counts", "page_views", "demo_inbox", "messa
 
 /**
  * Returns for each table its number of rows and the highest transaction id (`xmin`) of its rows, which every insert and
- * update raises; for `carts` only the number. It leaves out the tables in `besides`, rate_limit_counts, page_views
- * (written some seconds later), and the tables that jobs write: demo_inbox and messages.
+ * update raises. For `carts` it returns only the number of rows. It leaves out the tables in `besides`,
+ * rate_limit_counts, page_views (written some seconds later), and the tables that jobs write: demo_inbox and messages.
  */
 async function counts(besides: string[] = []): Promise<Record<string, string>> {
   const { sql } = database;

@@ -223,8 +223,8 @@ const change: Deed = async (me, _, { pick, byPage }) => {
 };
 
 /**
- * Requests another user's data through pages or the API, and expects that nothing of it is shown. `nothingIsMixedUp`
- * checks later that nothing was changed.
+ * Requests another user's data through pages or the API, and expects that the shop shows nothing of it except a ticket
+ * whose link is known. `nothingIsMixedUp` checks later that nothing was changed.
  */
 const pry: Deed = async (me, other, { pick, byPage }) => {
   if (other.mark === me.mark) return;
