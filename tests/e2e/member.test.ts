@@ -224,7 +224,7 @@ async function accountShowsOrder(shopper: Shopper, code: string) {
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "order", { code }));
 }
 
-// The tests of the same without scripts are in tests/http/account-faults.test.ts.
+// The tests without scripts are in tests/http/account-faults.test.ts.
 test("a login merges the cart and says so; a form is refused after a logout in another tab", async () => {
   const customer = createCustomer();
   const choice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };

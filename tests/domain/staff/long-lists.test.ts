@@ -13,7 +13,7 @@ import { asStaff, findDayAhead, orderRow, payOrderOf, placeOrderAsGuest } from "
 
 const database = openTestDatabase();
 const rows = 120;
-/** The number of orders that the rows belong to. A page may make at most 15 queries, which is fewer than this. */
+/** The number of orders that the rows belong to. A page must make fewer than 15 queries, so not one query per order. */
 const orders = 20;
 let staff: Ctx;
 let queries = 0;
