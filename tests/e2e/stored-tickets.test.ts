@@ -65,7 +65,7 @@ test("offline tickets open in airplane mode and on a silent connection with the 
   await expect(stamp).toHaveText(/\d\d:\d\d/);
   await expect(stamp).toBeVisible();
 
-  // The pages of the order show the codes themselves.
+  // Without a connection, the two other pages of the order show the QR codes, too.
   for (const about of [linkTo("vi", "order", { code }), linkTo("vi", "checkoutSuccess", null, { code })]) {
     await page.goto(about);
     await expect(locateQrCodes({ page, context, t, ...shopper })).toHaveCount(2);
