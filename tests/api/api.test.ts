@@ -152,7 +152,7 @@ test("quotes, comments and reviews require only the fields of the specification 
     await client.reviews.send.mutate({ serviceType: "place", rating: 5, content: text, authorName: "Hoa" });
   };
   await sendAll();
-  // A program that repeats its call adds no second row, because equal text is recognised.
+  // A program that repeats its call adds no second row, because the shop recognises the same text.
   await sendAll();
   const [stored] =
     await database.sql`select (select count(*) from quote_requests where message = ${text})::int as quotes,
@@ -394,7 +394,7 @@ test("a response that depends on the visitor's hold is not cached, and other cat
   const stranger = await ask(day);
   expect((await ask(day, { "x-session-id": session })).left).toBe(stranger.left + 3);
   expect(stranger.headers.get("Cache-Control")).toBe("public, max-age=5");
-  // A shared cache stores the stranger's response separately.
+  // Because of this header, a shared cache stores the stranger's response apart from those of known visitors.
   expect(stranger.headers.get("Vary")).toContain("Cookie, x-session-id");
 });
 

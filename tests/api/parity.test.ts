@@ -65,7 +65,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const session = `parity_${randomUUID()}`;
 const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(6)];
-/** A more expensive day than that of the orders. */
+/** A day on which tickets cost more than on the day of the orders. */
 const moveTo = findDayAhead(7);
 const month = date.slice(0, 7);
 const lived = {
@@ -83,7 +83,10 @@ const lived = {
 };
 const calledQueries = new Set<string>();
 
-/** The visitor has goods and a ticket in the cart, a buy-now cart, three orders, and an account for some pages. */
+/**
+ * Prepares a visitor with goods and a ticket in the cart, a buy-now cart, several orders, and an account for some
+ * pages.
+ */
 beforeAll(async () => {
   const { db } = database;
   const who = { session, now: currentTime() };
@@ -121,7 +124,7 @@ type Data = Record<string, unknown>;
 type RootData = { shop: { takesOrders: boolean }; visitor: { inCart: number }; logo: { light: string; dark: string } };
 type Given<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Loader>>;
 type Compared = {
-  /** The page is read with the visitor's login. */
+  /** True if the page and the API are read with the visitor's login. */
   isOwn?: true;
   /** The address, if the path alone does not determine it. */
   at?: string;
@@ -137,7 +140,7 @@ const rendered = ["reviews"];
 const setting = async (api: ApiClient, key: string) =>
   Number((await api.settings.getPublicSettingByKey.query(key)).value);
 
-/** A page whose loader returns what the procedure `list` of its name returns, under that name. */
+/** The ids of pages that have a procedure `list` of the same name. Their loader returns its result under that name. */
 type PageOfList = {
   [Id in PageId]: ApiClient extends Record<Id, { list: { query(): Promise<unknown> } }> ? Id : never;
 }[PageId];

@@ -96,11 +96,11 @@ test("appearance and sections have built-in fallbacks, and nothing is sold while
   expect(await api().componentStyleConfig.byThemeId.query(1)).toMatchObject([
     { id: null, themeId: 1, type: "ticket-card", settings: { imageHeight: 400 } },
   ]);
-  // Reads use the built-in values, as on the pages.
+  // Without the settings, procedures that only read use the built-in values, as the pages do.
   expect(await api().tickets.list.query()).not.toEqual([]);
   expect(await findAnswer(api().cart.addProduct.mutate({ sku: "NM01-50G" }))).toEqual([503, vi.settings_unreadable]);
   expect(await findAnswer(api("en").checkout.methods.query())).toEqual([503, en.settings_unreadable]);
-  // A visit and a login need no settings, as on the pages.
+  // The session of a visit starts without the settings, as on the pages.
   expect(await api().userSession.startSession.mutate({ sessionId: "s".repeat(20), landingPage: "/" })).toMatchObject({
     pageViews: 1,
   });
@@ -167,7 +167,7 @@ test.each(Object.entries(about))(
         expect(visibleText(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? "")).toContain(expectedAnswer);
         expect(visibleText(html)).not.toContain("Chưa có đơn nào");
       }
-      // Requests of scripts are answered in the same way, on a page that needs the table and on one that does not.
+      // The data request of a script gets the same status, for a page that needs the table and for one that does not.
       if (expectedAnswer || path === "/tickets")
         expect([path, (await pages.get(`${path}.data`)).status]).toEqual([path, status]);
     }

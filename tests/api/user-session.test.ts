@@ -9,7 +9,7 @@ import { openFakeServer } from "~tests/setup/fake-server";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
-/** These requests to a provider are not answered yet. */
+/** The responses to the provider's requests, which the test holds back until it sends them. */
 const held: ServerResponse[] = [];
 let provider: Awaited<ReturnType<typeof openFakeServer>>;
 
@@ -113,7 +113,7 @@ test("looks up no country before consent, and uses the header of a trusted proxy
   expect(await rowOf("mi8y4k2p-silent")).toMatchObject({ ip_address: null, country: null });
   await client({ ...proxied, ...granted }).startSession.mutate({ sessionId: "mi8y4k2p-proxied" });
   expect(await rowOf("mi8y4k2p-proxied")).toMatchObject({ ip_address: "203.0.113.21", country: "LA" });
-  // If the job has looked up this later session, it has skipped the sessions above.
+  // When the job has looked up the country of this later session, it must have skipped the two sessions above.
   await client({ ...granted, "X-Forwarded-For": "203.0.113.22" }).startSession.mutate({ sessionId: "mi8y4k2p-next" });
   await waitUntil(async () => provider.requests.includes("/203.0.113.22"));
   expect(provider.requests.slice(countBefore)).toEqual(["/203.0.113.22"]);

@@ -4,7 +4,10 @@ import { type Added, addToCart, callHoldPlaces } from "./visit";
 
 type Crowd = { seats: number; held: boolean; orders: number };
 
-/** Each visitor has a buy-now cart, with or without held places, and a checkout form to send. */
+/**
+ * Prepares one buy-now cart per order, with or without held places, each of another visitor. Returns the requests that
+ * send their checkout forms.
+ */
 export async function prepareOrders(origin: string, { seats, held, orders }: Crowd): Promise<LoadRequest[]> {
   const requests: LoadRequest[] = [];
   let begun = 0;

@@ -8,7 +8,10 @@ import type { BenchShop } from "./shop";
 import { budgets } from "./targets";
 
 const seconds = 5;
-/** There are few requests per second. With a shorter warm-up, half of them would run code that is not compiled yet. */
+/**
+ * The shop answers few of these requests per second. After a shorter warm-up, half of the measured ones would run code
+ * that is not compiled yet.
+ */
 const warmUp = 8;
 
 /** The layout costs the same on each page. Its cost is measured on the form that finds an order, and subtracted. */

@@ -51,7 +51,7 @@ type Marks = { start?: number; click?: number; result?: number };
 
 async function clickOnce(browser: Browser, origin: string, line: Line, moment: Moment): Promise<Marks> {
   return inFreshTab(browser, { origin, personal: false, line }, async (page) => {
-    // tsx adds calls to a helper, which the page does not have, to functions.
+    // In compiled functions, tsx calls a helper that the page does not have, so this defines it.
     await page.addInitScript("globalThis.__name = (named) => named");
     await page.addInitScript(watch, moment);
     await page.goto(origin + orderPath, { waitUntil: "commit" });

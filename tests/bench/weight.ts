@@ -15,7 +15,7 @@ export async function measureWeight(browser: Browser, origin: string): Promise<F
       inFreshTab(browser, { origin, personal, script }, async (page, cdp) => {
         const transfers = record(cdp);
         await page.goto(origin + path, { waitUntil: "load" });
-        // Scripts are loaded when the connection is idle.
+        // The page loads its scripts only when the connection is idle, so this waits for them.
         await page.waitForTimeout(script ? 1500 : 300);
         return [...transfers.values()];
       });

@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { mutate, query, Refusal } from "~/browser/api-client";
 
-/** A fake shop that fails. It gives the next answer of `script` and records its requests. */
+/**
+ * The next answers of the fake shop: a status, or silence. Without one it answers 200. It records its requests in
+ * `requests`.
+ */
 const script: (number | "silence")[] = [];
 const requests: string[] = [];
 let server: Server;

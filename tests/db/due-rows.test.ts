@@ -32,7 +32,7 @@ test("two processes never take the same row", async () => {
     }
   };
   await Promise.all(processes.flatMap(({ db }) => [takeAll(db), takeAll(db), takeAll(db)]));
-  // A row that another process held locked for a moment was skipped, but not lost.
+  // A process skips a row that another process has locked at that moment. Such a row is still due and is taken here.
   await takeAll(database.db);
   expect(taken.toSorted((one, other) => one - other)).toEqual(ids);
 });

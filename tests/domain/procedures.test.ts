@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
 test("whatever a page's module reads of the shop stands behind a procedure", () => {
-  // Pictures are served at an address of their own.
+  // These read pictures, which have URLs of their own and no procedure.
   const files = ["findMedia", "findPicture"];
-  // The rule is for pages of visitors, so the pages of staff are left out.
+  // The rule is for the pages of visitors, so it leaves out staff pages, simulators and the return pages of payments.
   const reads = modulesBelow("app/routes", /^app\/routes\/(simulator|payments|staff)\//)
     .filter((text) => /^export .*\bloader\b/m.test(text))
     .flatMap((text) => importsOf(text).filter((name) => /^(get|find|list|count|search|check)[A-Z]/.test(name)));

@@ -36,7 +36,8 @@ const differing = pageNames.filter((name) => !pagesLikeAnother.includes(name));
 test.for(differing)("%s is accessible narrow and light, wide and dark, and enlarged four times", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: true });
   const { page } = visitor.shopper;
-  // Each change of size or colours would render the open page again, so all pages are checked in one setting.
+  // A change of size or colours renders the open page again, so each page is first checked in the setting in which the
+  // page before it was checked last.
   const checks = [
     async () => {
       await showNarrowAndLight(page);
@@ -196,7 +197,10 @@ async function standsEnlarged(page: Page) {
   expectValue(await page.evaluate(lookEnlarged)).toEqual({ tooWide: 0, stays: [], begins: true });
 }
 
-/** Runs in the page on an enlarged screen. Returns what is too wide and what covers the page. */
+/**
+ * Runs in the page on an enlarged screen. Returns by how many pixels the page is too wide, which elements stay in place
+ * while it scrolls, and whether its main part begins in the upper half of the screen.
+ */
 function lookEnlarged() {
   // Codes are random, so the widest possible code is tested.
   for (const part of document.querySelectorAll(".code > span")) part.textContent = "W".repeat(part.textContent.length);

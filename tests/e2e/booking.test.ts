@@ -79,7 +79,7 @@ test("changing the day, the month, the ticket or the language and going back kee
   await peopleAre(shopper, [2, 1, 1]);
   await page.getByRole("button", { name: t("tickets.order.whole_month") }).click();
   await page.getByRole("button", { name: t("tickets.month.next") }).click();
-  // This is a Saturday of the next month, because every ticket is sold on it.
+  // The test chooses a Saturday of the next month, because every ticket is sold on Saturdays.
   const saturday = nextMonth(other).find((day) => weekday(day) === 6);
   await page.getByRole("table").locator(`button[value="${saturday}"]`).click();
   await expect(page).toHaveURL(new RegExp(`date=${saturday}`));
@@ -120,8 +120,9 @@ test.for(withAndWithoutScript)(
     const names = [capTreoKhuHoi, veGiaDinh, binhMinhTrenDinh].map(({ name }) => name);
     type Step = { locale: Shopper["locale"]; people: Record<string, number>; ticket: number };
     /**
-     * The steps that the back button undoes. With scripts, a new day or ticket adds no step, and an address has the
-     * last quantities of its form. Without scripts, it has the quantities with which its page was opened.
+     * The steps that the back button undoes. With scripts, a new day or ticket adds no step, and the URL of a step
+     * contains the quantities that its form had last. Without scripts, the URL contains the quantities with which its
+     * page was opened.
      */
     const steps: Step[] = [];
     let now: Step = { locale: "vi", people: { adult: 2, child: 0, senior: 0 }, ticket: 0 };
@@ -164,7 +165,7 @@ test.for(withAndWithoutScript)(
   },
 );
 
-/** The quantities in the booking form, for any ticket. */
+/** Returns the people that the booking form counts, in the same format for all tickets, including group tickets. */
 async function partyIn({ page }: Shopper) {
   const fields: Record<string, string> = await page
     .locator("form#booking")
@@ -191,7 +192,8 @@ test.for(withAndWithoutScript)(
     await expect(alert.getByRole("link", { name: senior.name.vi })).toBeVisible();
     await peopleAre(shopper, [0, -3, 99]);
     await expect(page.getByRole("status").getByText(t("tickets.order.no_total"))).toBeVisible();
-    // Otherwise the button would be pressed before the address has changed.
+    // With scripts the address gets the typed quantities a moment later, so the test waits before it changes them
+    // again.
     if (script) await expect(page).toHaveURL(/quantities\.child=-3&quantities\.senior=99/);
 
     await locateQuantity(shopper, "child").fill("1");

@@ -27,7 +27,10 @@ afterAll(() => provider.close());
 
 type AnalyticsEvent = { event?: string; [key: string]: unknown };
 
-/** A visitor with an IP address of their own. Records all requests to other sites, and all events that are pushed. */
+/**
+ * Opens a browser with an IP address of its own. It records all requests to other sites, and all events that the shop
+ * pushes to `dataLayer`.
+ */
 async function visitWatched(how: Parameters<typeof shop.visit>[0] = {}) {
   const address = `203.0.113.${lastAddress++}`;
   const shopper = await shop.visit({ ...how, extraHTTPHeaders: { "X-Forwarded-For": address } });
@@ -123,7 +126,7 @@ describe("before consent no other host gets a request", () => {
     });
     expectValue(row).toEqual({ country: "VN", width: "360" });
 
-    // Consent is withdrawn in the footer.
+    // The visitor withdraws the consent by the button in the footer.
     await page.getByRole("button", { name: t("common.footer.consent") }).click();
     await expect(page.getByText(t("consent.short_tagged"))).toBeVisible();
     await waitForScripts(shopper);
@@ -147,7 +150,7 @@ describe("before consent no other host gets a request", () => {
     await page.reload();
     await accepted;
 
-    // Sends what the forms of the footer and the banner send without scripts.
+    // This sends the request by which the forms of the footer and the banner withdraw the consent without scripts.
     const button = page.getByRole("button", { name: t("common.footer.consent") });
     const action = await button.evaluate((element: HTMLButtonElement) => element.form?.action ?? "");
     await context.request.post(action, {

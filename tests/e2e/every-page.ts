@@ -30,7 +30,10 @@ type Life = { paths: Record<PageName, string>; storageState: State; stateFor(nam
 const { slug } = capTreoKhuHoi;
 const orderTicket = (query: Record<string, string>) => linkTo("vi", "orderTicket", null, query);
 
-/** Pages that look different by state, or that need more than a slug. The last ones have no row in the site map. */
+/**
+ * Pages that look different by state, or whose URL needs more than a slug. The pages at the end are not in the site
+ * map.
+ */
 const views = {
   ticket: { ticket: () => linkTo("vi", "ticket", { slug }) },
   orderTicket: {
@@ -196,7 +199,10 @@ export const pagesLikeAnother: readonly PageName[] = [
   ...(["postsOfTag", "news", "newsPost", "checkoutTicket"] as const),
 ];
 
-/** `storageState` is the browser of the orders. `stateFor` returns a logged-in browser for the pages of an account. */
+/**
+ * `storageState` has the cookies of the browser that placed the orders. `stateFor` returns those of a logged-in browser
+ * for the pages of an account, and the former for all other pages.
+ */
 export async function prepareShopDay(shop: Shop): Promise<Life> {
   const { day, storageState } = await live(shop);
   const ofMember = await joined(shop);
@@ -287,7 +293,7 @@ async function live(shop: Shop) {
   return { day, storageState: await context.storageState() };
 }
 
-/** The comment waits for moderation and is shown only to its author. */
+/** Writes a comment, which waits for moderation and is shown only to its author. */
 async function writeComment(shopper: Shopper) {
   const { page, t } = shopper;
   await openPath(shopper, linkTo("vi", "post", { slug: "thu-bai" }));
@@ -306,7 +312,7 @@ async function dayAfter(shop: Shop, date: string): Promise<string> {
   return day?.date as string;
 }
 
-/** Returns the page on which the buyer of tickets for a closed day chooses. */
+/** Buys tickets, closes their day, and returns the path of the page on which their buyer chooses what to do. */
 async function choiceOf(shopper: Shopper, shop: Shop, choice: ChosenTickets): Promise<string> {
   const { page, t } = shopper;
   const code = await buyTickets(shop, shopper, choice);

@@ -31,7 +31,7 @@ test.for([true, false])(
     await page.getByRole("button", { name: /^Đổi vé, nhận lại/ }).click();
     await isExchanged(shopper, code, date);
     await expect(page.getByText(/^−\s[\d.]+\s₫$/).first()).toBeVisible();
-    // A day of the same price is chosen in the same way, so that is tested once.
+    // The visitor chooses a day of the same price in the same way, so only the visitor with scripts does that too.
     if (!script) return;
 
     await openPath(shopper, linkTo("vi", "ticketExchange", null, { code }));
@@ -92,7 +92,7 @@ function buy(shopper: Shopper, date: string): Promise<string> {
   return buyTickets(shop, shopper, { slug, date, adults: 2 });
 }
 
-/** Chooses a day of the shown month or of the next one. */
+/** Chooses a day of the month that is shown, of the next month, or of the previous one. */
 async function chooseDay({ page, t }: Shopper, date: string) {
   await expect(page.locator(".month")).toBeVisible();
   const day = page.locator(`.month button[value="${date}"]`);

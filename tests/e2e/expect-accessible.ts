@@ -38,7 +38,10 @@ export async function expectAccessible(page: Page, { rules, within }: Limits = {
   });
 }
 
-/** The markup is the same in both colours, so the second check covers only colours and the wide header. */
+/**
+ * The markup is the same in both colours. So the second check, wide and dark, applies only axe's rules about colours,
+ * to the main part, and measures the layout again.
+ */
 export async function expectAccessibleInBothColours(page: Page) {
   await expectAccessible(page);
   await expectAccessibleWideAndDark(page);
@@ -73,7 +76,10 @@ function isDark() {
   return red < 64;
 }
 
-/** Runs in the page. Returns its headings, its overflow, and targets that are too small. */
+/**
+ * Runs in the page. Returns the headings that skip a level, the number of main headings, by how many pixels the page is
+ * too wide, and the targets that are less than 44 px high.
+ */
 function measureLayout() {
   const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName, textContent }) => ({
     level: Number(tagName.slice(1)),

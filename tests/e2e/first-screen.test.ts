@@ -5,7 +5,7 @@ import { openTestShop } from "./shop";
 
 const shop = openTestShop();
 
-/** The positions follow from the server's HTML and the style alone. */
+/** The browser runs no scripts, because the positions follow from the server's HTML and the style alone. */
 const visit = async () => (await shop.visit({ script: false })).page;
 
 test("products begin within the first 250 px of a phone, and large text leaves half of the screen free", async () => {

@@ -41,7 +41,7 @@ test("a product video plays on request, is a picture with a link before that, an
   expectValue(requests).toEqual([]);
   await link.click();
   await expect(page.locator("iframe")).toHaveAttribute("src", /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
-  // The content security policy allows the player.
+  // The browser requests the player once, so the content security policy allows it.
   await expect.poll(() => requests.length).toBe(1);
   await expect(link).toHaveAttribute("href", /youtube\.com\/watch/);
   await chooseAnotherSize(shopper);
@@ -56,7 +56,7 @@ test("a product video plays on request, is a picture with a link before that, an
   await chooseAnotherSize(plain);
 });
 
-/** Chooses another size, which keeps the quantity and the scroll position. */
+/** Chooses another size, and expects that the quantity stays and that the chosen size is still in view. */
 async function chooseAnotherSize({ page, t }: Shopper) {
   const many = page.getByRole("spinbutton", { name: t("catalog.product.quantity") });
   const size = page.getByRole("group", { name: "Khối lượng" }).getByRole("button").last();
@@ -210,7 +210,10 @@ async function addGuide(shopper: Shopper) {
   await goToCart(shopper);
 }
 
-/** The buyer is the receiver. Without a script a button first shows the wards of the province. */
+/**
+ * Fills in the address of the buyer, who is also the receiver. Without scripts, a button first shows the wards of the
+ * province.
+ */
 async function fillAddress({ page, t }: Shopper, script: boolean) {
   await page.getByLabel(t("checkout.address.line")).first().fill("12 Lê Lợi");
   await page.getByLabel(t("checkout.address.province")).first().selectOption({ label: "Tây Ninh" });

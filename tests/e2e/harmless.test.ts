@@ -153,7 +153,7 @@ test.for(withAndWithoutScript)(
     const shopper = await atCheckout({ script });
     const { page, t } = shopper;
     const form = locateCheckoutForm(shopper);
-    // The button appears in the last minutes of the hold.
+    // The button that renews the hold appears only in the last minutes of the hold.
     await expect(locateRenewal(shopper)).toHaveCount(0);
     await shop.sql`update holds set expires_at = ${currentTime().toISOString()}::timestamptz + interval '4 minutes'
       where released_at is null`;

@@ -204,7 +204,7 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
   expectValue(user?.phone).toBe("+84987654321");
   const lines = await shop.sql`select address->>'line' as line from addresses order by id desc limit 1`;
   expectValue(lines).toEqual([{ line: "9 Hàng Bông" }]);
-  // The pages of the account are the same without scripts.
+  // The pages of the account are the same with and without scripts, so only the visitor with scripts opens them.
   if (!script) return;
   await payOrderInFull(shop, shopper, code);
   await accountShowsOrder(shopper, code);
@@ -224,7 +224,7 @@ async function accountShowsOrder(shopper: Shopper, code: string) {
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "order", { code }));
 }
 
-// Tests without scripts are in tests/http/account-faults.
+// The tests without scripts are in tests/http/account-faults.test.ts.
 test("a login merges the cart and says so; a form is refused after a logout in another tab", async () => {
   const customer = createCustomer();
   const choice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };

@@ -285,7 +285,7 @@ test("without a worker a message reports the failed request and does not speak o
     ).toBeVisible();
     for (const words of refusedWords) await expect(page.getByText(words)).toHaveCount(0);
     expectValue([status, requestCount]).toEqual([status, 1]);
-    // The message is on the page of the link, or replaces the page that the link opens.
+    // The message appears either on the page with the link, or instead of the page that the link opens.
     if (page.url() !== products) await page.goBack();
     await expect(link(shopper, "common.nav.products")).toBeVisible();
   }

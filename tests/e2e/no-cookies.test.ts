@@ -23,7 +23,10 @@ import {
 const shop = openTestShop();
 let refusing: Awaited<ReturnType<typeof openFakeServer>>;
 
-/** Opens the shop in a browser that refuses cookies: it stores none and sends none. */
+/**
+ * Starts a proxy in front of the shop that removes the headers Cookie and Set-Cookie. A browser that opens the shop
+ * through it behaves as if it refused all cookies.
+ */
 beforeAll(async () => {
   refusing = await openFakeServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;

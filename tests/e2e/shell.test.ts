@@ -50,7 +50,8 @@ test("a page is prefetched once when its link is hovered or focused, and not in 
     .getByRole("link", { name: t("common.nav.cart") })
     .first()
     .hover();
-  // Requests are answered in order, so everything else that would be fetched was requested before this one.
+  // The page sends its requests in order. So if one of the links above caused another request, the page has sent it
+  // before this one.
   const last = page.waitForResponse(/san-pham\.data/);
   await link("common.nav.products").hover();
   await last;

@@ -86,7 +86,7 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
   return shop;
 }
 
-/** Prints what the pages showed when a test failed. */
+/** Returns the URL and the text of each open page, for the report of a failed test. */
 async function describePages(context: BrowserContext) {
   const descriptions = context.pages().map(async (page) => {
     const main = page.getByRole("main").first();
@@ -119,7 +119,10 @@ export async function findFreeDay({ sql }: Pick<Shop, "sql">, slug: string, { se
   return day;
 }
 
-/** Finds a day at least three weeks ahead, on one of these weekdays (1 is Monday), at that weekday's price. */
+/**
+ * Finds a day after `after`, by default at least three weeks ahead, on one of these weekdays (1 is Monday). It is no
+ * holiday, so it has the price of its weekday.
+ */
 export async function findFreeWeekday({ sql }: Pick<Shop, "sql">, slug: string, weekdays: number[], after = "") {
   const [day] = await sql<{ date: string }[]>`
     select slot.date::text from slots slot

@@ -35,7 +35,10 @@ export async function waitForScripts({ page, script }: Shopper) {
   await page.waitForFunction(() => document.scripts.length === 0 || "hydrated" in document.documentElement.dataset);
 }
 
-/** Service workers that Playwright blocks in tests about other things are not reported. */
+/**
+ * Collects the errors and warnings of a page, except those about service workers, which Playwright blocks in tests
+ * about other things.
+ */
 export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -134,7 +137,7 @@ export async function readOrderCode({ page, t }: Shopper): Promise<string> {
   return code;
 }
 
-/** What the fake bank says after the shop has accepted its notification, in both languages. */
+/** Matches what the fake bank says, in either language, after the shop has accepted its notification. */
 export const bankAnswer = /Cửa hàng đã nhận|The shop has received/;
 
 export async function payByTransfer(shopper: Shopper) {

@@ -18,7 +18,10 @@ async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   return { ...shopper, code, path: linkTo(locale, "orderTickets", { code }) };
 }
 
-/** The data worker, which every page registers, is first, as for a visitor who came through the shop. */
+/**
+ * Opens another page of the shop first and waits until the data worker, which every page registers, is active. Then
+ * opens the tickets of an order and waits until they are stored.
+ */
 async function seeTickets(shopper: Shopper, code: string) {
   const { page, locale } = shopper;
   await openPath(shopper, linkTo(locale, "findOrder"));
@@ -62,7 +65,7 @@ test("offline tickets open in airplane mode and on a silent connection with the 
   await expect(stamp).toHaveText(/\d\d:\d\d/);
   await expect(stamp).toBeVisible();
 
-  // The pages of the order show the codes themselves.
+  // Without a connection, the two other pages of the order show the QR codes, too.
   for (const about of [linkTo("vi", "order", { code }), linkTo("vi", "checkoutSuccess", null, { code })]) {
     await page.goto(about);
     await expect(locateQrCodes({ page, context, t, ...shopper })).toHaveCount(2);

@@ -74,7 +74,7 @@ test("four printed tickets share a sheet, small sheets have one each, with logo,
   expectValue(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
 });
 
-/** Counts the pages of a PDF that Chromium printed. Each page is a leaf of the page tree. */
+/** Counts the pages of a PDF that Chromium printed. Each page is one object of the type `Page`. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type \/Page$/gm)?.length ?? 0;
 }

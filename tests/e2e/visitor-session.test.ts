@@ -7,7 +7,10 @@ import { expect, openPath, type Shopper } from "./shopper";
 
 const shop = openTestShop();
 
-/** Opens the page about the session and controls the browser's clock after the session has started. */
+/**
+ * Opens the page about the visitor's session, waits until the session has started, and stops the page's clock an hour
+ * later. Returns a list that records each later call of the API for sessions.
+ */
 async function openSession(shopper: Shopper) {
   const { page } = shopper;
   const calls: string[] = [];
@@ -52,7 +55,7 @@ test("the page shows the session live and starts, updates and ends it", async ()
   await expect.poll(() => idOf(shopper)).not.toBeNull();
   expectValue(await idOf(shopper)).not.toBe(id);
 
-  // A session that the server does not know is started again.
+  // If the server does not know the session, the page starts a new one.
   const second = await idOf(shopper);
   await expect.poll(() => rowOf(second)).toBeDefined();
   await shop.sql`delete from visitor_sessions`;

@@ -20,7 +20,10 @@ const budget = { document: 14_600, scripts: 132 * kB, session: 3 * kB, files: 15
 /** A page with nine QR codes has a higher limit. Their random content varies its size by some hundred bytes. */
 const most: Partial<Record<string, number>> = { "tickets of an order": 21 * kB };
 
-/** The heaviest page of each type in the demo: ten lines of all kinds, nine tickets. */
+/**
+ * The heaviest page of each type in the demo, for example a cart with ten lines of all kinds or an order with nine
+ * tickets.
+ */
 const heaviest = {
   home: () => linkTo("vi", "home"),
   "ticket list": () => linkTo("vi", "tickets"),
@@ -113,7 +116,7 @@ test.for(names)("%s stays within the byte budgets", async (name) => {
       document <= (most[name] ?? budget.document) &&
       scripts <= budget.scripts &&
       (files > 1 || name === scriptless) &&
-      // The module of the visitor session loads later and is one more file.
+      // The number must be below the limit, because the module of the visitor session loads later and is one more file.
       files < budget.files,
   );
 });
@@ -278,7 +281,7 @@ async function liveThroughADay() {
   // The demo's customer has a closed day, which must be none of the days below.
   await seedDemoCustomer(getDb());
   const [day, dawn] = [await findFreeDay(shop, "cap-treo-khu-hoi"), await findFreeDay(shop, "binh-minh-tren-dinh")];
-  // One of the services is available only on weekends.
+  // One of the services is available only on weekends, so the day is a Saturday.
   const soon = findDayAhead(6);
   const [product] = await shop.sql`
     select slug from products p order by (select count(*) from variants where product_id = p.id) desc, id limit 1`;

@@ -175,7 +175,8 @@ test("a share image shows the current title, an outdated URL redirects to it, an
     "/og/vi/product/nowhere.0123456789ab.png",
     "/og/vi/cart/0123456789ab.png",
     "/og/fr/home/0123456789ab.png",
-    // This is another name for an existing image, under which anyone could have it rendered again.
+    // This URL gives an existing image another name. If the shop answered it, anyone could have the image rendered
+    // again.
     new URL(await imageTag("/tickets")).pathname.replace("/tickets/", "/tickets/any."),
     "/og/vi/category/0123456789ab.png",
   ]) {

@@ -186,7 +186,7 @@ describe.each(languages)("in %s", (locale, prefix, errorTexts) => {
   });
 });
 
-/** Here only the texts differ by language, and they are in the same files, so one language is enough. */
+/** In these tests the languages differ only in the texts of the messages, so one language is enough. */
 describe.each(languages.slice(0, 1))("in %s alone", (locale, prefix, errorTexts) => {
   const orderTicket = orderTicketAt(prefix);
 
@@ -392,7 +392,7 @@ test("writes that wait for one cart leave database connections for other visitor
   const pages = openClient(server.origin);
   const add = () => {
     const line = { ticket: "cap-treo-khu-hoi", date: findDayAhead(2), time: "", "quantities.adult": "1" };
-    // A failed login does not change the visitor.
+    // No login belongs to this cookie, so the visitor stays the guest whose cart all requests wait for.
     pages.cookies.set("account", randomBytes(32).toString("base64url"));
     return pages.post("/order-ticket", { ...line, add: randomUUID() });
   };
@@ -474,7 +474,10 @@ async function atCheckout(prefix: string): Promise<Browser> {
   return pages;
 }
 
-/** Sends a form that is refused with 422 or another status, and expects no new rows except in the named tables. */
+/**
+ * Sends a form and expects that it is refused with 422 or another status, and that it writes no rows except in the
+ * tables `besides`.
+ */
 async function refused(
   send: (pages: Browser) => Promise<Page>,
   besides: string[] = [],
@@ -487,7 +490,7 @@ async function refused(
   return page;
 }
 
-/** Expects the message on the page and in the list at its top, which links to the field. */
+/** Expects a page in this language that contains the message and a link to the field. */
 function expectFieldError({ html }: Page, field: string, message: string, locale: string) {
   expect(html).toContain(`<html lang="${locale}"`);
   const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
@@ -499,7 +502,7 @@ function linked(html: string) {
   return findTags(html, "a").map(({ href }) => href);
 }
 
-/** Expects also that the field is marked as invalid and refers to its message. */
+/** Expects what `expectFieldError` does, and that the field is marked as invalid and refers to its message. */
 function expectWired(page: Page, field: string, message: string, locale: string) {
   expectFieldError(page, field, message, locale);
   const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
@@ -515,9 +518,9 @@ function expectWired(page: Page, field: string, message: string, locale: string)
 const written = new Set(["rate_limit_counts", "page_views", "demo_inbox", "messages"]);
 
 /**
- * Counts the rows of each table and reads the last transaction that wrote one, which every insert and update raises.
- * Counted tries, page views (written some seconds later) and rows of jobs are left out. For carts only the number
- * counts.
+ * Returns for each table its number of rows and the highest transaction id (`xmin`) of its rows, which every insert and
+ * update raises. For `carts` it returns only the number of rows. It leaves out the tables in `besides`,
+ * rate_limit_counts, page_views (written some seconds later), and the tables that jobs write: demo_inbox and messages.
  */
 async function counts(besides: string[] = []): Promise<Record<string, string>> {
   const { sql } = database;

@@ -20,7 +20,7 @@ import { openTestServer } from "~tests/setup/server";
 const database = openTestDatabase();
 const server = openTestServer(database);
 const [t, en] = [translateIn("vi"), translateIn("en")];
-/** Formats an amount with plain spaces, which `visibleText` also returns. */
+/** Formats an amount with plain spaces, as it appears in the result of `visibleText`. */
 const vnd = (amount: number, locale: "vi" | "en" = "vi") => formatVnd(amount, locale).replace(/\s/g, " ");
 const inLamDong = {
   "shipTo.country": "VN",
@@ -30,7 +30,7 @@ const inLamDong = {
   billingSame: "on",
 };
 
-/** A visitor with a number of bags of tea in the cart, 185,000 ₫ each. */
+/** Returns a client whose cart contains this number of bags of tea, at 185,000 ₫ each. */
 async function withTea(quantity = 1) {
   const pages = openClient(server.origin);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: `${quantity}` });
@@ -83,7 +83,8 @@ test("going to the checkout first saves the typed quantities and keeps the chang
   const [tea = "", honey = ""] = Object.keys(readTypedValues(html)).filter((name) => name.startsWith("pieces."));
   const cartForm = { ...readTypedValues(html), intent: "checkout" };
   expect(await pages.post("/cart", { ...cartForm, [tea]: "3" })).toMatchObject({ status: 303, location: "/checkout" });
-  // The same form is sent again. The typed values are saved, and the page first reports what another page changed.
+  // This form is outdated: it still has one bag of tea, and now two jars of honey. The shop saves the honey, keeps the
+  // three bags of tea, and reports that the cart has changed before it leads to the checkout.
   const stale = await pages.post("/cart", { ...cartForm, [honey]: "2" });
   expect(stale.status).toBe(409);
   expect(visibleText(stale.html)).toContain(t("errors.cart_changed"));
@@ -290,7 +291,7 @@ test.for([
   const pages = openClient(server.origin);
   await postTicketOrder(pages);
   const code = await ordered(pages, "/checkout/ticket");
-  // A query before the webhook only reports a failure without a reason, which the webhook then replaces.
+  // VNPay first reports a failure without a reason (99). The reason of the webhook that follows must replace it.
   if (response === "24") await pages.get(await createVnpayWebhook(database.db, code, "1", "99"));
   await pages.get(await createVnpayWebhook(database.db, code, "1", response));
   for (const path of [`/checkout/cancel?code=${code}`, `/orders/${code}/pay`]) {

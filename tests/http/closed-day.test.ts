@@ -142,7 +142,7 @@ test("staff preview, close and reopen a day, and buyers choose for each ticket b
     visibleText(await changed.text()).includes(t("errors.closing_changed_people", { people: 5 })),
   ]).toEqual([422, true]);
   expect((await client.post(look, { ...form, "reason.en": "Fog" })).status).toBe(303);
-  // The page shows no staff name for a closure by the shop itself, as in the demo, but "automatic" (tự động).
+  // If the shop itself closed the day, as in the demo, the page shows "automatic" (tự động) instead of a staff name.
   await database.sql`update closures set by = 'system' where starts_on = ${date}`;
   expect(visibleText(await (await client.get(days)).text())).toMatch(/tự động, \d/);
 

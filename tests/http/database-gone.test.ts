@@ -157,11 +157,11 @@ test("every page says that the outage is temporary while its data cannot be read
     const broken = [...(await ask(tickets)), ...(await ask(others))];
     expect(broken.map(({ status }, index) => [paths[index], status])).toEqual(paths.map((path) => [path, 503]));
     for (const { html } of broken) expect(html).not.toMatch(/55P03|select |\.ts:/);
-    // The log has the reason of each failure, for the API and for pages.
+    // The log contains the reason (55P03) for a failed request of the API and for a failed page.
     expect((await api).status).toBe(503);
     for (const pattern of [/^error api services\.list \w*Error .*55P03/m, /^error \w*Error .*55P03/m])
       expect(server.output()).toMatch(pattern);
-    // The error page has a link to another page.
+    // Every error page links to the cart.
     for (const { html } of broken.filter(({ html }) => html.includes("<html"))) {
       expect(findTags(html, "a").map(({ href }) => href?.replace(/^\/en/, ""))).toContain("/cart");
     }

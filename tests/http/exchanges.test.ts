@@ -27,7 +27,7 @@ async function bought(adult: number, date = findDayAhead(2)) {
   return { ctx, code, pages, keys: units.map(({ key }) => key) };
 }
 
-/** The message is in the list of errors, which links to the field, and in the part of the page that it concerns. */
+/** Expects status 422, a link to the field, and the message in the part of the page that begins with the field. */
 function expectFieldError({ status, html }: Page, name: string, message: string) {
   expect(status).toBe(422);
   expect(findTags(html, "a").map(({ href }) => href)).toContain(`#f-${name}`);

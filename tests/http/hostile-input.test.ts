@@ -11,7 +11,7 @@ import { findDayAhead, orderRow, placeOrderAsGuest } from "~tests/setup/factorie
 import { openClient, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
-// These requests are sent by no browser. Each is refused as an error of the sender and causes no error of the shop.
+// No browser sends such requests. The shop refuses each as a mistake of its sender, and does not fail itself.
 
 const date = findDayAhead(2);
 const form = { ticket: "cap-treo-khu-hoi", date, time: "", add: "hostile-input", "quantities.adult": "1" };
@@ -177,7 +177,7 @@ test.each([
 });
 
 describe("a refused request to a path without a page answers with a small page", () => {
-  /** The Referer of a request that a page of the shop in English causes. */
+  /** The headers of a request that an English page of the shop causes. */
   const english = { Referer: "/en/tickets" };
   test.each([
     ["GET", "/media/00000000.svg", 404, {}, "vi"],

@@ -141,7 +141,7 @@ test.each([
 ])("nothing of it is an element, an attribute, an address or hidden in %s", (place) => {
   const html = found[place] ?? "";
   expect(html.length).toBeGreaterThan(1000);
-  // The contents of scripts and styles are removed. As in a browser, each ends at its first end tag.
+  // This removes the contents of scripts and styles. As in a browser, each of them ends at its first end tag.
   const elements = html.replace(/(<(script|style)[^>]*>)[\s\S]*?(?=<\/\2>)/g, "$1");
   expect(html).not.toMatch(/<script[^>]*>\s*alert/);
   expect(/<svg\/onload|href="javascript|<i>|<strong>đậm/i.exec(elements)?.[0]).toBeUndefined();

@@ -122,7 +122,7 @@ async function unsent(): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** The same browser sees its paid order with the tickets, and the email was sent once. */
+/** Expects that the buyer's browser sees the paid order with its tickets, and that each message was sent once. */
 async function expectTicketsAndOneEmail(code: string) {
   const success = await pages.get(`/checkout/success?code=${code}`);
   expect(success.status).toBe(200);

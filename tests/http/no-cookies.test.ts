@@ -179,7 +179,9 @@ test("without cookies the cart fills from page to page, and consent is asked for
   expect(visibleText((await pages.get(checkout.location)).html)).toContain(t("checkout.title"));
 });
 
-/** A visitor without cookies who has ordered, with a given session in the address or with a new one. */
+/**
+ * Places an order as a visitor without cookies: at the `given` URL, which contains a session, or with a new session.
+ */
 async function ordered(given?: string) {
   const pages = refusing();
   const checkout = given ?? (await postTicketOrder(pages)).location;
@@ -187,7 +189,7 @@ async function ordered(given?: string) {
   return { pages, pay, code: /orders\/(\w{10})\/pay/.exec(pay)?.[1] ?? "" };
 }
 
-/** Buys without opening the page first, as from a cached page. */
+/** Sends the form of the booking page without opening the page first, as a browser with a cached page would. */
 function buyNow(pages: Browser) {
   const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(2)];
   const form = { ticket: slug, date, time: "", "quantities.adult": "1", buy: randomUUID() };

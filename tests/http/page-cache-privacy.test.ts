@@ -79,7 +79,7 @@ async function logIn(pages: Browser, email: string) {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
-/** The time of a message, and the time until which an address carries a session, with its signature. */
+/** Matches the time of a message, and the expiry time and signature of a session in a URL. */
 const times = /(?<="at":)\d{13}|(?:%7E|~)\d{13}\.[\w-]{43}/g;
 
 async function read(origin: string, path: string, { cookies, query }: Visitor, coding: string) {
@@ -100,7 +100,10 @@ async function read(origin: string, path: string, { cookies, query }: Visitor, c
   };
 }
 
-/** Returns the places at which two texts first differ, because whole pages are too long for a message. */
+/**
+ * Returns 200 characters of both texts around their first difference, because whole pages are too long for the report
+ * of a failed test. Returns null if the texts are equal.
+ */
 function findDifference(actual: string, expected: string) {
   if (actual === expected) return null;
   const at = [...actual].findIndex((character, index) => character !== expected[index]);

@@ -18,7 +18,10 @@ afterAll(async () => {
   await line?.cut();
 });
 
-/** A page of content is used for a minute, so only an announced change can show earlier. */
+/**
+ * Waits until the page shows the text. The cache keeps a content page for a minute, so an edit is visible earlier only
+ * if PostgreSQL has notified the server.
+ */
 async function untilVisible(text: string, path = "/en/menu") {
   const pages = openClient(server.origin);
   return waitUntil(async () => (await pages.get(path)).html.includes(text));

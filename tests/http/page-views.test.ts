@@ -19,7 +19,7 @@ test("only documents and client navigations count as page views, once each", asy
   await ask("/_.data", from("/tickets"));
   await ask("/san-pham/mat-ong-rung.data?_routes=root", from("/san-pham"));
 
-  // This is a revalidation of the page that is open.
+  // These two requests revalidate the open page, so they are no page views.
   await ask("/tickets.data", from("/tickets"));
   await ask("/en/tickets.data?x=1&_routes=root", from("/en/tickets?x=1"));
   await ask("/tickets", { "Sec-Purpose": "prefetch;prerender" });
@@ -38,7 +38,8 @@ test("only documents and client navigations count as page views, once each", asy
     "/checkout/success",
   ])
     await ask(path, from("/"));
-  // This is the last counted view. All earlier ones are in the same batch.
+  // Of these two, only `/dich-vu` counts. It is the last counted view, so all earlier ones are stored with it or
+  // before.
   await ask("/gioi-han", from("/"));
   await ask("/dich-vu");
 
@@ -94,7 +95,7 @@ test("the consent banner is shown until it is answered, and the answer is stored
   const [first, second, third] = await rows();
   expect(first).toMatchObject({ choice: "denied", version: 1, given: true });
   expect(second).toMatchObject({ choice: "granted", version: 1 });
-  // A visitor who changes the consent without a new prompt is still the same browser.
+  // A visitor who changes the answer without a new prompt keeps the same visitor id.
   expect(third).toEqual({ ...second, choice: "denied" });
 
   pages.cookies.set("consent", "0.granted.AAAAAAAAAAAAAAAAAAAAAA");

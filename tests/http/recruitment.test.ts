@@ -18,7 +18,7 @@ const sender = { fullName: "Lê Thị Mai", email: "mai@example.vn", phone: "091
 
 type Sent = { form: Record<string, string>; cv?: Buffer; name?: string; at?: string };
 
-/** A browser without scripts sends an empty file when none was chosen. */
+/** Sends the form as a browser without scripts does: with an empty file if none was chosen. */
 function send(pages: ReturnType<typeof openClient>, { form, cv, name = "cv.pdf", at = path }: Sent) {
   const body = new FormData();
   for (const [field, value] of Object.entries(form)) body.append(field, value);
@@ -26,7 +26,10 @@ function send(pages: ReturnType<typeof openClient>, { form, cv, name = "cv.pdf",
   return pages.ask(at, { method: "POST", body, headers: { Origin: server.origin } });
 }
 
-/** The fields that the page would send again, with an empty file. */
+/**
+ * Returns the fields that the form of the page would send again, with its reference to a stored CV instead of a new
+ * file.
+ */
 function again(html: string) {
   const { q: _, ...form } = readTypedValues(html);
   const [cvField] = findTags(html, "input").filter(({ name, type }) => name === "cv" && type === "hidden");

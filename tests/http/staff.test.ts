@@ -116,7 +116,7 @@ test("the home page counts waiting work, the audit log names actors and subjects
   expect(log).toContain(`<a href="/staff/orders/${code}">Đơn ${code}</a>`);
   const [{ email } = { email: "" }] = await database.sql`select email from staff_members where role = 'support'`;
   expect(log).toContain(email);
-  // Stored codes are shown as text.
+  // The pages show texts instead of stored codes such as `staff:lan` or `order_paid`.
   for (const staffPage of ["/staff/log", "/staff/days", "/staff/money", "/staff/refunds", page])
     expect([
       staffPage,

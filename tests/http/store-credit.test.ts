@@ -22,10 +22,13 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
 const path = "/checkout/ticket";
-/** Formats an amount with plain spaces, which `visibleText` also returns. */
+/** Formats an amount with plain spaces, as it appears in the result of `visibleText`. */
 const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
 
-/** A buyer at checkout with a code in the form, before and after it is used. */
+/**
+ * Opens the checkout as a buyer with a store credit, and sends its code. Returns the form as it was before, and the
+ * page that answers.
+ */
 async function atCheckout(balance: number) {
   const pages = openClient(server.origin);
   await postTicketOrder(pages);
@@ -151,7 +154,7 @@ test("an unpaid order is paid with a code on its page", async () => {
   const credit = await makeCredit(database.db, 5_000_000, currentTime());
   const typing = `${location}?credit=1`;
   expect((await pages.get(location)).html).toContain(`href="${typing}"`);
-  // A reload of the page keeps the typed code.
+  // The page with the field for the code does not reload itself, because a reload would lose the typed code.
   expect((await pages.get(typing)).html).not.toContain('http-equiv="refresh"');
   expect(await pages.post(typing, { intent: "credit", credit: "x" })).toMatchObject({ status: 422 });
   expect(await pages.post(typing, { intent: "credit", credit })).toMatchObject({ status: 303, location });

@@ -12,7 +12,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
 
-/** Returns the browser that ordered, and another one. */
+/** Places an order. Returns it with the browser that ordered (`own`) and another browser (`other`). */
 async function ordered({ isPaid = true } = {}) {
   const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime() });
   if (isPaid) await payOrderOf(ctx, code);
@@ -80,7 +80,7 @@ test("forgetting the tickets on this phone also logs out", async () => {
   own.cookies.set("account", token);
   const page = `/orders/${code}/tickets`;
   expect(visibleText((await own.get(page)).html)).toContain(t("kept.forget_help_account"));
-  // The visit is still ahead.
+  // The visit is still ahead, so the order is ready and not yet delivered.
   const dashboard = visibleText((await own.get("/dashboard")).html);
   expect(dashboard).toContain(t("orders.ready"));
   expect(dashboard).not.toContain(t("orders.status.delivered"));

@@ -109,7 +109,10 @@ test("a slow upload is accepted, and one that stops halfway does not disturb the
   expect(await Promise.all(stuck)).toEqual(Array(8).fill("gave up"));
 });
 
-/** Sends a picture in ten parts. If fewer bytes than declared follow, the request stays open for a second. */
+/**
+ * Sends a picture in ten parts and declares `length` bytes. If the picture has another length, the request stays
+ * incomplete for a second and is then aborted.
+ */
 async function drip(picture: Buffer, length: number): Promise<unknown> {
   const [head, end] = ['--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n', "\r\n--x--\r\n"];
   const headers = {

@@ -7,7 +7,7 @@ const files = [...["app", "db", "tests", "bin", "locales"].flatMap(filesBelow), 
   /\.([mt]sx?|mjs|sql|json|css)$/.test(file),
 );
 
-/** A date format, which is not the name of anything. Old names in the list of replaced words are exempt, too. */
+/** A date format, which a comment may contain although it names nothing in the code. */
 const exempt = /\b(yyyyMMddHHmmss)\b/;
 const listOfReplacedWords = "tests/setup/replaced-words.ts";
 

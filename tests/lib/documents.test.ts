@@ -18,7 +18,10 @@ test.each(documents)("%s names only files that exist", (document) => {
   expect(missing).toEqual([]);
 });
 
-/** Documents shorten paths to the folder that they are about. */
+/**
+ * Returns the folders to which a path in a document may be relative, because documents shorten paths to the folder that
+ * they are about.
+ */
 function foldersOf(document: string): string[] {
   return [".", path.dirname(document), "app", "app/domain", "app/routes", "db", "tests"];
 }

@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
 const stages = parseStages(read("Dockerfile"));
 const isAdmitted = parseDockerIgnore(read(".dockerignore"));
-/** The image does not need the programs that make the demo's pictures, because it has the pictures. */
+/** The image leaves out the programs that draw the demo's pictures, because it contains the finished pictures. */
 const leftOut = ["db/demo-art"];
 
 test("the Docker build context has every file that the build reads", () => {
@@ -69,7 +69,10 @@ function parseStages(dockerfile: string) {
   return found;
 }
 
-/** As in Docker, the last pattern that matches the file or a folder above it decides. */
+/**
+ * Returns a function that tells whether the build context has a file. As in Docker, the last pattern decides that
+ * matches the file or a folder above it.
+ */
 function parseDockerIgnore(text: string) {
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
   const rules = lines.map((line) => ({ admits: line.startsWith("!"), pattern: asRegExp(line.replace(/^!/, "")) }));
@@ -103,7 +106,7 @@ function filesBelow(place: string): string[] {
 const isBelow = (file: string, places: string[]) =>
   places.some((place) => place === "." || file === place || file.startsWith(`${place}/`));
 
-/** The project's own files that a script imports, and those that these import. */
+/** Returns the project's own files that a script imports, directly or through other files. */
 function importsFrom(script: string, seen = new Set<string>()): string[] {
   for (const file of importedFiles(script)) {
     if (seen.has(file)) continue;
@@ -113,7 +116,10 @@ function importsFrom(script: string, seen = new Set<string>()): string[] {
   return [...seen];
 }
 
-/** Imports of types are gone when the code runs. */
+/**
+ * Returns the project's own files that a script imports directly, without imports of types, which are gone when the
+ * code runs.
+ */
 function importedFiles(script: string): string[] {
   const code = read(script).replace(/^(import|export) type [^;]*;/gm, "");
   const names = code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:\.|~)[^"]+)"/g);
@@ -132,7 +138,7 @@ function resolveImport(script: string, name: string): string[] {
     .slice(0, 1);
 }
 
-/** Strings in a build script, such as configurations that it passes to other programs. */
+/** Returns the files that a build script names in strings, such as configurations that it passes to other programs. */
 function namedIn(script: string): string[] {
   const names = [...read(script).matchAll(/"([\w./-]+)"/g)].map(([, name = ""]) => name);
   const here = names.filter((name) => !/^(node_modules|build|\.)/.test(name) && name !== "package.json");

@@ -9,7 +9,10 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-lock-"));
 const lock = path.join(folder, "lock");
 const count = path.join(folder, "count");
 
-/** Adds one slowly, several times. Without a lock, parallel runs lose some. */
+/**
+ * A program that adds one to the count several times, slowly and with the lock. Without the lock, programs that run in
+ * parallel would lose some of the additions.
+ */
 const adding = (times: number) => `
   import fs from "node:fs";
   import { setTimeout as sleep } from "node:timers/promises";

@@ -92,7 +92,8 @@ test("a text that would take long to render is refused", () => {
     "> - ".repeat(1_000),
     "- a\n".repeat(7_000),
     "# a\n".repeat(7_000),
-    // These have many lines and took 23 s, 9 s, 3 s and 2 s before the whole text was limited.
+    // These texts have many lines. Rendering them took 23 s, 9 s, 3 s and 2 s before a limit for the whole text
+    // existed.
     `${"- ".repeat(10)}a\n`.repeat(1_400),
     `${"1. ".repeat(10)}a\n`.repeat(900),
     Array.from({ length: 240 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),

@@ -36,7 +36,7 @@ test("all Vietnamese letters are rendered with the shop's own font", async () =>
   const letters = [..."ặẻữợđơảýỹ", "\u{10FFFD}"];
   const images = await Promise.all(letters.map(pixels));
   expect(new Set(images).size).toBe(letters.length);
-  // Composed and decomposed letters, which keyboards produce differently, look the same.
+  // Keyboards produce letters either composed or decomposed, and both must look the same.
   expect(await pixels("ặ".normalize("NFD"))).toBe(await pixels("ặ"));
 });
 

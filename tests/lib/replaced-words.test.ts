@@ -47,7 +47,10 @@ function describe({ name, kind, file, line }: Name, word: string): string {
   return `${where}: use "${replacedWords.get(word)}" instead of "${word}"`;
 }
 
-/** The painters of db/demo-art are excluded, because they draw people and things. */
+/**
+ * Lists the names in the code. It leaves out the programs in db/demo-art, which draw the demo's pictures, because their
+ * names are those of people and things in the pictures.
+ */
 function listNames(): Name[] {
   const mention = new RegExp([...replacedWords.keys()].join("|").replaceAll(" ", ".?"), "i");
   return ["app", "db", "bin", "tests", "public"]
@@ -60,7 +63,10 @@ function listNames(): Name[] {
     });
 }
 
-/** Imports, the `{ name }` of an object and strings do not count, because these names come from elsewhere. */
+/**
+ * Returns the names that a file declares. Imports, the `{ name }` of an object and strings do not count, because these
+ * names come from elsewhere.
+ */
 function namesIn(file: string, code: string): Name[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest);
   const names: Name[] = [];

@@ -26,7 +26,7 @@ const sharedFileNames: Record<string, string> = {
 
 const files = ["app", "db", "bin", "tests"]
   .flatMap(filesBelow)
-  // The painters are named after what is in their pictures.
+  // The programs in db/demo-art, which draw the demo's pictures, are left out: their names are those of what they draw.
   .filter((file) => /(\.tsx?|\.mjs)$/.test(file) && !file.startsWith("db/demo-art/"));
 
 test("different exports have different names", () => {

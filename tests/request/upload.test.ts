@@ -6,7 +6,9 @@ import { type Upload, type UploadFault, withUpload } from "~/server/upload";
 
 afterEach(() => void vi.useRealTimers());
 
-/** A form of 1 MB from a network. `outcome` is the shop's result. */
+/**
+ * Starts to send a form of 1 MB from a network. The caller sends its `body`, and `outcome` returns the shop's result.
+ */
 function send(network: string | null) {
   const body = new PassThrough();
   const incoming = Object.assign(body, { headers: { "content-length": "1000000" } }) as unknown as IncomingMessage;

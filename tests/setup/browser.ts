@@ -24,7 +24,10 @@ const withoutFeatures = [
   "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
 ];
 
-/** The pages have the clock of the suite. Close the browser in `afterAll`. `film` is a file that its camera shows. */
+/**
+ * Opens a browser whose pages have the clock of the suite. The caller closes it in `afterAll`. `film` is a video file
+ * that the browser's camera shows.
+ */
 export async function openBrowser({ film }: { film?: string } = {}): Promise<Browser> {
   const camera = film
     ? [
@@ -49,8 +52,9 @@ export async function openBrowser({ film }: { film?: string } = {}): Promise<Bro
 }
 
 /**
- * Playwright's clock compares the page's `Date` with the machine's time, so the shifted `Date` is taken back first.
- * Otherwise the page would run through all time between today and the suite's date. Open the page afterwards.
+ * Installs Playwright's clock in the documents that the page opens afterwards. The clock compares the page's `Date`
+ * with the machine's time, so this first restores the machine's `Date`. Otherwise the page would run through all time
+ * between today and the suite's date.
  */
 export async function installClock(page: Page) {
   await page.context().addInitScript(restoreDate);

@@ -16,7 +16,7 @@ export function shiftDate(offsetMs: number) {
   const MachineDate = Date;
   class ShiftedDate extends MachineDate {
     constructor(...parts: unknown[]) {
-      // A Date with arguments is not shifted.
+      // A `Date` with arguments names its own time, so it is not shifted.
       if (parts.length === 0) super(MachineDate.now() + offsetMs);
       else super(...(parts as [number]));
     }

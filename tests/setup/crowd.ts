@@ -7,7 +7,8 @@ export async function startCrowd(message: Crowd): Promise<Outcome[]> {
   const script = path.join(import.meta.dirname, "factories-buyers.ts");
   const child: ChildProcess = fork(script, {
     execArgv: ["--import", "tsx"],
-    // The process has the demo's secrets and no variables of the test suite. The message contains its database's URL.
+    // The process gets the demo's secrets and no variables of the test suite. It gets the URL of its database by the
+    // message.
     env: { DEMO: "1" },
   });
   child.send(message);

@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from "fflate";
 
-/** All files have the same time, so the archive is the same each time. */
+/** Returns a ZIP archive of these files. They all have the same fixed time, so the same files make the same archive. */
 export function makeZip(files: Record<string, string>): Buffer {
   const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
   return Buffer.from(zipSync(Object.fromEntries(entries), { mtime: "2026-11-01T12:00:00Z" }));
 }
 
-/** The smallest CV. `more` adds files to it. */
+/** Returns the smallest CV in Word's format. `more` adds files to it. */
 export function makeDocx(more: Record<string, string> = {}): Buffer {
   return makeZip({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w:document/>", ...more });
 }
@@ -15,7 +15,7 @@ export function makePdf(body: string | Buffer = "1 0 obj <<>> endobj\n"): Buffer
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.from(body), Buffer.from("\n%%EOF\n")]);
 }
 
-/** 128 bytes that claim four billion entries, in the format of archives above 4 GB. */
+/** Returns 128 bytes that claim to be an archive of four billion entries, in the ZIP format for archives above 4 GB. */
 export function makeHugeZip(): Buffer {
   const head = Buffer.from("PK\x03\x04".padEnd(30, "\0"), "latin1");
   const record = Buffer.alloc(56);

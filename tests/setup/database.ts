@@ -13,8 +13,8 @@ export function openTestDatabase(how: Parameters<typeof testDatabase>[0] = {}): 
 }
 
 /**
- * Creates a database, which `getDb()` opens too: the demo shop after the seed, or only its tables. Close it after
- * use. Databases that are not closed are dropped at the end of the run.
+ * Creates a database with the seeded demo shop or, if not `stocked`, with empty tables. `getDb()` opens it too. Close
+ * it after use. The end of the run drops the databases that were not closed.
  */
 export async function testDatabase({ stocked = true } = {}) {
   const { adminUrl, prefix } = inject("databases");

@@ -23,7 +23,10 @@ export function offerExchange(ctx: Ctx, code: string, { date, units }: Pick<Exch
   return getExchangeOffer(ctx, GetExchangeOffer.parse({ code, date, units }));
 }
 
-/** The form has the difference that the page showed. Without `units` it has all exchangeable ones. */
+/**
+ * Returns a form for an exchange with the price difference that the page shows. Without `units` it exchanges all
+ * tickets that can be exchanged.
+ */
 export async function exchangeForm(
   ctx: Ctx,
   code: string,
@@ -65,7 +68,10 @@ export async function payExchangeOf(ctx: Ctx, code: string, transactionId: strin
   return receivePayment(ctx, { provider, transactionId, amount: intent.amount, paymentIntentId, attemptId });
 }
 
-/** For a refund by a gateway, the gateway was called, and staff saw in its console that it was sent. */
+/**
+ * Finishes a refund as staff who send it by hand. A refund that is due is first marked as tried, as if the shop had
+ * called the gateway and staff had then seen in the gateway's console that the refund was sent.
+ */
 export async function sendRefundByHand(ctx: Ctx, id: number) {
   const untried = and(eq(refunds.id, id), eq(refunds.status, "due"), isNull(refunds.firstTriedAt));
   await ctx.db

@@ -42,7 +42,7 @@ export async function makeCategory(db: Db, slug: string, parentId: CategoryId | 
   return category!.id;
 }
 
-/** A product with a variant for each price. Its only option is `size`. */
+/** Creates a product with a variant for each price. The only option of the product is its size. */
 export async function makeProduct(
   db: Db,
   categoryId: CategoryId,
@@ -120,7 +120,10 @@ export async function makeService(
   return service!;
 }
 
-/** Tea and honey are below "am-thuc", crafts in another category. Slugs begin with `prefix`. */
+/**
+ * Creates products in three categories, a combo and services. The category of tea is below "am-thuc", which contains
+ * the honey, and the scarf is in a category of its own. All slugs begin with `prefix`.
+ */
 export async function stockGoods(db: Db, prefix = "") {
   const food = await makeCategory(db, `${prefix}am-thuc`);
   const tea = await makeCategory(db, `${prefix}tra`, food);

@@ -8,7 +8,10 @@ type Form = Record<string, string>;
 export type Page = { status: number; location: string; headers: Headers; html: string };
 export type Browser = ReturnType<typeof openClient>;
 
-/** A browser without scripts, which keeps cookies unless it refuses them, and shows redirects instead of following. */
+/**
+ * Opens a browser without scripts. It stores cookies unless it refuses them, and returns redirects instead of following
+ * them.
+ */
 export function openClient(origin: string, { refusesCookies = false } = {}) {
   // Pages with scripts set this cookie, so that the server does not write a session into URLs.
   const cookies = new Map(refusesCookies ? [] : [["cookies_work", "1"]]);
@@ -79,7 +82,10 @@ export function readTypedValues(html: string): Form {
   ]);
 }
 
-/** Buys a ticket for one adult, as a form without scripts does, up to the checkout page with its places held. */
+/**
+ * Sends the booking form for some adults, by default one, as a browser without scripts does. The answer redirects to
+ * the checkout.
+ */
 export async function postTicketOrder(pages: Browser, { adults = 1, prefix = "" } = {}) {
   const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(2)];
   const path = `${prefix || ""}/order-ticket?ticket=${slug}&date=${date}`;

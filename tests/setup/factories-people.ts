@@ -33,7 +33,7 @@ export async function accessTokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promi
   return (await logInWithCarts(ctx, LogIn.parse(who))).accessToken;
 }
 
-/** The visitor of the next request with this token; a guest if it is not valid. */
+/** Returns the context of the next request with this token. Its visitor is a guest if the token is not valid. */
 export async function visitWithToken(ctx: Ctx, token: string): Promise<Ctx> {
   const pageQuery = { path: null, now: ctx.now, sessionId: null, tokenHash: hashToken(token) };
   const { session } = await readPageRows(ctx.db, pageQuery);
@@ -62,7 +62,7 @@ export async function readEmailedToken({ db }: Ctx, kind: MessageKindName, email
   return signEmailToken(message.link);
 }
 
-/** The codes of an authenticator that has this text as its key: as it is, as base64url, and as base32. */
+/** Returns the codes of authenticators whose key is this text: as it is, read as base64url, and read as base32. */
 export function codesOfKey(text: string, now: Date): string[] {
   const keys = [new TextEncoder().encode(text), new Uint8Array(Buffer.from(text, "base64url"))];
   const secrets = keys.filter(({ length }) => length > 0).map(({ buffer }) => new Secret({ buffer }));

@@ -87,14 +87,16 @@ export async function createStaffMember(db: Db, role: Role): Promise<StaffIdenti
   return who!;
 }
 
-/** The same visitor some minutes later. A message is due within one minute after it was queued. */
+/**
+ * Returns the context of the same visitor some minutes later. A message is due within one minute after it was queued.
+ */
 export function createLaterVisit(ctx: Ctx, minutes: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) };
 }
 
 const { holidays } = readCalendar();
 
-/** Whether one of these days has the price of a holiday. A weekend is not more expensive then. */
+/** Tells whether one of these days has the price of a holiday. Then a weekend is not more expensive than other days. */
 export function hasHoliday(from: string, days: number): boolean {
   return holidays.some(({ date }) => date >= from && date < addDays(from, days));
 }
@@ -110,7 +112,7 @@ export function findDayAhead(dayOfWeek: number): string {
 }
 
 type Line = z.input<typeof AddTicket>;
-/** A ticket for one adult. The pool of this ticket has one slot a day. */
+/** A cart line with a ticket for one adult. The pool of this ticket has one slot a day. */
 const cable: Line = { slug: "cap-treo-khu-hoi", date: findDayAhead(2), quantities: { adult: 1 } };
 
 export function fillCart(ctx: Ctx, line: Partial<Line> = {}) {
@@ -127,7 +129,7 @@ export async function checkoutForm(ctx: Ctx, changes: Partial<z.input<typeof Pla
   const kind: CartKind = changes.kind ?? "cart";
   const { total: lines, contents, goodsTotal } = await getCart(ctx, { kind });
   const { shipTo } = changes;
-  // A wrong address has no fee, and the order reports the error.
+  // A wrong address gets no shipping fee here, and placing the order reports the error.
   const ships = shipTo !== undefined && goodsTotal > 0;
   const sent = ships && (await quoteShipping(ctx, ShippingQuote.parse({ ...shipTo, goodsTotal })).catch(() => null));
   const total = lines + (sent ? sent.fee : 0);

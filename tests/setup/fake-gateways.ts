@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 
 type FakeAnswer = (path: string, body: unknown) => Promise<Response>;
 
-/** This runs before any module of the shop is imported, because the shop reads the addresses at its start. */
+/**
+ * Opens a fake provider. A test calls it before it imports modules of the shop, because they read the addresses of
+ * providers when they are loaded.
+ */
 export async function openFakeProvider() {
   const fake = { origin: "", requests: [] as string[], answer: (async () => new Response()) as FakeAnswer };
   const server = createServer(async (request, response) => {
@@ -18,7 +21,10 @@ export async function openFakeProvider() {
   return fake;
 }
 
-/** Puts the addresses of all three gateways into the environment. It is called by `vi.hoisted`. */
+/**
+ * Opens a fake server for all three gateways and puts its addresses into the environment. Tests call it in
+ * `vi.hoisted`.
+ */
 export async function openFakeGateways() {
   const opened = await openFakeProvider();
   process.env.DEMO = "1";

@@ -9,7 +9,7 @@ import { payOrderOf, placeOrderAsGuest } from "./factories";
 
 export type TodaysTicket = { id: number; code: string; token: string };
 
-/** Tickets are bought for a future day, which is always on sale, and then changed to today. */
+/** Sells tickets for today: it buys them for a future day, which is always on sale, and then changes their day. */
 export async function sellForToday(sql: Sql, people: number): Promise<TodaysTicket[]> {
   const { ctx, code } = await placeOrderAsGuest(getDb(), { line: { quantities: { adult: people } } });
   await payOrderOf(ctx, code);
@@ -32,7 +32,10 @@ export async function sellForToday(sql: Sql, people: number): Promise<TodaysTick
 
 const [width, height] = [640, 480];
 
-/** The film shows each code for two seconds, then nothing for one, in a loop (YUV4MPEG2, two frames a second). */
+/**
+ * Writes a film for the camera that shows the QR code of each text for two seconds and then nothing for one second
+ * (YUV4MPEG2, two frames a second). The browser repeats it in a loop.
+ */
 export function writeFilm(file: string, texts: readonly string[]): void {
   const blank = renderFrame(() => false);
   const frames = texts.flatMap((text) => {

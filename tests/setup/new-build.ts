@@ -2,7 +2,10 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import path from "node:path";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
-/** Every script has another name, and the old scripts are gone, as in a new container. The pages are the same. */
+/**
+ * Copies the build and renames every script, as a new build would. The old scripts are missing in the copy, as in a new
+ * container. The pages are the same.
+ */
 export function createNewBuild(folder: string): string {
   const build = path.join(folder, "build");
   cpSync("build", build, { recursive: true });

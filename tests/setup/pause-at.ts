@@ -3,7 +3,10 @@ import { waitUntil } from "./factories-http";
 
 type PausePoint = { sql: Sql; at: string; meanwhile: () => Promise<unknown> };
 
-/** The action waits at one statement, such as `insert on tickets`, while the test kills its process, for example. */
+/**
+ * Runs an action, stops it at one statement, such as `insert on tickets`, and runs `meanwhile` during the pause, for
+ * example to kill the process of the action.
+ */
 export async function pauseAt({ sql, at, meanwhile }: PausePoint, action: () => Promise<unknown>): Promise<void> {
   const [statement, only] = at.split(" when ");
   await sql.unsafe(`create function wait_here() returns trigger language plpgsql as
@@ -19,6 +22,6 @@ export async function pauseAt({ sql, at, meanwhile }: PausePoint, action: () => 
     return { under };
   });
   await under;
-  // Waits until the transaction of the killed process has ended.
+  // Before PostgreSQL drops the function, it waits until the transaction of the killed process has ended.
   await sql.unsafe(`drop function wait_here() cascade`);
 }

@@ -10,7 +10,10 @@ import { receiveWebhook } from "~/domain/payments/receive-webhook.server";
 import type { paymentAttempts } from "~db/schema";
 
 type Attempt = Pick<typeof paymentAttempts.$inferSelect, "reference" | "amount" | "createdAt">;
-/** `sign` is who signs the report that the attempt was paid, and `to` the shop that the report names. */
+/**
+ * A provider's report that a payment attempt was paid. `sign` says who signs it, the provider or a forger, and `to`
+ * which shop it names.
+ */
 export type ReportedAttempt = Attempt & { transactionId: string; sign: "itself" | "forger"; to: "us" | "another" };
 
 export type Provider = {

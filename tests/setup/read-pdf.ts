@@ -3,11 +3,11 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** The decoder's file, which it would download otherwise. */
+/** The WebAssembly file of the QR code decoder, which would otherwise download it. */
 const wasmBinary = new Uint8Array(readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm")).buffer;
 prepareZXingModule({ overrides: { wasmBinary } });
 
-/** The text of each page, and the QR codes that a camera reads on the rendered page. */
+/** Returns the text of each page and the first QR code that a decoder reads on the rendered page. */
 export async function readPdf(pdf: Buffer): Promise<{ text: string; qr: string | undefined }[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

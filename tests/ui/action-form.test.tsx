@@ -28,7 +28,7 @@ test("before it is sent, a form has its default values and is validated by the b
 test("a refused form has the sent values, and each message belongs to its field", async () => {
   const html = renderForm(await send({ fullName: "Trần Hoa", firstName: "", email: "hoa@", password: "short" }));
   expect(inputNamed(html, "fullName").value).toBe("Trần Hoa");
-  // The default value of a field that was emptied does not return.
+  // A field that the visitor has emptied stays empty and does not get its default value again.
   expect(inputNamed(html, "firstName").value).toBeUndefined();
   const field = inputNamed(html, "email");
   expect(field).toMatchObject({

@@ -161,7 +161,7 @@ test("an order of a logged-in user belongs to the account, not to the browser af
   await fillCart(me);
   const email = newEmail();
   const { code } = await placeOrderForm(me, { email });
-  // The owner of the mailbox gets the emails, but not the order.
+  // The owner of the mailbox gets the order's emails, but cannot see the order in an account of their own.
   const owner = await loggedIn(email);
   await verifyEmailAndJoinOrders(owner, { token: await readEmailedToken(owner, "prove_email", email) });
   expect([await codesOf(owner), await countMyJoinedOrders(owner)]).toEqual([[], { joined: 0, waiting: 0 }]);

@@ -76,7 +76,7 @@ async function notifyAll(ctx: Ctx) {
   await emptyOutbox(ctx);
 }
 
-/** Leaves out messages to phones. */
+/** Matches the messages of a kind that are sent as emails, and not those to phones. */
 const isEmail = (kind: string) => and(eq(messages.kind, kind), eq(messages.channel, "mail"));
 
 const choose = (ctx: Ctx, input: object) =>
@@ -132,7 +132,7 @@ test("a link exchanges without a difference or refunds in full, each ticket once
   const { ctx, code } = await paidFor(date, { adult: 4 });
   const id = await close(date);
   const token = sealClosureLink(id, code);
-  // The browser has no session and no login.
+  // This browser has neither the buyer's session nor a login.
   const stranger = await createVisit(database.db);
   const offer = await getClosureChoice(stranger, { token, units: [] });
   const [first, second, third, fourth] = offer.groups[0]!.units.map(({ key }) => key) as [
@@ -163,7 +163,8 @@ test("a link exchanges without a difference or refunds in full, each ticket once
   // The link opens the choice and nothing else of the order.
   await expect(getOrder(stranger, { code })).rejects.toThrow("order_not_found");
 
-  // The free exchange does not count, and the refund terms of the new day apply to the full price.
+  // The free exchange uses up none of the three permitted ones, and the full price can still be refunded under the
+  // refund terms of the new day.
   const moved = (await getExchangeOffer(ctx, { code, units: [] })).units.find(({ key }) => key === first);
   expect(moved).toMatchObject({ date: dear.date, move: { times: 3, free: false } });
   const back = (await getRefundOffer(ctx, { code })).units.find(({ key }) => key === first);
@@ -261,7 +262,7 @@ test("a reader with only the order's code and phone needs an emailed code for a 
   const foundOrder = JSON.stringify(await getOrder(finder, { code }));
   for (const given of await database.db.select().from(credits)) expect(foundOrder).not.toContain(given.code);
 
-  // No code is needed with the link from an email, or when the order's account is logged in.
+  // A visitor with the link from an email, and one who is logged in to the order's account, need no code.
   await choose(finder, { token: sealClosureLink(id, code), units: [third], choice: "back" });
   const guest = await createVisit(database.db);
   const account = await visitWithToken(guest, await accessTokenOf(guest, await registerCustomer(guest)));

@@ -320,7 +320,8 @@ describe("eligibility and limits", () => {
     ];
     const both = await Promise.allSettled(forms.map((form) => exchangeTickets(who.ctx, form)));
     expect((await getOrder(who.ctx, who)).tickets).toHaveLength(1);
-    // The second form may succeed after the first if its difference still matches. It is then a second exchange.
+    // Either one form succeeds, or both do one after the other, if the price difference of the second form is still
+    // right. The second one is then a second exchange.
     const done = both.filter(({ status }) => status === "fulfilled").length;
     expect((await getOrder(who.ctx, who)).moves).toHaveLength(done);
   });
@@ -426,7 +427,7 @@ async function sendWebhook(ctx: Ctx, query: URLSearchParams): Promise<string> {
 
 let transactions = 20_000_000;
 
-/** VNPay's webhook about the newest payment attempt of an exchange. It reports success by default. */
+/** Creates VNPay's webhook about the newest payment attempt of an exchange. It reports success by default. */
 async function createWebhook(exchange: string, changes: Record<string, string> = {}): Promise<URLSearchParams> {
   const { attempt } = await exchangeRow(database.db, exchange);
   const fields = {

@@ -121,7 +121,8 @@ test("a thief with the order code and phone cannot submit a payout account", asy
   await expect(sendAccountCode(thief, { code })).rejects.toMatchObject({ code: "too_many_requests" });
   expect(await accountsOf(order.id)).toEqual([]);
 
-  // An order without an email cannot be sent a code, so staff ask the buyer on the phone and enter the account.
+  // This order has no email, and the shop cannot send SMS, so the buyer gets no code. Staff ask the buyer on the phone
+  // and enter the account.
   vi.mocked(canSendSms).mockReturnValue(false);
   const silent = await givenBack({ email: undefined, phoneNumber: newPhone() });
   await database.sql`update orders set email = null where code = ${silent.code}`;

@@ -281,7 +281,10 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
       const one = pick(await db.select().from(admissions).orderBy(desc(admissions.receivedAt)).limit(3));
       if (one) await undoCheckIn({ ...asStaff(await createVisit(db), "gate"), now: one.at }, { id: one.id });
     },
-    /** Sends the offline scans of a device twice. Some admitted visitors wrongly. */
+    /**
+     * Sends the offline scan of a device twice in parallel, with or without an undo. Whether the device admitted the
+     * visitor is random, so it also admits some visitors wrongly.
+     */
     async sync(order) {
       const ticket = await someTicket(order);
       if (!ticket) return;
@@ -299,7 +302,7 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
     async send(_, ctx) {
       await sendRefunds(ctx);
     },
-    /** Creates slots of later days, which may be closed meanwhile. */
+    /** Creates slots for later days, which staff may have closed in the meantime. */
     async open(_, { now }) {
       await createSlots(db, addDays(shopDate(now), roll(10)));
     },
@@ -308,7 +311,7 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
     },
   };
 
-  /** Returns another order of this walk that fulfils the condition, or the same order if there is none. */
+  /** Returns a random order of this walk that fulfils the condition, or the given order if there is none. */
   async function like(order: WalkOrder, is: SQL): Promise<WalkOrder> {
     const own = inArray(
       orders.code,
@@ -327,7 +330,7 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
   }
 
   async function arrives(ctx: Ctx, { id: paymentIntentId, amount }: { id: number; amount: number }, more: number) {
-    // An order of 0 VND has no payment.
+    // A payment of 0 VND does not exist.
     if (amount + more <= 0) return;
     const sent = { provider: "vietqr", transactionId: randomUUID(), attemptId: null, paymentIntentId } as const;
     for (let times = 1 + roll(2); times > 0; times--) await receivePayment(ctx, { ...sent, amount: amount + more });

@@ -187,7 +187,10 @@ describe("the party stays the same on the way through days, tickets and language
   /** A page with the values of its form. `people` is the party that the visitor chose. */
   type Seen = ReturnType<typeof readPage>;
 
-  /** Reads a URL as the page does, and expects all people of the party in its fields or its text about the group. */
+  /**
+   * Reads a URL as the page does, and expects all people of the party in its `party` or, without one, in its
+   * quantities.
+   */
   function readPage(address: string, people: Party) {
     const url = new URL(address, "http://shop.invalid");
     const locale = localeOfPath(url.pathname);

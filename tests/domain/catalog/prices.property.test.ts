@@ -103,7 +103,7 @@ describe("orders of random carts", () => {
   });
   const carts = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-    // One unusual price makes sums that must be rounded.
+    // An unusual price leads to sums whose VAT must be rounded.
     odd: fc.integer({ min: 1, max: 9_999_999 }),
   });
 

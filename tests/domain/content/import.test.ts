@@ -54,7 +54,7 @@ test("an import keeps rows of other origin, and posts with comments", async () =
   expect(await sql`select slug from tags`).toEqual([{ slug: "cua-nha" }]);
   for (const table of ["dishes", "courses", "kitchens", "albums", "places", "questions"])
     expect(await sql`select from ${sql(table)}`).toHaveLength(0);
-  // The author is kept, because a withdrawn post still references the row.
+  // The import keeps the author, because a withdrawn post still references the row.
   expect(await sql`select from authors where slug = 'thu-an'`).toHaveLength(1);
   expect(await sql`select from plans`).toHaveLength(0);
   expect(await sql`select from posts where slug = 'thu-trang' and withdrawn_at is not null`).toHaveLength(1);

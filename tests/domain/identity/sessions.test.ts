@@ -124,8 +124,8 @@ test("limits password guesses at one account from all networks together", async 
     );
   const guessed = async (times: number) =>
     (await Promise.all(Array.from({ length: times }, guess))).filter((code) => code === "login_failed").length;
-  // Any network can make the first ten tries, and only new networks the 300 after them. Most of the 300 are written
-  // directly into the table, because hashing is slow.
+  // The first ten tries at an account may come from any network, and the 300 after them only from new networks. The
+  // test writes most of the 300 directly into the table, because hashing is slow.
   expect(await guessed(12)).toBe(12);
   const ofNewcomers = `login-new:${pseudonym(email)}`;
   const counted = await database.sql`update rate_limit_counts set count = 295

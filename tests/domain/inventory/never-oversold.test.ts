@@ -97,7 +97,7 @@ test("releases an expired hold once when ten other carts and the job compete for
   const { db } = database;
   const date = findDayAhead(7);
   await setCapacity(db, 10, { date });
-  // The limit of one network is eight of the ten places, so two sessions hold five each.
+  // One network may hold at most eight of the ten places, so two visitors from different networks hold five each.
   const early = [await createVisit(db), await createVisit(db)];
   const takers = await Promise.all(Array.from({ length: 10 }, () => createVisit(db)));
   for (const ctx of takers) await fillCart(ctx, { date, quantities: { adult: 2 } });

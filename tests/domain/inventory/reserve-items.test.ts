@@ -69,7 +69,7 @@ test("exchanges a reservation line once, or keeps it when the other day is full"
   ]);
   await other.close();
   expect(await reserved(from)).toBe(before.from - 4);
-  // A line is released by one of them: the refund finds it gone if the exchange came first.
+  // Only one of them releases the line: if the exchange came first, the refund finds the line released already.
   const isRefunded = given.status === "fulfilled" && given.value.length === 1;
   expect(moved.status).toBe(isRefunded ? "rejected" : "fulfilled");
   expect(await reserved(to)).toBe(before.to + (isRefunded ? 0 : 4));

@@ -234,7 +234,10 @@ describe("sixty parallel requests over two connection pools", () => {
   });
   afterAll(() => Promise.all(pools.map(({ close }) => close())));
 
-  /** Opens sixty sessions of one network, alternating between the two pools. */
+  /**
+   * Runs the action in parallel for sixty sessions of one network, alternating between the two connection pools.
+   * Returns how many succeeded and the codes of the refusals.
+   */
   async function burst(action: (ctx: Ctx, n: number) => Promise<unknown>) {
     const { shop } = await createVisit(database.db);
     const all = Array.from({ length: 60 }, (_, n) => createVisit(pools[n % 2]!.db, { address, shop }));
@@ -272,7 +275,7 @@ describe("sixty parallel requests over two connection pools", () => {
       const own = { ...ctx, visitor: { ...ctx.visitor, address: `192.0.2.${n + 10}` } };
       const quantities = { adult: n % 3 === 2 ? 2 : 1 };
       const { lines } = await retryWhenBusy(() => fillCart(own, { date, quantities }));
-      // The order has the held quantity, or less than that, or there is no hold.
+      // A third of the visitors order without a hold, a third order what they hold, and a third order less.
       if (n % 3) await retryWhenBusy(() => holdPlaces(own, cart));
       const fewer = { lineId: lines[0]?.id ?? 0, quantities: { adult: 1 } };
       if (n % 3 === 2) await retryWhenBusy(() => changeLine(own, fewer));

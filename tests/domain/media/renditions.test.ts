@@ -13,7 +13,10 @@ import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makePhoto } from "~tests/setup/pictures";
 
 const database = openTestDatabase({ stocked: false });
-/** A visit one second later. The database's clock is finer, so new rows could otherwise be later than the visit. */
+/**
+ * Returns a visit one second from now. The database's clock is more precise, so new rows could otherwise be later than
+ * the visit.
+ */
 const now = async () => createVisit(database.db, { now: new Date(currentTime().getTime() + 1_000) });
 
 async function makeAll() {

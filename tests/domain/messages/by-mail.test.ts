@@ -39,7 +39,9 @@ const goods = async (ctx: Ctx, email: string) => {
   await shipOrder(staff, { code, carrier: "GHN", tracking: "GHN123" });
 };
 
-/** Each action with the subjects of the emails that it causes in each language. */
+/**
+ * For each story: a buyer, what happens to the buyer's order, and the subjects of the emails about it in each language.
+ */
 const stories: [string, (ctx: Ctx, email: string) => Promise<unknown>, Record<Locale, RegExp[]>][] = [
   [
     "who cancels",

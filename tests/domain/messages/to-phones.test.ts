@@ -65,7 +65,7 @@ function renewed(): Answer {
   return (response, { body }) => {
     number++;
     const used = new URLSearchParams(body).get("refresh_token");
-    // Each refresh token works once.
+    // Zalo accepts each refresh token only once.
     const isNewest = used === (number === 1 ? "begin" : `refresh-${number - 1}`);
     json(
       isNewest
@@ -169,7 +169,9 @@ test.each([
   expect(await readStaffMessages()).toEqual([expect.stringContaining(reason)]);
 });
 
-/** Each row ends with the message's state and the number of requests after a day and a half. */
+/**
+ * Each row ends with the state of the message and the number of requests for it after 2,564 minutes, almost two days.
+ */
 test.each([
   ["zns", "slow", silence, "unclear", 1],
   ["zns", "a server error", status(502), "unclear", 1],

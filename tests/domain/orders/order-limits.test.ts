@@ -41,7 +41,7 @@ test("limits orders for one mailbox across networks, also when they are cancelle
   const [sentMessages] =
     await sql`select count(*)::int from messages where recipient ilike 'nan%' and kind ~ '^order_'`;
   expect(sentMessages?.count).toBe(6);
-  // An order succeeds with another address, without an address, or an hour later.
+  // An order succeeds with another email address, without an email address, or an hour later.
   await placeOrderAsGuest(db, { form: { email: "nan.nhan.2@example.vn" } });
   await placeOrderAsGuest(db, { form: { email: undefined } });
   await placeOrderAsGuest(db, {

@@ -34,7 +34,10 @@ const rest: Step = (ctx, code) => arrives(ctx, code, (total) => total - 100_000)
 const cancel: Step = (ctx, code) => cancelOrder(ctx, { code });
 const runOut: Step = (ctx) => expireOrders(createLaterVisit(ctx, 31));
 
-/** The final state: the order's status, the balance, the refunds, and what staff have to review. */
+/**
+ * Takes the steps on a new order and returns its final state: its status, its balance, whether all is refunded, and how
+ * many payments wait for a review by staff.
+ */
 async function endOf(steps: readonly Step[]) {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   for (const step of steps) await step(ctx, code);

@@ -70,7 +70,7 @@ async function ordered(credit: string, form: object = {}) {
   return { ctx, code, total };
 }
 
-/** A buyer who has just ordered a product with a credit. The order is paid and not yet shipped. */
+/** Orders a product with a store credit, which pays as much as its balance allows. The order is not shipped yet. */
 async function orderedThing(credit: string, form: object = {}, ctx?: Ctx) {
   const who = ctx ?? (await createVisit(database.db));
   await addVariant(who, { sku: (await makeVariant(database.db)).sku, quantity: 1 });

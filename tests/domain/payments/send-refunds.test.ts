@@ -33,14 +33,16 @@ afterEach(async () => {
   await database.db.update(refunds).set({ status: "done" });
 });
 
-/** An order that was paid twice at VNPay, so that the second payment is to be refunded. */
+/** Places an order and pays it twice at VNPay, so that the second payment is to be refunded. */
 async function paidTwice(): Promise<Ctx> {
   const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
   for (const _ of [1, 2]) await payOrderOf(ctx, code);
   return ctx;
 }
 
-/** `respond` gives the answer. "silent" means that VNPay executed the request but did not answer. */
+/**
+ * Replaces VNPay's API by `respond`, whose result "silent" means that VNPay executed the request but did not answer.
+ */
 function vnpayIs(respond: (requests: GatewayFields) => GatewayFields | "silent" | Promise<GatewayFields | "silent">) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const request: GatewayFields = JSON.parse(body);

@@ -112,7 +112,7 @@ test("refunds by staff and a refund that VNPay does not answer do not delay othe
     await placeOrderAsGuest(db, { form: atVnpay }),
     await placeOrderAsGuest(db, { form: atVnpay }),
   ];
-  // The order was paid twice, so the second payment is refunded.
+  // Each of the three orders is paid twice, so its second payment is to be refunded.
   for (const { ctx, code } of [transfer, silent, due]) for (const _ of [1, 2]) await payOrderOf(ctx, code);
   for (const { code } of [transfer, silent]) {
     const { intent } = await orderRow(db, code);

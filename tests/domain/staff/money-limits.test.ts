@@ -29,7 +29,7 @@ const tooMuch = { code: "sum_too_high" };
 
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-/** The total is above the limit of the support role. */
+/** Places an order whose total is above the limit of the support role. */
 const expensive = () => placeOrderAsGuest(database.db, { line: { quantities: { adult: 8 } } });
 const support = () => createStaffMember(database.db, "support");
 

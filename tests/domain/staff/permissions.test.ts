@@ -208,7 +208,9 @@ async function outcome(ctx: Ctx, bearer: string | undefined, useCase: string, in
   );
 }
 
-/** A database that allows one read, which finds the staff session, and nothing else. */
+/**
+ * Returns a database that allows one read, by which a use case finds the staff session, and throws at anything else.
+ */
 function readOnce(db: Db): Db {
   let reads = 0;
   return new Proxy(db, {

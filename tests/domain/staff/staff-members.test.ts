@@ -34,7 +34,10 @@ import { runWhileHeld } from "~tests/setup/run-while-held";
 const database = openTestDatabase();
 const password = "sương sớm trên đồi chè";
 
-/** A new staff member with the token of the first session. `code` returns the one-time code at a time. */
+/**
+ * Creates a staff member who has logged in once. `token` is that of the session, and `code` returns the one-time code
+ * of a given time.
+ */
 async function join(role: Role, { setUp = true } = {}) {
   const ctx = await createVisit(database.db);
   const email = `${randomUUID()}@nuimay.example`;
