@@ -2,7 +2,8 @@ import { ownMark } from "./csp.server";
 
 type DeferredFiles = { styleSheet: string; build: string | null };
 
-const moduleScript = /<script\b[^>]* type="module"[^>]*>/;
+/** Only React Router's own script has the mark. */
+const moduleScript = new RegExp(`<script\\b(?=[^>]* nonce="${ownMark}")[^>]* type="module"[^>]*>`);
 
 /**
  * Delays React Router's script until the browser is idle, at most 2 s after loading. On a slow connection it starts
@@ -25,7 +26,7 @@ export function withoutPreloads(head: string): string {
 }
 
 const loader = `(()=>{
-const late=document.querySelector('script[type="text/late"]');if(!late)return;
+const late=[...document.querySelectorAll('script[type="text/late"]')].pop();if(!late)return;
 const {dataset}=document.currentScript;let started;
 function start(){if(started)return;started=1;const s=document.createElement('script');s.type='module';s.textContent=late.textContent;document.body.append(s);
 const l=document.createElement('link');l.rel='stylesheet';l.href=dataset.style;document.getElementById('look').before(l)}

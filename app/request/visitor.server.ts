@@ -41,7 +41,7 @@ export function isSessionId(text: string): boolean {
   return /^[\x20-\x7e\xa0-\xff]{1,100}$/.test(text);
 }
 
-function isCookieSessionId(text: string): boolean {
+export function isCookieSessionId(text: string): boolean {
   return /^[\w.:-]{20,100}$/.test(text);
 }
 

@@ -17,6 +17,7 @@ let rendered: string[] = [];
 let answerOf: (url: URL) => Promise<{ status: number; text: string; headers?: Record<string, string> }>;
 const changes = { version: 0, changedAt: 0, isReliable: () => true, stop: async () => undefined };
 let server: Server;
+let cache: PageCache;
 let origin: string;
 let elapsed = 0;
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   answerOf = async (url) => ({ status: 200, text: `page ${url.pathname} ${rendered.length}` });
   const start = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => start + elapsed);
-  const cache = new PageCache(render, changes);
+  cache = new PageCache(render, changes);
   server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? "/", `http://${incoming.headers.host}`);
     void cache
@@ -196,6 +197,8 @@ test("only an answer to a request without cookies may be stored by shared caches
     (await get("/thuc-don", Cookie ? { Cookie } : {})).headers.get("Cache-Control");
   expect(await controlOf()).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=60");
   expect(await controlOf("color-theme=dark")).toBe("private, no-cache");
+  const plain = await get("/thuc-don", { "Save-Data": "on" });
+  expect(plain.headers.get("Cache-Control")).toBe("private, no-cache");
 });
 
 test.each([
@@ -217,6 +220,7 @@ test.each([
   "/thuc-don?x=1",
   "/thuc-don?mark=a&mark=b",
   "/tickets?s=1",
+  "/san-pham/tra?mau=do",
 ])("%s is never stored", async (path) => {
   expect([await stateOf(path), rendered]).toEqual(["bypass", []]);
 });
@@ -265,4 +269,20 @@ test("a full store drops the page that was not used for the longest time", () =>
   expect(store.size).toEqual({ pages: 1, bytes: 901 });
   store.put("f", pageOf(2_000));
   expect(store.size).toEqual({ pages: 0, bytes: 0 });
+});
+
+test("a page that is sent often is compressed again and counted with its new size", async () => {
+  const words = Array.from({ length: 2_000 }, (_, index) => `word${(index * 7919) % 613} of ${index % 17}`).join(" ");
+  answerOf = async () => ({ status: 200, text: words });
+  await get("/thuc-don");
+  const before = cache.size.bytes;
+  await vi.waitFor(async () => {
+    await get("/thuc-don");
+    expect(cache.size.bytes).not.toBe(before);
+  });
+  Object.assign(changes, { version: 1, changedAt: performance.now() });
+  elapsed += 2_000;
+  answerOf = async () => ({ status: 404, text: "" });
+  await get("/thuc-don");
+  expect(cache.size).toEqual({ pages: 0, bytes: 0 });
 });

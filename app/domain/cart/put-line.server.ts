@@ -39,7 +39,9 @@ export async function addToCartOnce(
   if (!isOn(ctx.shop, "enable_add_to_cart")) throw new DomainError("add_to_cart_off");
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
-    if (!(await isRepeat(tx, ctx, cart.id, key, content))) await add(tx, cart);
+    // What is bought at once replaces the content of its cart, so a form without a key may be repeated.
+    const isRepeatable = kind === "booking" && key === "";
+    if (isRepeatable || !(await isRepeat(tx, ctx, cart.id, key, content))) await add(tx, cart);
     return finish(tx, cart, await readLockedCart(ctx, tx, cart));
   });
 }

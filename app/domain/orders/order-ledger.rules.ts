@@ -5,6 +5,8 @@ export type LedgerFacts<Reason> = {
   total: number;
   isCancelled: boolean;
   changes: readonly LedgerChange<Reason>[];
+  /** What was refunded to store credit. A cancellation does not refund it again. */
+  credited: number;
   movements: readonly { kind: "payment" | "refund"; amount: number }[];
 };
 
@@ -20,10 +22,10 @@ export type Ledger<Reason> = {
   net: number;
 };
 
-export function buildLedger<Reason>({ total, isCancelled, ...of }: LedgerFacts<Reason>): Ledger<Reason> {
+export function buildLedger<Reason>({ total, isCancelled, credited, ...of }: LedgerFacts<Reason>): Ledger<Reason> {
   const before = of.changes.reduce((sum, { amount }) => sum + amount, total);
-  const cancelled = isCancelled ? [{ amount: 0 - before, reason: "cancelled" as const }] : [];
-  const due = isCancelled ? 0 : before;
+  const cancelled = isCancelled ? [{ amount: credited - before, reason: "cancelled" as const }] : [];
+  const due = isCancelled ? credited : before;
   const net = of.movements.reduce((sum, { kind, amount }) => sum + (kind === "payment" ? amount : -amount), 0);
   return { atOrder: total, changes: [...of.changes, ...cancelled], due, open: net - due, net };
 }

@@ -40,7 +40,10 @@ export function presentLedger(
   const wording = { t: translateIn(locale), locale };
   const changes = listLedgerChanges(order, requests, wording);
   const isCancelled = order.status === "cancelled";
-  const ledger = buildLedger({ total: order.total, isCancelled, changes, movements: order.money });
+  const credited = requests
+    .filter(({ status, into }) => status === "approved" && into === "credit")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const ledger = buildLedger({ total: order.total, isCancelled, changes, credited, movements: order.money });
   const needsAccount = account !== null && account.given === null;
   return {
     rows: presentRows(ledger, order, wording),

@@ -5,7 +5,7 @@ import { type ListedId, listed, pageAt } from "~/site-map";
  * parameters that change the page; a request with another one is rendered and not stored. `ownTexts`: the page shows a
  * visitor with a cart session the texts that they wrote and that wait for moderation, so such a visitor gets no copy.
  */
-export type PageRule = { seconds: 1 | 60; query?: readonly string[] | "any"; ownTexts?: true };
+export type PageRule = { seconds: 1 | 60; query?: readonly string[]; ownTexts?: true };
 
 /** Changes of content are announced (`content-changes.server.ts`). The limit is for what depends on the time of day. */
 const content = { seconds: 60 } as const;
@@ -22,8 +22,8 @@ const rules: Partial<Record<ListedId, PageRule>> = {
   ticketPricing: content,
   products: { ...live, query: list },
   category: { ...live, query: list },
-  // The query names a product's options, which are rows of the database.
-  product: { ...live, query: "any" },
+  // A chosen variant is rendered, because the names of options are rows and anybody could invent some.
+  product: { ...live, query: ["picture"] },
   service: { ...live, query: ["picture"] },
   quoteRequest: { ...content, query: ["service", "sent"] },
   menu: { ...content, query: ["mark"] },
@@ -61,8 +61,7 @@ const maxQueryLength = 200;
 export function normalizeQuery({ query = [] }: PageRule, parameters: URLSearchParams): string | null {
   const relevant = [...parameters].filter(([name]) => !trackingParameter.test(name));
   const names = relevant.map(([name]) => name);
-  const isKnown = query === "any" || names.every((name) => query.includes(name));
-  if (!isKnown || names.includes("s") || new Set(names).size < names.length) return null;
+  if (!names.every((name) => query.includes(name)) || new Set(names).size < names.length) return null;
   const sorted = String(new URLSearchParams(relevant.toSorted(([a], [b]) => (a < b ? -1 : 1))));
   return sorted.length > maxQueryLength ? null : sorted && `?${sorted}`;
 }

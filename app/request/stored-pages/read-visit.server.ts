@@ -4,6 +4,7 @@ import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { colorModes } from "~/request/cookieless-session.server";
 import { identityCookieName } from "~/request/cookies.server";
+import { isCookieSessionId } from "../visitor.server";
 import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
 
 /** The part of a request that decides which stored page answers it. */
@@ -38,10 +39,11 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
 
   const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie);
   if (cookies.toast !== undefined || cookies[names.account] !== undefined) return null;
-  const cartSession = cookies[names.cart] ?? null;
+  const sentSession = cookies[names.cart] ?? null;
+  const cartSession = sentSession !== null && isCookieSessionId(sentSession) ? sentSession : null;
   // Once a day a page must be rendered, because that renews the cookies of the cart and of proven orders.
   const isRenewed = cookies.cookies_kept !== undefined;
-  if (!isRenewed && (cartSession ?? cookies[identityCookieName("orders_proven", isSecure)] ?? null) !== null)
+  if (!isRenewed && (sentSession ?? cookies[identityCookieName("orders_proven", isSecure)] ?? null) !== null)
     return null;
   if (cookies.locale === "en" && url.pathname === "/") return null;
 
@@ -61,6 +63,7 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
     ].join("; "),
     rule,
     cartSession,
-    isBare: headers.cookie === undefined,
+    // Data saver mode may come from a header that shared caches do not distinguish.
+    isBare: headers.cookie === undefined && !plain,
   };
 }

@@ -22,6 +22,8 @@ const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
 const maxWaitMs = 2_000;
 /** After this many hits a page is compressed again, as small as possible. */
 const hitsOfPopularPage = 8;
+/** How many pages at most wait for that. A page that finds no room tries again at its next hit. */
+const maxCompressing = 4;
 /** Addresses that gave no page to store, such as redirects and unknown slugs, are rendered for each visitor. */
 const unstorable = { seconds: 10, max: 1_000 };
 
@@ -44,6 +46,7 @@ export class PageCache {
   readonly #renderings = new Map<string, Promise<StoredPage | null>>();
   readonly #unstorable = new Map<string, number>();
   readonly #recompress = createSerialQueue();
+  readonly #compressing = new Set<string>();
   /** Whether the last rendering failed. The cache then assumes that there is no database. */
   #isDatabaseGone = false;
 
@@ -73,7 +76,7 @@ export class PageCache {
     const page = this.#store.find(visit.key);
     const expiredFor = page ? performance.now() - this.#expiryOf(page, visit) : Number.POSITIVE_INFINITY;
     if (page && expiredFor < 0) {
-      this.#countHit(page);
+      this.#countHit(visit.key, page);
       return { page, state: "hit" };
     }
     if ((this.#unstorable.get(visit.key) ?? 0) > performance.now()) return null;
@@ -135,13 +138,18 @@ export class PageCache {
     if (oldest && this.#unstorable.size > unstorable.max) this.#unstorable.delete(oldest);
   }
 
-  #countHit(page: StoredPage) {
+  #countHit(key: string, page: StoredPage) {
     page.hits += 1;
-    if (page.hits !== hitsOfPopularPage || page.isSmallest) return;
+    if (page.hits < hitsOfPopularPage || page.isSmallest || this.#compressing.size >= maxCompressing) return;
+    if (this.#compressing.has(key)) return;
+    this.#compressing.add(key);
     void this.#recompress(async () => {
-      page.brotli = await compressSmallest(page.html);
-      page.isSmallest = true;
-    }).catch((error: unknown) => logError(error, "compression of a page"));
+      if (this.#store.find(key) !== page) return;
+      const brotli = await compressSmallest(page.html);
+      if (this.#store.find(key) === page) this.#store.put(key, { ...page, brotli, isSmallest: true });
+    })
+      .catch((error: unknown) => logError(error, "compression of a page"))
+      .finally(() => this.#compressing.delete(key));
   }
 }
 

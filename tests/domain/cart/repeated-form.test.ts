@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { removeLine } from "~/domain/cart/change-line.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { createVisit, fillCart } from "~tests/setup/factories";
+import { createVisit, fillCart, findDayAhead } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 
@@ -30,4 +30,12 @@ test("the form of a page from the cache adds again to a cart that was emptied", 
   const { lineId, ctx } = await send();
   await removeLine(ctx, { lineId });
   expect((await send()).seats).toBe(1);
+});
+
+test("buying one day, another and the first again from pages without a key ends with the first", async () => {
+  const ctx = await createVisit(database.db);
+  const buy = (date: string) => fillCart(ctx, { kind: "booking", key: "", date, quantities: { adult: 1 } });
+  const [first, second] = [findDayAhead(2), findDayAhead(3)];
+  for (const date of [first, second]) await buy(date);
+  expect((await buy(first)).lines).toMatchObject([{ date: first }]);
 });
