@@ -17,9 +17,9 @@ export const ownMark = randomUUID();
 const markedElement = new RegExp(`<(script|style)\\b[^>]* nonce="${ownMark}"[^>]*>([^]*?)</\\1>`, "g");
 
 /**
- * Replaces the marks of a document by the hashes of its scripts and styles. Unlike a nonce, hashes are the same in
- * every response, so that a cache can keep the document. An element that a user's text injected has no mark and is
- * refused.
+ * Removes the marks from a document, and returns the hashes of the marked scripts and styles for the content security
+ * policy. Unlike a nonce, a hash is the same in every response, so a cache can keep the document. An element that a
+ * user's text injected has no mark, so its hash is not listed and the browser refuses it.
  */
 export function hashInlineSources(marked: string): { html: string; sources: InlineSources } {
   const scripts = new Set<string>();

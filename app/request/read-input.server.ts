@@ -8,7 +8,7 @@ const maxFields = 200;
 // `__intent__` and `__state__` are its own commands.
 const fieldName = /^(?!__)[\w-]+(\.(?!__)[\w-]+){0,3}$/;
 
-/** @throws 400 for a form that cannot be parsed or has fields that no form of the shop has */
+/** @throws 400 for a form that cannot be parsed, has too many fields or a field name that `fieldName` does not allow */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   if (!form) throw badForm();

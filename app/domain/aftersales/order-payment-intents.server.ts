@@ -8,12 +8,12 @@ import { getCertainBalance } from "../payments/payments.server";
 
 type PaymentIntentIds = [PaymentIntentId, ...PaymentIntentId[]];
 
-/** Includes the payment intents of exchanges that were not completed. */
+/** Lists the payment intent of the order and those of all its exchanges, completed or not. */
 export function listAllPaymentIntentIds(db: Db | Tx, orderId: OrderId): Promise<PaymentIntentIds> {
   return listIdsWithExchanges(db, orderId);
 }
 
-/** Includes the payment intents of completed exchanges only. */
+/** Lists the payment intent of the order and those of its completed exchanges. */
 export function listPaymentIntentIds(db: Db | Tx, orderId: OrderId): Promise<PaymentIntentIds> {
   return listIdsWithExchanges(db, orderId, "done");
 }

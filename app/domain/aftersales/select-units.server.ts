@@ -11,7 +11,7 @@ import { formatUnitKey, type OrderUnit, readOrderUnits } from "./order-units.ser
 type UnitSelection = { units: readonly string[]; pieces?: Readonly<Record<string, number>> };
 
 /**
- * Of an order line of goods, takes the last pieces.
+ * Selects the chosen units: goods by their number, from the last piece on, and everything else by key.
  * @throws DomainError nothing_chosen, or `errorCode` for an unavailable unit
  */
 export function selectUnits<Of extends { unit: OrderUnit }>(

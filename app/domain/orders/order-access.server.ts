@@ -136,8 +136,8 @@ export async function findOrderByFormKey(tx: Tx, formKey: string): Promise<Order
 }
 
 /**
- * Lists the newest unpaid orders of the account or, for a guest, of the browser's cart session and those that the
- * browser has proven.
+ * Lists the newest unpaid orders of the account. For a guest, lists those of the browser's cart session and those that
+ * this browser has looked up or opened by a signed link (`provenOrders`).
  */
 export function listUnpaidOwnOrders(ctx: Ctx) {
   return listNewestOwnOrders(ctx, and(eq(orders.status, "pending"), gt(orders.paymentDeadline, ctx.now)));

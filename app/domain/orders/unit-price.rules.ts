@@ -27,7 +27,10 @@ export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine
     .reverse();
 }
 
-/** The discount that ends when this unit is refunded. `less` is by how much this lowers the refund, in whole VND. */
+/**
+ * A quantity discount that an order line loses when a unit is refunded. `less` is the amount in whole VND by which that
+ * loss reduces the refund.
+ */
 export type EndingTier = Tier & { less: number };
 
 export function findEndingTier(line: PricedLine, unit: number): EndingTier | null {

@@ -22,7 +22,7 @@ const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
 const maxWaitMs = 2_000;
 /** After this many hits a page is compressed again, as small as possible. */
 const hitsOfPopularPage = 8;
-/** How many pages at most wait for that. A page that finds no room tries again at its next hit. */
+/** At most this many pages wait to be compressed again. Any other page tries again at its next hit. */
 const maxCompressing = 4;
 /** Addresses that gave no page to store, such as redirects and unknown slugs, are rendered for each visitor. */
 const unstorable = { seconds: 10, max: 1_000 };

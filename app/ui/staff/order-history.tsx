@@ -19,7 +19,7 @@ export function StaffOrderHistory({ happened, methods, now }: Props) {
       <h2 id="happened">{t("staff.order.history")}</h2>
       <ol className="staff-history">
         {happened.toReversed().map((event, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the events of an order never change their positions
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items hold no state, so a new event may move the others
           <li key={position}>
             <p className="help">
               <time dateTime={event.at}>{formatMoment(new Date(event.at), locale, now)}</time> ·{" "}
