@@ -1,6 +1,7 @@
 import { micromark } from "micromark";
 import { gfmFootnote, gfmFootnoteHtml } from "micromark-extension-gfm-footnote";
 import { gfmTable, gfmTableHtml } from "micromark-extension-gfm-table";
+import { setNewest } from "./bounded-map";
 import { foldVietnamese } from "./text";
 
 /**
@@ -13,10 +14,7 @@ const maxTexts = { count: 500, characters: 10_000 };
 export function renderMarkdown(text: string): string {
   if (text.length > maxTexts.characters) return render(text);
   const html = renderedTexts.get(text) ?? render(text);
-  renderedTexts.delete(text);
-  renderedTexts.set(text, html);
-  const [oldest] = renderedTexts.keys();
-  if (oldest !== undefined && renderedTexts.size > maxTexts.count) renderedTexts.delete(oldest);
+  setNewest(renderedTexts, text, html, maxTexts.count);
   return html;
 }
 

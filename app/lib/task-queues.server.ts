@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { setNewest } from "./bounded-map";
 
 /** Runs tasks one after another, even after a failure. With a `pauseFactor` of 1, each pause is as long as its task. */
 export function createSerialQueue({ pauseFactor = 0 } = {}): <T>(work: () => Promise<T>) => Promise<T> {
@@ -50,9 +51,7 @@ export function createRenderCache({ maxEntries, maxWaiting }: { maxEntries: numb
     if (cached || waiting >= maxWaiting) return cached ?? null;
     waiting += 1;
     const bytes = await enqueue(async () => entries.get(key) ?? render()).finally(() => (waiting -= 1));
-    const [oldest] = entries.keys();
-    if (oldest && entries.size >= maxEntries) entries.delete(oldest);
-    entries.set(key, bytes);
+    setNewest(entries, key, bytes, maxEntries);
     return bytes;
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setNewest } from "~/lib/bounded-map";
 import { cacheControl } from "~/lib/cache-control";
 import { logError } from "~/lib/log.server";
 import { createSerialQueue } from "~/lib/task-queues.server";
@@ -118,24 +119,17 @@ export class PageCache {
     if (status === 503) throw new Error("The database is gone");
     if (status !== 200 || headers.has("Set-Cookie") || !headers.get("Content-Type")?.startsWith("text/html")) {
       this.#store.delete(visit.key);
-      this.#noteUnstorable(visit.key);
+      setNewest(this.#unstorable, visit.key, performance.now() + unstorable.seconds * 1000, unstorable.max);
       return null;
     }
     const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     const before = this.#store.find(visit.key);
     const compressed = before?.tag === tag ? before : { brotli: compressBrotli(body), isSmallest: false, hits: 0 };
     const { brotli, isSmallest, hits } = compressed;
-    const ownHeaders = [...headers].filter(([name]) => !replacedHeaders.has(name));
+    const ownHeaders = [...headers].filter(([name]) => !replacedHeaders.has(name)).flat();
     const page = { html: body, brotli, isSmallest, hits, tag, headers: ownHeaders, renderedAt, version };
     this.#store.put(visit.key, page);
     return page;
-  }
-
-  #noteUnstorable(key: string) {
-    this.#unstorable.delete(key);
-    this.#unstorable.set(key, performance.now() + unstorable.seconds * 1000);
-    const [oldest] = this.#unstorable.keys();
-    if (oldest && this.#unstorable.size > unstorable.max) this.#unstorable.delete(oldest);
   }
 
   #countHit(key: string, page: StoredPage) {
@@ -160,7 +154,7 @@ type Answer = { visit: CachedVisit; cart: Awaited<ReturnType<typeof readCart>>; 
 function send({ headers }: IncomingMessage, outgoing: ServerResponse, { visit, cart, found }: Answer) {
   const { page, state, isDatabaseGone } = found;
   const coding = bestCoding(headers["accept-encoding"]?.toString() ?? "");
-  const common = [...page.headers.flat(), "Vary", "Accept-Encoding, Save-Data, Cookie", "X-Cache", state];
+  const common = [...page.headers, "Vary", "Accept-Encoding, Save-Data, Cookie", "X-Cache", state];
   if (visit.cartSession !== null || isDatabaseGone) {
     const html = changePage(page.html.toString(), visit, { cart, isDatabaseGone });
     return write(outgoing, [...common, "Cache-Control", cacheControl.noStorePrivate], Buffer.from(html), coding);

@@ -6,7 +6,7 @@ export type StoredPage = {
   /** A weak validator of the content. */
   tag: string;
   /** The headers that belong to the content, such as the content security policy. */
-  headers: readonly (readonly [name: string, value: string])[];
+  headers: readonly string[];
   renderedAt: number;
   /** The version of the content when the rendering began. */
   version: number;
@@ -50,11 +50,6 @@ export class PageStore {
     if (!page) return;
     this.#pages.delete(key);
     this.#bytes -= sizeOf(key, page);
-  }
-
-  clear(): void {
-    this.#pages.clear();
-    this.#bytes = 0;
   }
 }
 
