@@ -13,6 +13,11 @@ const base = "http://shop.invalid";
 export const colorModes = ["light", "dark", "auto"] as const;
 export type ColorMode = (typeof colorModes)[number];
 
+/** Returns null for a missing or unknown mode. */
+export function toColorMode(text: string | null): ColorMode | null {
+  return colorModes.find((mode) => mode === text) ?? null;
+}
+
 export type CookielessSessionState = {
   /** The seed of the cart's session; null when it has expired. */
   seed: string | null;
@@ -32,7 +37,7 @@ export function readCookielessSession(request: Request, now = currentTime()): Co
   return {
     seed: isValid ? seed : null,
     order: view && code ? { code, view } : null,
-    color: colorModes.find((mode) => mode === searchParams.get("color")) ?? null,
+    color: toColorMode(searchParams.get("color")),
     isExpired: !isValid || (view !== null && code === null),
   };
 }

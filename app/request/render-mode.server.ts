@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type ColorMode, colorModes, readCookielessSession } from "./cookieless-session.server";
+import { type ColorMode, readCookielessSession, toColorMode } from "./cookieless-session.server";
 import { readCookie } from "./cookies.server";
 
 /**
@@ -7,16 +7,24 @@ import { readCookie } from "./cookies.server";
  * into the links of each page.
  */
 export function renderModeOf(request: Request): "full" | "plain" {
-  const choice = readCookie(request, "lite");
+  return chooseRenderMode(
+    readCookie(request, "lite"),
+    () => readCookielessSession(request) !== null || asksToSaveData(request.headers.get("Save-Data")),
+  );
+}
+
+/** `choice` is the cookie `lite`. Without a choice, `isPlain` decides. */
+export function chooseRenderMode(choice: string | null, isPlain: () => boolean): "full" | "plain" {
   if (choice === "on") return "plain";
-  if (choice === "off") return "full";
-  if (readCookielessSession(request)) return "plain";
-  return request.headers.get("Save-Data")?.toLowerCase() === "on" ? "plain" : "full";
+  return choice !== "off" && isPlain() ? "plain" : "full";
+}
+
+export function asksToSaveData(header: string | null): boolean {
+  return header?.toLowerCase() === "on";
 }
 
 export function colorModeOf(request: Request): ColorMode {
-  const chosen = readCookie(request, "color-theme");
-  return colorModes.find((mode) => mode === chosen) ?? readCookielessSession(request)?.color ?? "light";
+  return toColorMode(readCookie(request, "color-theme")) ?? readCookielessSession(request)?.color ?? "light";
 }
 
 export const refreshSeconds = 10;

@@ -2,8 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { parseCookie } from "cookie";
 import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
-import { colorModes } from "~/request/cookieless-session.server";
-import { identityCookieName } from "~/request/cookies.server";
+import { toColorMode } from "../cookieless-session.server";
+import { identityCookieName } from "../cookies.server";
+import { asksToSaveData, chooseRenderMode } from "../render-mode.server";
 import { isCookieSessionId } from "../visitor.server";
 import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
 
@@ -47,9 +48,9 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
     return null;
   if (cookies.locale === "en" && url.pathname === "/") return null;
 
-  const lite = cookies.lite ?? (headers["save-data"]?.toString().toLowerCase() === "on" ? "on" : "off");
-  const plain = lite === "on";
-  const color = colorModes.find((mode) => mode === cookies["color-theme"]) ?? "light";
+  const mode = chooseRenderMode(cookies.lite ?? null, () => asksToSaveData(headers["save-data"]?.toString() ?? null));
+  const plain = mode === "plain";
+  const color = toColorMode(cookies["color-theme"] ?? null) ?? "light";
   const consent = parseConsent(cookies.consent ?? null)?.choice ?? "unknown";
   const page = new URL(url.pathname + query, url);
   return {
