@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { filesBelow } from "./hash-files.mjs";
 import { root, run, step } from "./steps.mjs";
 
 const packages = "node_modules";
@@ -35,8 +36,9 @@ export async function generateTypes() {
 
 /** Lists the Vietnamese text files by name, because TypeScript cannot find them by a pattern. */
 function writeTextTypes() {
-  const found = fs.readdirSync(path.join(root, "locales/vi"), { recursive: true, encoding: "utf8" });
-  const files = found.filter((file) => file.endsWith(".json")).map((file) => file.replaceAll(path.sep, "/"));
+  const folder = path.join(root, "locales/vi");
+  const found = filesBelow(folder).filter((file) => file.endsWith(".json"));
+  const files = found.map((file) => path.relative(folder, file).replaceAll(path.sep, "/"));
   const names = [...new Set(files.map((file) => path.basename(file, ".json")))].sort();
   const types = names.map((name) => {
     const ofName = files.filter((file) => path.basename(file, ".json") === name).sort();
