@@ -1,8 +1,3 @@
-/** https://developers.google.com/maps/documentation/urls describes these links. */
-export function directionsTo(place: string): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
-}
-
 /** Share links for browsers without the Web Share API. Both Android and iOS accept `sms:?&body`. */
 export function shareLinks(title: string, url: string) {
   const text = encodeURIComponent(`${title}\n${url}`);

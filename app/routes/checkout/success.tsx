@@ -10,7 +10,6 @@ import { presentOrder } from "~/domain/orders/present-order.server";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
-import { directionsTo } from "~/lib/external-links";
 import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
@@ -20,9 +19,9 @@ import { load, redirectToCleanUrl } from "~/request/load.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { AfterSale, ClosedDays } from "~/ui/aftersales/after-sale";
-import { useShop } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { DirectionsLink } from "~/ui/orders/directions-link";
 import { NextSteps } from "~/ui/orders/next-steps";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
@@ -135,7 +134,6 @@ export default function Success({ loaderData: { order, texts, tickets, title, le
 /** What a buyer needs on the day comes first; the rest is behind "⋯". */
 function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
   const { t, locale } = useT();
-  const shop = useShop();
   const { code } = order;
   const file = (path: string) => {
     const url = `/orders/${code}/${path}?lang=${locale}`;
@@ -166,11 +164,7 @@ function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
             ⋯
           </summary>
           <div className="acts justify-center">
-            {shop?.address && (
-              <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
-                {t("orders.directions")}
-              </a>
-            )}
+            <DirectionsLink />
             {hasTickets && (
               <ButtonLink variant="line" reloadDocument to={linkTo(locale, "orderTickets", { code })}>
                 {t("kept.open")}

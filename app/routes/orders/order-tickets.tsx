@@ -8,7 +8,6 @@ import { filterValidTickets } from "~/domain/orders/render-order-pdf.server";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
-import { directionsTo } from "~/lib/external-links";
 import { formatDate } from "~/lib/format-time";
 import { phoneHref } from "~/lib/phone";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
@@ -21,6 +20,7 @@ import { linkTo } from "~/site-map";
 import { useShop } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { DirectionsLink } from "~/ui/orders/directions-link";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { Code } from "~/ui/parts/text";
@@ -144,11 +144,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
               </a>
             </>
           )}
-          {shop?.address && tickets.length > 0 && (
-            <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
-              {t("orders.directions")}
-            </a>
-          )}
+          {tickets.length > 0 && <DirectionsLink />}
           <ButtonLink variant="line" to={linkTo(locale, "order", { code })}>
             {t("orders.see_order")}
           </ButtonLink>

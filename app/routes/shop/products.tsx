@@ -1,11 +1,7 @@
-import { getFreeShipping } from "~/domain/cart/get-free-shipping.server";
-import { listProducts } from "~/domain/catalog/list-products.server";
 import { ListProducts } from "~/domain/catalog/schema";
-import { readOrNull } from "~/domain/read-or-null.server";
 import { useT } from "~/i18n/use-t";
 import { addVariantForm } from "~/request/add-variant-form.server";
 import { ctxOf } from "~/request/ctx.server";
-import { load } from "~/request/load.server";
 import { readForm, readQuery } from "~/request/read-input.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
@@ -13,15 +9,13 @@ import { ProductList } from "~/ui/catalog/product-list";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/products";
+import { loadProductList } from "./load-product-list.server";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);
   const query = readQuery(ListProducts, url);
-  const [list, freeFrom] = await load(
-    Promise.all([listProducts(ctx, query), readOrNull("free shipping", getFreeShipping(ctx))]),
-  );
-  return withHead(args, "products", { filter: query, list, freeFrom });
+  return withHead(args, "products", { filter: query, ...(await loadProductList(ctx, query)) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -12,7 +12,6 @@ import { useT } from "~/i18n/use-t";
 import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
-import { isDataRequest } from "~/request/page.server";
 import { buildTicketData } from "~/routes/seo/head/structured-data.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
@@ -20,7 +19,6 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { PathLinks } from "~/ui/parts/link";
-import { createPageHtml } from "~/ui/parts/server-rendered";
 import { Booking } from "~/ui/tickets/booking";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/book";
@@ -61,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { slug, name, helpline } = ticket;
   const price = page.offer.categories[0]?.price ?? 0;
   const ofDays = { ...page, days, calendar, today, refunds, refundableDay };
-  const html = renderTicket(ctx, {
+  const html = renderTicket(ctx, args.request, {
     header: { ticket, level: ownSlug ? "h1" : "h2", from: findLowestPrice(page.offer, pricesFrom) },
     details: { ticket, questions: removeAnsweredQuestions(questions, ticket) },
     terms: {
@@ -71,18 +69,13 @@ export async function loader(args: Route.LoaderArgs) {
     },
     more: { companions: goesWith, reviews },
   });
-  const kind = { isDataRequest: isDataRequest(args.request) };
   const answer = withHead(
     args,
     ownSlug ? "ticket" : "orderTicket",
     {
       ...shown,
       ticket,
-      lead: createPageHtml(html.lead, kind),
-      facts: createPageHtml(html.facts, kind),
-      details: createPageHtml(html.details, kind),
-      terms: createPageHtml(html.terms, kind),
-      more: createPageHtml(html.more, kind),
+      ...html,
       offer: page.isDayChosen ? page.offer : withLowestPrices(page.offer, pricesFrom),
       daysView: presentBookingDays(ofDays, ctx.locale),
       selection: readBookingSelection(ctx, query, { known, ...page }),

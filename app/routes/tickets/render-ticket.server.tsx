@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider } from "~/i18n/use-t";
 import type { RequestCtx } from "~/request/ctx.server";
+import { isDataRequest } from "~/request/page.server";
 import { CookielessSessionContext } from "~/ui/parts/cookieless-session";
+import { createPageHtml } from "~/ui/parts/server-rendered";
 import { CompanionsAndReviews } from "~/ui/tickets/companions-and-reviews";
 import { TicketDetails, TicketTerms } from "~/ui/tickets/ticket-facts";
 import { TicketHeader } from "~/ui/tickets/ticket-header";
@@ -16,23 +18,24 @@ type Props = {
   more: ComponentProps<typeof CompanionsAndReviews>;
 };
 
-/** The parts of a ticket's page that need no script, as HTML for `createPageHtml`. Only the terms depend on the day. */
-export function renderTicket(ctx: RequestCtx, { header, details, terms, more }: Props) {
+/** The parts of a ticket's page that need no script, as HTML. Only the terms depend on the day. */
+export function renderTicket({ locale, addSession }: RequestCtx, request: Request, { header, ...parts }: Props) {
+  const render = (part: ReactNode) =>
+    createPageHtml(
+      renderToStaticMarkup(
+        <CookielessSessionContext value={{ addSession, fields: [], isExpired: false }}>
+          <LanguageProvider locale={locale} t={translateIn(locale)}>
+            {part}
+          </LanguageProvider>
+        </CookielessSessionContext>,
+      ),
+      { isDataRequest: isDataRequest(request) },
+    );
   return {
-    lead: render(ctx, <TicketHeader {...header} />),
-    facts: render(ctx, <TicketFacts facts={header.ticket.facts} />),
-    details: render(ctx, <TicketDetails {...details} />),
-    terms: render(ctx, <TicketTerms {...terms} />),
-    more: render(ctx, <CompanionsAndReviews {...more} />),
+    lead: render(<TicketHeader {...header} />),
+    facts: render(<TicketFacts facts={header.ticket.facts} />),
+    details: render(<TicketDetails {...parts.details} />),
+    terms: render(<TicketTerms {...parts.terms} />),
+    more: render(<CompanionsAndReviews {...parts.more} />),
   };
-}
-
-function render({ locale, addSession }: RequestCtx, part: ReactNode): string {
-  return renderToStaticMarkup(
-    <CookielessSessionContext value={{ addSession, fields: [], isExpired: false }}>
-      <LanguageProvider locale={locale} t={translateIn(locale)}>
-        {part}
-      </LanguageProvider>
-    </CookielessSessionContext>,
-  );
 }

@@ -1,15 +1,13 @@
 import type { VisitView } from "~/domain/accounts/present-visits.server";
 import { useT } from "~/i18n/use-t";
-import { directionsTo } from "~/lib/external-links";
 import { linkTo } from "~/site-map";
-import { useShop } from "../layout/frame-data";
-import { ButtonLink, buttonClass } from "../parts/button";
+import { DirectionsLink } from "../orders/directions-link";
+import { ButtonLink } from "../parts/button";
 import { Link } from "../parts/link";
 
 /** An upcoming visit links to its QR codes and directions; a visit on a closed day links to exchange and refund. */
 export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?: boolean }) {
   const { t, locale } = useT();
-  const shop = useShop();
   const { orderCode: code, name, day, time, people, state, closed, move, canRefund } = visit;
   const isUpcoming = coming && !closed;
   return (
@@ -57,11 +55,7 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
                 {t("refunds.open")}
               </ButtonLink>
             )}
-            {shop?.address && (
-              <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
-                {t("orders.directions")}
-              </a>
-            )}
+            <DirectionsLink />
             <ButtonLink variant="line" to={linkTo(locale, "order", { code })}>
               {t("orders.see_order")}
             </ButtonLink>

@@ -41,7 +41,6 @@ export type IconName =
   | "people"
   | "filter"
   | "sort"
-  | "down"
   | "plus"
   | "thermometer";
 
