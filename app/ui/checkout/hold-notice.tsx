@@ -17,7 +17,7 @@ type Props = {
 
 const keep = "keep-places";
 /** The hold can be renewed in its last minutes. Before that, the offer would only disturb. */
-const lateSeconds = 5 * 60;
+const renewableSeconds = 5 * 60;
 
 export function HoldNotice({ cart, minutes, endsIn, renewed }: Props) {
   const { t, locale } = useT();
@@ -59,10 +59,10 @@ export function HoldNotice({ cart, minutes, endsIn, renewed }: Props) {
 
 /** Without a script it stays as it was when the page was rendered. */
 function useLate(heldUntil: string | null, endsIn: number): boolean {
-  const [lateHold, setLateHold] = useState<string | null>(null);
+  const [endingHold, setEndingHold] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLateHold(heldUntil), Math.max(0, endsIn - lateSeconds) * 1000);
+    const timer = setTimeout(() => setEndingHold(heldUntil), Math.max(0, endsIn - renewableSeconds) * 1000);
     return () => clearTimeout(timer);
   }, [heldUntil, endsIn]);
-  return heldUntil !== null && (endsIn <= lateSeconds || lateHold === heldUntil);
+  return heldUntil !== null && (endsIn <= renewableSeconds || endingHold === heldUntil);
 }
