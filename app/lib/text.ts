@@ -54,6 +54,10 @@ export function formatNameAndKind({ name, of }: { name: string; of: string }): s
   return of ? `${name}, ${of}` : name;
 }
 
+export function formatCountAndName({ count, ...item }: { count: number; name: string; of: string }): string {
+  return `${count} × ${formatNameAndKind(item)}`;
+}
+
 export function groupCharacters(text: string, size: number): string {
   return text.match(new RegExp(`.{1,${size}}`, "g"))?.join(" ") ?? text;
 }

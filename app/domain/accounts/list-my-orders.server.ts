@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { shopDate } from "~/lib/shop-time";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import { type IssuedTicket, isReady, listTicketsOfOrders } from "../admission/issued-tickets.server";
-import { listOrderClosures, sealClosureLinkForPage } from "../aftersales/closure.server";
+import { presentClosure, sealClosureLinkForPage } from "../aftersales/closure.server";
+import { findClosuresOfSlots } from "../aftersales/order-units.server";
 import type { Ctx } from "../ctx";
 import type { Order } from "../orders/order-status.server";
 import type { OrderClosure, OrderLineView } from "../orders/order-view";
@@ -59,23 +60,27 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrdersQ
   return { orders, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }
 
-/** Few orders have valid tickets of a closed day, so they are read one by one. */
 async function listOpenClosures(
   { db, locale }: Ctx,
   orders: readonly Order[],
   issued: readonly IssuedTicket[],
 ): Promise<Map<Order["id"], OrderClosure[]>> {
   const closed = issued.filter(({ state, slot }) => state === "valid" && slot.closed);
-  const affected = orders.filter(({ id, paymentStatus }) => {
-    return paymentStatus === "paid" && closed.some(({ orderId }) => orderId === id);
-  });
-  const found = await Promise.all(
-    affected.map(async (order) => {
-      const slots = closed.filter(({ orderId }) => orderId === order.id).map(({ slotId }) => slotId);
-      const closures = await listOrderClosures(db, order, { locale, slots, ofServices: [] });
-      const open = closures.filter(({ isOpen }) => isOpen);
-      return [order.id, open.map((one) => ({ ...one, token: sealClosureLinkForPage(one.id, order.code) }))] as const;
+  const found = await findClosuresOfSlots(
+    db,
+    closed.map(({ slotId }) => slotId),
+  );
+  const paid = orders.filter(({ paymentStatus }) => paymentStatus === "paid");
+  return new Map(
+    paid.map(({ id: orderId, code }) => {
+      const own = closed.filter((ticket) => ticket.orderId === orderId);
+      const closures = own.flatMap(({ slotId }) => found.get(slotId) ?? []);
+      const open = [...new Map(closures.map((one) => [one.id, one])).values()].sort((a, b) => b.id - a.id);
+      const views = open.map((closure) => ({
+        ...presentClosure(closure, locale),
+        ...{ isOpen: true, token: sealClosureLinkForPage(closure.id, code) },
+      }));
+      return [orderId, views];
     }),
   );
-  return new Map(found);
 }

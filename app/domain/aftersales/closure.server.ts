@@ -81,12 +81,18 @@ export async function listOrderClosures(
     .from(closures)
     .where(or(isAnyOf(closures.id, open), inArray(closures.id, notified)))
     .orderBy(desc(closures.id));
-  return rows.map(({ id, startsOn: from, endsOn: to, reason }) => ({
-    ...{ id, from, to, isOpen: open.has(id) },
-    reason: localize(reason, locale),
-    until: getLastChoiceDay(from),
-    token: sealClosureLink(id, code),
+  return rows.map((closure) => ({
+    ...presentClosure(closure, locale),
+    isOpen: open.has(closure.id),
+    token: sealClosureLink(closure.id, code),
   }));
+}
+
+export function presentClosure(
+  { id, startsOn: from, endsOn: to, reason }: Closure,
+  locale: Locale,
+): Omit<OrderClosure, "isOpen" | "token"> {
+  return { id, from, to, reason: localize(reason, locale), until: getLastChoiceDay(from) };
 }
 
 /** A closure of single times cancels a service only if no other time of its day is open. */

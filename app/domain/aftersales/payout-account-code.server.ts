@@ -72,26 +72,34 @@ export const accountCodeMessageSubject: MessageSubject<"accountCode"> = {
 
 const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 * 60 } };
 
-/**
- * Emails the buyer a code for changing the payout account. The page for a closed day (`sendClosureCode`) uses it too.
- * @throws DomainError account_by_phone, too_many_requests
- */
-export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
-  if (!order.email) throw new DomainError("account_by_phone");
-  return sendCode(ctx, order, { channel: "mail", recipient: order.email });
+type CodeRecipient = { channel: Extract<Channel, "mail" | "sms">; recipient: string };
+
+/** Returns where the code of an order goes: its email or, without one, its phone. Null means that the buyer must call. */
+export function findCodeRecipient({ email, phone }: Pick<Order, "email" | "phone">): CodeRecipient | null {
+  if (email) return { channel: "mail", recipient: email };
+  return canSendSms(phone) ? { channel: "sms", recipient: phone } : null;
 }
 
-/** Sends the code to the phone of an order without an email. @throws DomainError account_by_phone, too_many_requests */
-export async function textAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
-  if (order.email || !canSendSms(order.phone)) throw new DomainError("account_by_phone");
-  return sendCode(ctx, order, { channel: "sms", recipient: order.phone });
+/** Sends the buyer a code for changing the payout account. @throws DomainError account_by_phone, too_many_requests */
+export function sendCodeToBuyer(ctx: Ctx, order: Order): Promise<{ to: string }> {
+  return sendCode(ctx, order, findCodeRecipient(order));
+}
+
+/**
+ * Like `sendCodeToBuyer`, but only to the order's email, for the page for a closed day (`sendClosureCode`).
+ * @throws DomainError account_by_phone, too_many_requests
+ */
+export function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
+  return sendCode(ctx, order, order.email ? { channel: "mail", recipient: order.email } : null);
 }
 
 async function sendCode(
   ctx: Ctx,
   { id: orderId, code, locale }: Order,
-  { channel, recipient }: { channel: Channel; recipient: string },
+  to: CodeRecipient | null,
 ): Promise<{ to: string }> {
+  if (!to) throw new DomainError("account_by_phone");
+  const { channel, recipient } = to;
   await limitRate(ctx, "account-code", code, codeLimits.hour);
   await limitRate(ctx, "account-code-day", code, codeLimits.day);
   await transact(ctx.db, async (tx) => {

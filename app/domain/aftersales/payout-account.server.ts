@@ -13,7 +13,6 @@ import type { StaffMemberId } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { canSendSms } from "../messages/channels/phone-channels.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { addOrderNote, lockOrder, lockOrderByCode, type Order } from "../orders/order-status.server";
@@ -22,7 +21,7 @@ import { getLastRefundTime, listRefundProgress, listRefundRoutes } from "../paym
 import { requirePermission, type StaffActor } from "../permission";
 import { isSameName } from "./account-holder.rules";
 import { listAllPaymentIntentIds } from "./order-payment-intents.server";
-import { consumeAccountCode, emailAccountCode, textAccountCode, verifyCode } from "./payout-account-code.server";
+import { consumeAccountCode, findCodeRecipient, sendCodeToBuyer, verifyCode } from "./payout-account-code.server";
 import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.rules";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 
@@ -40,15 +39,18 @@ export type PayoutAccountOffer = {
   given: PayoutAccountView | null;
 };
 
+const offeredBy = { mail: "code", sms: "sms" } as const;
+
 /** Returns null where providers refund all the money. */
 export async function getPayoutAccountOffer(db: Db, order: Order): Promise<PayoutAccountOffer | null> {
   const { isNeeded, due } = await checkManualRefunds(db, order.id);
   if (!isNeeded) return null;
   const given = await findPayoutAccount(db, order.id);
+  const code = findCodeRecipient(order);
   return {
     due,
-    by: order.email ? "code" : canSendSms(order.phone) ? "sms" : "call",
-    to: order.email ? maskRecipient(order.email) : canSendSms(order.phone) ? maskRecipient(order.phone) : null,
+    by: code ? offeredBy[code.channel] : "call",
+    to: code && maskRecipient(code.recipient),
     given: given && presentPayoutAccount(given),
   };
 }
@@ -80,7 +82,7 @@ function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): Payo
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
-  return order.email ? emailAccountCode(ctx, order) : textAccountCode(ctx, order);
+  return sendCodeToBuyer(ctx, order);
 }
 
 /** @throws DomainError account_not_needed, account_code_wrong, account_code_over */

@@ -1,9 +1,10 @@
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
+import { formatCountAndName } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import type { ExchangeView } from "./pay-exchange.server";
-import { formatExchangedTickets, formatSlotTime } from "./present-exchanges.server";
+import { formatSlotTime } from "./present-exchanges.server";
 
 export function presentExchangePayment({ locale, now }: Pick<Ctx, "locale" | "now">, exchange: ExchangeView) {
   const t = translateIn(locale);
@@ -23,9 +24,7 @@ export function presentExchangePayment({ locale, now }: Pick<Ctx, "locale" | "no
   const facts: [string, string][] = [
     [
       t("exchange.from"),
-      tickets
-        .map((one) => `${formatExchangedTickets(one)}: ${formatSlotTime(one.from, "inSentence", locale)}`)
-        .join("; "),
+      tickets.map((one) => `${formatCountAndName(one)}: ${formatSlotTime(one.from, "inSentence", locale)}`).join("; "),
     ],
     [t("exchange.to"), formatSlotTime({ date, time }, "long", locale)],
     [t("exchange.money"), t("exchange.you_pay", { amount: sum(amount) })],

@@ -3,9 +3,8 @@ import { formatMoment } from "~/lib/clock";
 import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
-import { formatNameAndKind } from "~/lib/text";
 import type { ExchangesView } from "./exchange-page-view";
-import type { ExchangedTickets, ExchangeSummary } from "./exchange-summary";
+import type { ExchangeSummary } from "./exchange-summary";
 
 type PresentContext = { locale: Locale };
 
@@ -33,10 +32,6 @@ export function presentWaitingExchange(
     time: waitsUntil ? formatMoment(new Date(waitsUntil), locale) : "",
   });
   return { code, text, canPay: true };
-}
-
-export function formatExchangedTickets(moved: ExchangedTickets): string {
-  return `${moved.count} × ${formatNameAndKind(moved)}`;
 }
 
 export function formatSlotTime(

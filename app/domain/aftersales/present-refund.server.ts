@@ -6,7 +6,7 @@ import { formatDate, formatDeadline } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { isDate } from "~/lib/shop-time";
-import { formatNameAndKind } from "~/lib/text";
+import { formatCountAndName, formatNameAndKind } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import type { EndingTier } from "../orders/unit-price.rules";
 import type { RefundableUnitView, RefundOffer } from "./get-refund-offer.server";
@@ -193,7 +193,7 @@ function presentRequests(
   return requests.toReversed().map((request) => ({
     id: request.id,
     title: t("refunds.asked", { amount: formatVnd(request.amount, locale), at: moment(request.createdAt) }),
-    what: request.what.map((part) => `${part.count} × ${formatNameAndKind(part)}`),
+    what: request.what.map(formatCountAndName),
     texts: [describeRequestStatus(request, t), ...describeSteps(request, account, { t, locale, moment })],
   }));
 }

@@ -1,6 +1,6 @@
 import { addDays, midnight, shopDate } from "~/lib/shop-time";
 import { findSaleRefusal } from "../catalog/sales.rules";
-import { getTicketRow } from "../catalog/ticket-row.server";
+import { readTicketsForSale } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import type { PoolSlot } from "../inventory/slot";
 import { listSlots } from "../inventory/slots.server";
@@ -12,24 +12,37 @@ const daysAfter = 14;
 
 /** For a ticket line that cannot be ordered: the nearest slots with places for all its people, its own day first. */
 export type OtherSlots = { lineId: number; slots: { date: string; time: string; left: number }[] };
+type TicketForSale = Awaited<ReturnType<typeof readTicketsForSale>>[number];
 
 export async function listOtherSlots(ctx: Ctx, lines: readonly CartLine[]): Promise<OtherSlots[]> {
   const refused = lines.filter((line): line is TicketLine => line.kind === "ticket" && line.problem !== null);
-  return Promise.all(refused.map(async (line) => ({ lineId: line.id, slots: await listSlotsNear(ctx, line) })));
+  if (refused.length === 0) return [];
+  const tickets = await readTicketsForSale(
+    ctx.db,
+    refused.map(({ ticketTypeId }) => ticketTypeId),
+  );
+  return Promise.all(
+    refused.map(async (line) => {
+      const ticket = tickets.find(({ type }) => type.id === line.ticketTypeId);
+      return { lineId: line.id, slots: ticket?.type.active ? await listSlotsNear(ctx, line, ticket) : [] };
+    }),
+  );
 }
 
-async function listSlotsNear(ctx: Ctx, { slug, date, time, seats }: TicketLine): Promise<OtherSlots["slots"]> {
+async function listSlotsNear(
+  ctx: Ctx,
+  { date, time, seats }: TicketLine,
+  { type, lastEntry }: TicketForSale,
+): Promise<OtherSlots["slots"]> {
   const today = shopDate(ctx.now);
   const wanted = date < today ? today : date;
-  const { type, terms } = await getTicketRow(ctx, slug);
-  if (!type.active) return [];
   const first = addDays(wanted, -daysBefore);
   const slots = await listSlots(ctx, type.poolId, first < today ? today : first, addDays(wanted, daysAfter));
   const isOffered = (slot: PoolSlot) =>
     !slot.closed &&
     slot.left >= seats &&
     (slot.date !== date || slot.time !== time) &&
-    findSaleRefusal(terms, slot.date, slot.time, ctx.now) === null;
+    findSaleRefusal({ ...type, lastEntry }, slot.date, slot.time, ctx.now) === null;
   return slots
     .filter(isOffered)
     .sort((a, b) => countDays(a.date, wanted) - countDays(b.date, wanted))

@@ -19,11 +19,12 @@ export async function countGuestOrders(db: Db, { id, email }: { id: UserId; emai
 }
 
 function isGuestOrderWithEmail(email: string): SQL | undefined {
-  return and(
-    sql`lower(${orders.email}) = ${email.toLowerCase()}`,
-    isNull(orders.userId),
-    isNotNull(orders.cartSessionId),
-  );
+  return and(hasEmail(email), isNull(orders.userId), isNotNull(orders.cartSessionId));
+}
+
+/** Compares as the index `orders_email` does. */
+export function hasEmail(email: string): SQL {
+  return sql`lower(${orders.email}) = ${email.toLowerCase()}`;
 }
 
 export async function listOrdersOfUser(db: Db, userId: UserId, { page, limit }: { page: number; limit: number }) {

@@ -4,8 +4,8 @@ import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
-import { formatNameAndKind } from "~/lib/text";
-import { formatExchangedTickets, formatSlotTime } from "../aftersales/present-exchanges.server";
+import { formatCountAndName } from "~/lib/text";
+import { formatSlotTime } from "../aftersales/present-exchanges.server";
 import type { RefundRequestView } from "../aftersales/refund-requests.server";
 import type { Ctx } from "../ctx";
 import type { OrderHistoryView } from "./order-page-view";
@@ -46,7 +46,7 @@ function listExchanges({ moves }: OrderView, { t, locale }: Wording): Happened[]
     .map(({ at, to, tickets }) => {
       const day = formatSlotTime(to, "inSentence", locale);
       const title = t("orders.happened.exchanged", { day });
-      const what = tickets.map(formatExchangedTickets).join("; ");
+      const what = tickets.map(formatCountAndName).join("; ");
       return { at, title, text: title, detail: t("orders.happened.exchanged_what", { what }) };
     });
 }
@@ -56,7 +56,7 @@ function listRefundEvents(
   { t, locale }: Wording,
 ): Happened[] {
   const money = { amount: formatVnd(amount, locale) };
-  const detail = what.map((part) => `${part.count} × ${formatNameAndKind(part)}`).join("; ");
+  const detail = what.map(formatCountAndName).join("; ");
   const requestText = t("orders.happened.refund_requested", money);
   const request = { at: createdAt, title: requestText, text: requestText, detail };
   if (status === "requested" || decidedAt === null) return [request];

@@ -3,7 +3,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/clock";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
-import { formatNameAndKind } from "~/lib/text";
+import { formatCountAndName } from "~/lib/text";
 import type { ExchangedTickets, ExchangeSummary } from "../aftersales/exchange-summary";
 import type { RefundOffer } from "../aftersales/get-refund-offer.server";
 import { formatSlotTime } from "../aftersales/present-exchanges.server";
@@ -99,7 +99,7 @@ function presentExchange(
   const amount = paidAfter - paidBefore;
   const each = Math.abs(amount) / count;
   const isEqual = amount !== 0 && count > 1 && Number.isInteger(each);
-  const what = `${count} × ${formatNameAndKind(tickets)}`;
+  const what = formatCountAndName(tickets);
   return {
     amount,
     reason: {
@@ -124,7 +124,7 @@ function presentRefund(
   const rows = what.map(({ amount, rule, percent, ...part }) => ({
     amount: isCredit ? 0 : 0 - amount,
     reason: {
-      text: t("orders.ledger.refund", { what: `${part.count} × ${formatNameAndKind(part)}` }),
+      text: t("orders.ledger.refund", { what: formatCountAndName(part) }),
       detail: isCredit
         ? t("orders.ledger.to_credit", { amount: formatVnd(amount, locale) })
         : t(`orders.ledger.rule.${rule}`, { percent }),

@@ -7,10 +7,10 @@ import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { maskRecipient } from "~/lib/text";
 import { linkTo } from "~/site-map";
+import { findCodeRecipient } from "../aftersales/payout-account-code.server";
 import { presentExchanges } from "../aftersales/present-exchanges.server";
 import { describeExchangeTerms, describeRefundTerms } from "../catalog/describe-terms";
 import type { Ctx } from "../ctx";
-import { canSendSms } from "../messages/channels/phone-channels.server";
 import { settingText } from "../shop/shop.rules";
 import type { AfterSaleTerms } from "./list-order-terms.rules";
 import type { OrderPageView, OrderTexts } from "./order-page-view";
@@ -128,8 +128,8 @@ function describeStatus(order: OrderView, { t, locale, titled }: Wording): strin
 
 function describeRefunds({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, locale }: Wording): string[] {
   const { refunds, creditBack } = order;
-  const { email, phoneNumber } = order.contact;
-  const byHand = email || canSendSms(phoneNumber) ? "orders.refund_by_hand" : "orders.refund_by_call";
+  const { email, phoneNumber: phone } = order.contact;
+  const byHand = findCodeRecipient({ email, phone }) ? "orders.refund_by_hand" : "orders.refund_by_call";
   const contact = (["email", "phone"] as const)
     .map((key) => settingText(shop, key))
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { desc, type SQL, sql } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db, Tx } from "~db/client.server";
 import { orders } from "~db/schema/orders";
@@ -10,6 +10,7 @@ import { queueMessage } from "../messages/queue-message.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { getOrderById, signViewToken } from "./order-access.server";
 import type { Order } from "./order-status.server";
+import { hasEmail } from "./orders-of-user.server";
 import type { RequestOrderLinks } from "./schema";
 
 /** Every response takes at least this long, which is longer than queueing an email takes. */
@@ -46,10 +47,6 @@ async function queueOrderLinks(tx: Tx, ctx: Ctx, { id, email }: { id: Order["id"
 
 function listOrdersByEmail(db: Db | Tx, email: string, limit: number): Promise<Order[]> {
   return db.select().from(orders).where(hasEmail(email)).orderBy(desc(orders.id)).limit(limit);
-}
-
-function hasEmail(email: string): SQL {
-  return sql`lower(${orders.email}) = ${email.toLowerCase()}`;
 }
 
 export const orderLinksMessageSubject: MessageSubject<"orderLinks"> = {

@@ -158,29 +158,19 @@ export function lockSettledPayments(tx: Tx, paymentIntentIds: readonly PaymentIn
     .for("update");
 }
 
+/** Includes payments in doubt and subtracts refunds. It is whole VND. */
 export async function getIntentBalance(db: Db | Tx, paymentIntentId: PaymentIntentId): Promise<number> {
-  return (await getPaidAndBalance(db, [paymentIntentId])).balance;
+  const [sum] = await db
+    .select({ balance: sql`coalesce(sum(${buildBalanceColumn(payments.id)}), 0)`.mapWith(Number) })
+    .from(payments)
+    .where(and(eq(payments.paymentIntentId, paymentIntentId), isNotVoided()));
+  return sum?.balance ?? 0;
 }
 
 /** Like `getIntentBalance`, without queued payments that are not certain. */
 export async function getCertainBalance(tx: Tx, paymentIntentId: PaymentIntentId): Promise<number> {
   const uncertain = (await lockQueuedPayments(tx, paymentIntentId)).filter((payment) => !isCertain(payment));
   return (await getIntentBalance(tx, paymentIntentId)) - uncertain.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** `paid` includes payments in doubt. `balance` subtracts refunds. Both are whole VND. */
-async function getPaidAndBalance(
-  db: Db | Tx,
-  paymentIntentIds: readonly PaymentIntentId[],
-): Promise<{ paid: number; balance: number }> {
-  const [sum] = await db
-    .select({
-      paid: sql`coalesce(sum(${payments.amount}), 0)`.mapWith(Number),
-      balance: sql`coalesce(sum(${buildBalanceColumn(payments.id)}), 0)`.mapWith(Number),
-    })
-    .from(payments)
-    .where(and(isAnyOf(payments.paymentIntentId, paymentIntentIds), isNotVoided()));
-  return sum ?? { paid: 0, balance: 0 };
 }
 
 function buildBalanceColumn(paymentId: typeof payments.id) {

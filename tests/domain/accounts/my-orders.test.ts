@@ -40,6 +40,19 @@ test("an order of a closed day waits for a decision and is not listed as complet
   expect(await getClosureChoice(me, { token, units: [] })).toMatchObject({ code });
 });
 
+test("each of two orders waits for the decision on its own closed day", async () => {
+  const [first, second] = [findDayAhead(5), findDayAhead(6)];
+  const { me, code } = await buyAsCustomer(first);
+  await fillCart(me, { date: second });
+  const { code: later } = await placeOrderForm(me);
+  await payOrderOf(me, later);
+  for (const date of [first, second])
+    await closeDays(asStaff(me), { from: date, times: [], reason: { vi: date, en: date } });
+  const { orders } = await listMyOrders(me, { page: 1 });
+  const closings = orders.map((order) => [order.code, order.closings.map(({ from, isOpen }) => [from, isOpen])]);
+  expect(Object.fromEntries(closings)).toEqual({ [code]: [[first, true]], [later]: [[second, true]] });
+});
+
 test("a visit offers an exchange and a refund only before their deadlines", async () => {
   const date = findDayAhead(2);
   const { me } = await buyAsCustomer(date);

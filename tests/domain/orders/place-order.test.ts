@@ -7,7 +7,7 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
-import { messages, orderLines, orders, type ticketPrices } from "~db/schema";
+import { messages, orderLines, orders, type ticketPrices, ticketTypes } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -85,6 +85,22 @@ test("an order stores a new session ID for the browser; the old ID gives access 
   const proven = await fromBrowser(`guest_${randomUUID()}`);
   proven.visitor.proveOrder(code);
   expect((await getCheckout(proven, { kind: "booking" })).waiting).toMatchObject({ code });
+});
+
+test("the checkout opens with a ticket that has been withdrawn, and offers no other time for it", async () => {
+  const { db } = database;
+  const ctx = await createVisit(db);
+  const [line] = (await fillCart(ctx)).lines;
+  if (line?.kind !== "ticket") throw new Error("The cart holds no ticket");
+  const own = eq(ticketTypes.id, line.ticketTypeId);
+  await db.update(ticketTypes).set({ active: false }).where(own);
+  try {
+    const { cart, others } = await getCheckout(ctx, { kind: "cart" });
+    expect(cart.lines).toMatchObject([{ problem: { code: "not_for_sale" } }]);
+    expect(others).toEqual([{ lineId: line.id, slots: [] }]);
+  } finally {
+    await db.update(ticketTypes).set({ active: true }).where(own);
+  }
 });
 
 test("an API client that names its own session keeps it after an order", async () => {
