@@ -49,8 +49,8 @@ test("each of two orders waits for the decision on its own closed day", async ()
   for (const date of [first, second])
     await closeDays(asStaff(me), { from: date, times: [], reason: { vi: date, en: date } });
   const { orders } = await listMyOrders(me, { page: 1 });
-  const closings = orders.map((order) => [order.code, order.closings.map(({ from, isOpen }) => [from, isOpen])]);
-  expect(Object.fromEntries(closings)).toEqual({ [code]: [[first, true]], [later]: [[second, true]] });
+  const closures = orders.map((order) => [order.code, order.closings.map(({ from, isOpen }) => [from, isOpen])]);
+  expect(Object.fromEntries(closures)).toEqual({ [code]: [[first, true]], [later]: [[second, true]] });
 });
 
 test("a visit offers an exchange and a refund only before their deadlines", async () => {
