@@ -20,19 +20,14 @@ import { startLockedExchange } from "./start-exchange.server";
 
 type Input = z.output<typeof ApplyClosureChoice>;
 
-/**
- * Applies a buyer's choice for tickets or services of a closed day: a free exchange, a full refund or store credit.
- * The link replaces a login, only for this order's units of the closed days. The same form sent twice is one choice.
- * @throws DomainError closing_not_found, closing_link_over, closing_over, closing_chosen, the codes of
- * `checkEmailedCode`, and the reasons against the new day
- */
+/** @throws DomainError closing_not_found, closing_link_over, closing_over, closing_chosen, email_code_needed */
 export async function applyClosureChoice(ctx: Ctx, { token, key: typed, oneTimeCode, ...input }: Input): Promise<void> {
   await limitRate(ctx, "choose-at-closing", getNetworkOrAddress(ctx), { max: 60, minutes: 10 });
   const link = await openClosureLink(ctx, token);
   const { closure, order: seen } = link;
   if (!isChoiceOpen(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
   const digest = digestOf(input);
-  // The key includes the order and the choice, so other orders and other buttons of the page do not share it.
+  // The page's buttons send the same `typed` key, so the stored key also includes the choice.
   const key = `closing:${closure.id}:${seen.code}:${typed}:${digest}`;
   // A repeated form is recognised before the code is checked, because the first request has used the code up.
   if (await isRepeated(ctx.db, key)) return;

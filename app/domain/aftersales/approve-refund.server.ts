@@ -31,11 +31,7 @@ type RefundUnitRow = typeof refundUnits.$inferSelect;
 /** `staff` is set if the limits of this staff member apply to the refunded amount. */
 type Decision = { by: Actor; stock?: StockDecision | undefined; staff?: StaffActor };
 
-/**
- * Ends the tickets, releases their places and refunds the money or issues store credit. Units that were used or
- * exchanged since the request are dropped. Returns the refunded amount in whole VND.
- * @throws DomainError not_to_give_back where no unit is left to refund, stock_word_missing, sum_too_high
- */
+/** Drops units that changed meanwhile. @throws DomainError not_to_give_back, stock_word_missing, sum_too_high */
 export async function approveLockedRequest(
   tx: Tx,
   ctx: Ctx,
@@ -81,10 +77,7 @@ export async function approveLockedRequest(
   return amount;
 }
 
-/**
- * The shipping fee is refunded with the last goods of the order. If staff made the request, the part of the fee that it
- * stores is refunded.
- */
+/** Staff may have requested only a percentage of the shipping fee, which the request row stores. */
 function limitShippingRefund(
   order: Order,
   request: RefundRequestRow,
@@ -133,7 +126,7 @@ async function returnUnits(
   now: Date,
 ) {
   const tickets = approved.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
-  // A gate may admit a visitor at the same moment. The update of the ticket rows decides which of the two wins.
+  // If a gate admits a visitor at the same moment, the update of the ticket rows lets only one of the two succeed.
   if (!(await invalidateTickets(tx, tickets, "refunded"))) throw new DomainError("not_to_give_back");
   await releaseLines(tx, order.reservationId, now, await listReservationLines(tx, tickets.map(getReservationKey)));
   const lines = new Map(approved.map(({ unit }) => [unit.orderLineId, unit]));
@@ -150,7 +143,6 @@ async function returnUnits(
 
 type ReturnedGoods = { unit: OrderUnit; count: number; stock: StockDecision | undefined; now: Date };
 
-/** Goods that were not shipped are released to stock. For delivered goods, staff state whether they return to stock. */
 async function returnGoods(tx: Tx, order: Order, { unit, count, stock, now }: ReturnedGoods) {
   if (order.status !== "delivered") {
     const [line] = await listReservationLines(tx, [getReservationKey(unit)]);

@@ -26,10 +26,7 @@ export async function cancelOpenAftersales(tx: Tx, orderId: OrderId, { actor: de
     await tx.update(refundUnits).set({ isActive: false }).where(eq(refundUnits.requestId, id));
 }
 
-/**
- * Call it with the order locked. Releases the new places and refunds the payments that certainly arrived. The old
- * tickets stay valid.
- */
+/** The order must be locked. The old tickets stay valid. */
 export async function cancelExchange(
   tx: Tx,
   { id, status, reservationId }: Exchange,
@@ -62,7 +59,7 @@ export async function sumIssuedCredit(tx: Tx, { id }: Order): Promise<number> {
   return row?.given ?? 0;
 }
 
-/** Call it with the order locked. */
+/** The order must be locked. */
 export async function markRefunded(tx: Tx, order: Order, cause: EventCause) {
   if (order.paymentStatus !== "paid") return;
   if (order.status !== "cancelled" && !(await isFullyReturned(tx, order.id))) return;

@@ -16,13 +16,7 @@ import { findClosuresOfSlots } from "./order-units.server";
 import { readClosureRange, summarizeAffected } from "./preview-closure.server";
 import type { CloseDays, ReopenDays } from "./schema";
 
-/**
- * Closes slots for sale. A cart that holds places in them is refused at checkout, and no payment can be started for an
- * unpaid order. A payment that was under way still pays its order, whose buyer then has the same choice as the others.
- * Slots, times and pools that are added to the range later are closed from the start. `notifyOfClosures` sends the
- * emails afterwards.
- * @throws DomainError nothing_to_close, closed_already, closing_changed, closing_changed_people
- */
+/** @throws DomainError nothing_to_close, closed_already, closing_changed, closing_changed_people */
 export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Promise<{ id: ClosureId }> {
   const staff = requirePermission(ctx, "days");
   const { now } = ctx;
@@ -37,7 +31,6 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
       throw new DomainError("nothing_to_close", { field: "from" });
     if (await isClosedAlready(tx, range, slots, today)) throw new DomainError("closed_already", { field: "from" });
     const affected = await summarizeAffected(tx, { ...range, slots });
-    // Refuses if more people or services are affected than the preview showed to staff.
     const { people, services } = affected;
     if (people > (input.people ?? people) || services > (input.services ?? services))
       throw services > 0

@@ -16,7 +16,6 @@ import type { SendClosureCode } from "./schema";
 
 type OpenedClosureLink = { order: Order; isFromMessage: boolean };
 
-/** @throws DomainError closing_not_found */
 export async function openClosureLink(
   ctx: Ctx,
   token: string,
@@ -29,10 +28,8 @@ export async function openClosureLink(
 }
 
 /**
- * Returns whether a refund or store credit needs a code from the order's email first. A link from a message needs none,
- * because it proves that its reader receives the order's messages. The account or browser that placed the order needs
- * none either. A link from the order page proves nothing, because the order's code and phone open that page. If the
- * order has no email, no code can be sent; staff must then enter its bank account or issue its credit code.
+ * A link from the order page needs a code from the order's email, because the order's code and phone open that page. A
+ * link from a message needs none, because it was sent to the buyer.
  */
 export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: OpenedClosureLink): boolean {
   return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
@@ -49,10 +46,7 @@ export function maskedEmailForCode(ctx: Ctx, link: OpenedClosureLink): string | 
   return email !== null && needsEmailedCode(ctx, link) ? maskRecipient(email) : null;
 }
 
-/**
- * Returns null where no code is needed.
- * @throws DomainError email_code_needed, account_code_wrong, account_code_over
- */
+/** Returns null if no code is needed. @throws DomainError email_code_needed, account_code_wrong, account_code_over */
 export async function checkEmailedCode(
   ctx: Ctx,
   link: OpenedClosureLink,
@@ -63,7 +57,6 @@ export async function checkEmailedCode(
   return verifyCode(ctx, link.order.id, typed);
 }
 
-/** @throws DomainError account_code_over if the code was used meanwhile */
 export async function consumeEmailedCode(tx: Tx, code: AccountCode | null): Promise<void> {
   if (code) await deleteCode(tx, code);
 }

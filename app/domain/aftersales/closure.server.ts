@@ -34,7 +34,6 @@ export function unsealClosureLink(token: string): ClosureLink | null {
   return id && code ? { closureId: Number(id), code, isFromMessage: where !== onPage } : null;
 }
 
-/** @throws DomainError closing_not_found */
 export async function getClosure(db: Db | Tx, id: ClosureId): Promise<Closure> {
   const [closure] = await db.select().from(closures).where(eq(closures.id, id));
   if (!closure) throw new DomainError("closing_not_found");

@@ -94,7 +94,7 @@ function quoteService({ date, doneAt, closedFrom }: UnitFacts, { now }: RefundCo
 type ShippingFee = { shippingFee: number; shippingVat: number };
 type RefundableUnit = { line: { kind: string }; status: string };
 
-/** Refunds the shipping fee (whole VND) only with the last goods of the order. */
+/** The shipping fee is refunded only with the last goods of the order. */
 export function quoteShippingRefund<Of extends RefundableUnit>(
   fee: ShippingFee,
   all: readonly Of[],
@@ -107,15 +107,11 @@ export function quoteShippingRefund<Of extends RefundableUnit>(
 }
 
 export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "moved_enough";
-/**
- * `until` is an ISO instant, and `times` is the number of exchanges that are left. `free` means that the shop closed
- * the day, so neither limit applies.
- */
+/** `times` is the number of exchanges left. `free` means that the shop closed the day, so no limits apply. */
 export type ExchangeRight = { until: string | null; times: number; free: boolean };
 
 type ExchangeContext = { now: Date; opens: string; paid: boolean };
 
-/** A ticket of a closed day can be exchanged, whatever its terms, until the last day on which its buyer may choose. */
 export function checkExchangeEligibility(
   { status, date, time, policy, ...terms }: UnitFacts,
   { now, opens, paid }: ExchangeContext,

@@ -30,13 +30,11 @@ export async function checkRefundEligibility(
   });
 }
 
-/** Returns a percentage of what was paid for a unit, and the VAT in it, in whole VND. */
 export function calculateRefundShare({ paid, vat, line }: OrderUnit, percent: number): { amount: number; vat: number } {
   const amount = percentOf(paid, percent);
   return { amount, vat: amount === paid ? vat : splitVat(amount, line.vatPercent).vat };
 }
 
-/** The setting `refund_approval` can require a decision by staff, except for days that the shop closed. */
 function requiresStaffDecision({ shop }: Pick<Ctx, "shop">, { rule }: RefundQuote): boolean {
   return rule !== "day_closed" && settingChoice(shop, "refund_approval") === "staff";
 }

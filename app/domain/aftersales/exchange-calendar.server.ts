@@ -9,9 +9,7 @@ import { readSaleTerms } from "./exchange-slot.server";
 import type { OrderUnit } from "./order-units.server";
 import { calculateDifference, type ExchangePricing, loadExchangePrices } from "./select-units.server";
 
-/**
- * `difference` is the price difference in whole VND: negative if the day costs less, null if the day is not available.
- */
+/** `difference` is in whole VND: negative for a cheaper day, null if the day is not available. */
 export type ExchangeDay = {
   date: string;
   difference: number | null;

@@ -20,7 +20,7 @@ export type ChosenDayView = {
   refused: { title: string; nearest: DayView[]; none: string } | null;
   times: { value: string; note: string; open: boolean }[];
   difference: number;
-  /** The exchange and refund deadlines of these tickets on the new day. `lost` means that they have passed. */
+  /** The exchange and refund rights on the new day. `lost` means that there are none. */
   rights: { text: string; lost: boolean }[];
   facts: [name: string, value: string][];
   submit: string;
@@ -30,7 +30,7 @@ export type ChosenDayView = {
 export type ExchangePageView = {
   code: string;
   tickets: TicketOption[];
-  /** A React key: it changes when the server selects other tickets than the URL, which resets the checkboxes. */
+  /** A React key that resets the checkboxes when the server selects other tickets than the URL. */
   ticked: string;
   notes: string[];
   waiting: ExchangesView["waiting"];

@@ -15,11 +15,7 @@ import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
 type ServiceExchange = { key: string; digest: string; by: Actor; date: string };
 
-/**
- * Exchanges all services of a line without a price difference. The exchange refers to a slot of the old day and one of
- * the new day, so that `checkBooks` and the order page include it.
- * @throws DomainError services_move_together, and the reasons against the new day
- */
+/** An exchange of services also needs a slot of each day. @throws DomainError services_move_together, not_to_move */
 export async function exchangeServices(
   tx: Tx,
   ctx: Ctx,
@@ -34,8 +30,7 @@ export async function exchangeServices(
     ({ orderLineId, status }) => orderLineId === line.id && status === "own",
   );
   if (ownUnits.length !== units.length) throw new DomainError("services_move_together", { field: "units" });
-  // If staff close the new day at the same moment, either the closure waits for this transaction, or this transaction
-  // sees it.
+  // A closure of the new day at the same moment either waits for this transaction or is visible to it.
   await lockClosuresShared(tx);
   const services = await readServicesForSale(tx, [serviceId]);
   const [service] = services;
@@ -71,7 +66,6 @@ export async function exchangeServices(
   });
 }
 
-/** @throws DomainError services_move_together for several lines, not_to_move for a service without a closure */
 function requireOneLine(units: readonly OrderUnit[]) {
   const [unit] = units;
   const pool = unit?.row.service?.pool ?? null;

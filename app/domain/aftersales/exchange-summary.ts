@@ -9,12 +9,12 @@ export type ExchangedTickets = {
   from: { date: string; time: string };
   paidBefore: number;
   paidAfter: number;
-  /** This is the `nth` of `most` allowed exchanges, or 0 if it is not counted because the shop closed the day. */
+  /** This is the `nth` of `most` allowed exchanges. 0 means that it does not count, because the shop closed the day. */
   nth: number;
   most: number;
 };
 
-/** Amounts are whole VND; `difference` is negative for a cheaper day. `at`: when it was completed, else requested. */
+/** `difference` is negative for a cheaper day. `at` is when the exchange ended or, before that, was requested. */
 export type ExchangeSummary = {
   code: string;
   status: ExchangeStatus;

@@ -24,9 +24,7 @@ export async function findExchange(db: Db, code: string): Promise<Exchange | nul
   return exchange ?? null;
 }
 
-/**
- * Finds an order by its own code or by that of one of its exchanges, which a bank transfer for the exchange contains.
- */
+/** A bank transfer for an exchange contains the exchange's code instead of the order's. */
 export async function findOrderByAnyCode(db: Db, code: string): Promise<Order | null> {
   const order = await findOrderByCode(db, code);
   if (order) return order;
@@ -52,7 +50,7 @@ export async function findOrderIdsByExchange(db: Db, ids: readonly ExchangeId[])
   return new Map(rows.map((row) => [row.id, row.orderId]));
 }
 
-/** Lock the order first. */
+/** The order must be locked first. */
 export async function lockExchange(tx: Tx, id: ExchangeId): Promise<Exchange> {
   const [exchange] = await tx.select().from(exchanges).where(eq(exchanges.id, id)).for("update");
   if (!exchange) throw new Error(`There is no exchange ${id}`);

@@ -29,7 +29,6 @@ async function expireExchange(ctx: Ctx, { id, orderId, paymentDeadline }: Exchan
   });
 }
 
-/** Exchanges whose gateway was never queried come first, then those whose gateway was queried longest ago. */
 function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise<Exchange[]> {
   const expiring = {
     kind: "exchange",

@@ -27,7 +27,7 @@ import type { GetClosureChoice as ClosureChoiceQuery } from "./schema";
 
 export type ClosedUnit = OrderUnitView;
 
-/** `moved`: exchanged to `date` and `time`. `kept`: the day is open again. `waits`: a payment or staff are awaited. */
+/** `kept` means that the day was reopened, `waits` that a payment or a decision by staff is awaited. */
 export type UnitOutcome = "moved" | "back" | "credit" | "used" | "kept" | "waits";
 
 export type ClosedGroup = {
@@ -55,7 +55,7 @@ export type ClosureChoice = {
   toCredit: boolean;
 };
 
-/** The link authorises the reader without a login. @throws DomainError closing_not_found, closing_link_over */
+/** The token replaces a login. @throws DomainError closing_not_found, closing_link_over */
 export async function getClosureChoice(
   ctx: Ctx,
   { token, ...params }: z.output<typeof ClosureChoiceQuery>,

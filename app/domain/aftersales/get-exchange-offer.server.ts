@@ -52,10 +52,7 @@ export type ExchangeOffer = {
   at: ChosenDay | null;
 };
 
-/**
- * If the reader chose no units, all exchangeable ones are chosen. Of the chosen units, only those in the pool of the
- * first one are offered.
- */
+/** Without `units`, all exchangeable units are chosen. Only units in the pool of the first one are offered. */
 export async function getExchangeOffer(
   ctx: Ctx,
   { code, view, ...params }: z.output<typeof ExchangeOfferQuery>,

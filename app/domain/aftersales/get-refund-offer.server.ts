@@ -24,14 +24,9 @@ export type RefundableUnitView = Omit<OrderUnitView, "date"> & {
   picture: string;
   date: string | null;
   back: { amount: number; percent: number; rule: RefundRule; until: string | null; byStaff: boolean } | null;
-  /**
-   * `closed_day`: the refund is requested on the page for the closed day, which asks for a code from the order's email.
-   */
+  /** `closed_day` means that only the page for the closed day can refund it, because that page verifies the buyer. */
   why: RefundBlocker | "closed_day" | null;
-  /**
-   * The quantity discount that ends when this piece is refunded, because the remaining pieces are too few for it. The
-   * pieces of a line are refunded from the last one on.
-   */
+  /** The quantity discount that ends when this piece is refunded. Pieces are refunded from the last one on. */
   tierEnds: EndingTier | null;
   own: boolean;
 };

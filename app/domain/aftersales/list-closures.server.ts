@@ -47,7 +47,6 @@ export type ClosureView = {
   calls: BuyerToCall[];
 };
 
-/** Lists closures whose buyers may still choose, newest first, with a fixed number of queries. */
 export async function listClosures(
   ctx: Ctx,
   { cursor }: z.output<typeof ListClosures> = {},

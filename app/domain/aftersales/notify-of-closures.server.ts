@@ -21,10 +21,7 @@ const batchSize = 50;
 /** Buyers are notified until this many days after a closure ends, because late payments and downtime cause delays. */
 const notifyForDays = 30;
 
-/**
- * Notifies the buyers of orders that a closure affects, also if an order is paid after the closure. If several closures
- * affect the same slot or service, its buyer is notified once. No order or slot is locked.
- */
+/** Notifies each affected buyer once, even if several closures cover a slot or the order is paid after the closure. */
 export async function notifyOfClosures(ctx: Ctx): Promise<number> {
   const { db, now } = ctx;
   if ((await countWaitingMessages(db, now)) >= batchSize) return 0;
@@ -62,7 +59,7 @@ async function lockClosureInState(tx: Tx, id: ClosureId, state: "closed" | "open
   return closure ?? null;
 }
 
-/** Returns SQL for: the buyer was notified of a closure of this slot. `condition` refers to that closure as `c`. */
+/** In `condition`, `c` is the closure of which the buyer was notified. */
 function wasNotifiedForSlot(condition: SQL) {
   return ({ orderId, slotId }: { orderId: SQLWrapper; slotId: SQLWrapper }) =>
     sql`exists (select from ${closureOrders} o join ${closureSlots} s on s.closure_id = o.closure_id

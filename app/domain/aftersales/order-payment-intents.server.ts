@@ -8,20 +8,16 @@ import { getCertainBalance } from "../payments/payments.server";
 
 type PaymentIntentIds = [PaymentIntentId, ...PaymentIntentId[]];
 
-/** Lists the payment intent of the order and those of all its exchanges, completed or not. */
 export function listAllPaymentIntentIds(db: Db | Tx, orderId: OrderId): Promise<PaymentIntentIds> {
   return listIdsWithExchanges(db, orderId);
 }
 
-/** Lists the payment intent of the order and those of its completed exchanges. */
+/** Ignores exchanges that are not completed, unlike `listAllPaymentIntentIds`. */
 export function listPaymentIntentIds(db: Db | Tx, orderId: OrderId): Promise<PaymentIntentIds> {
   return listIdsWithExchanges(db, orderId, "done");
 }
 
-/**
- * Sums what is left of the order's payments after refunds, in whole VND. Payments that wait for staff count only if
- * they certainly arrived (`getCertainBalance`).
- */
+/** Sums what is left of the payments after refunds (`getCertainBalance`), in whole VND. */
 export async function sumCertainPaymentsOfOrder(tx: Tx, orderId: OrderId): Promise<number> {
   let sum = 0;
   for (const intent of await listAllPaymentIntentIds(tx, orderId)) sum += await getCertainBalance(tx, intent);

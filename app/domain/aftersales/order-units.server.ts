@@ -36,7 +36,6 @@ export type OrderUnitView = {
   mark: { nth: number; of: number; code: string } | null;
   date: string;
   time: string;
-  /** Whole VND. */
   paid: number;
 };
 
@@ -49,7 +48,7 @@ export function formatUnitKey({ orderLineId, unit }: Pick<OrderUnit, "orderLineI
   return `${orderLineId}-${unit}`;
 }
 
-/** Identifies the reservation line of a unit: the pieces of an order line of goods share one. */
+/** The pieces of an order line of goods share one reservation line. */
 export function getReservationKey({ orderLineId, unit, line }: Pick<OrderUnit, "orderLineId" | "unit" | "line">) {
   return { orderLineId, unitNumber: line.kind === "ticket" ? unit : 0 };
 }
@@ -161,7 +160,7 @@ export function presentOrderUnit(unit: OrderUnit, locale: Locale): OrderUnitView
   };
 }
 
-/** Returns the closure of each closed slot, or the newest one if several cover the slot. */
+/** If several closures cover a slot, the newest one is returned. */
 export async function findClosuresOfSlots(db: Db | Tx, slots: readonly SlotId[]): Promise<Map<SlotId, Closure>> {
   const rows = slots.length === 0 ? [] : await closureRows(db).execute({ slots });
   return new Map(rows.map(({ slotId, closure }) => [slotId, closure]));
@@ -184,10 +183,7 @@ export function listPooledServices(rows: readonly OrderLineRow[]): PooledService
   );
 }
 
-/**
- * A service takes place as long as one slot of its pool is open on its day. Returns the closure of each other service,
- * or the newest one if several cover the day.
- */
+/** A service takes place if one slot of its pool is open on its day. Otherwise its newest closure is returned. */
 export async function findClosuresOfServices(
   db: Db | Tx,
   services: readonly PooledService[],

@@ -26,10 +26,7 @@ export function deriveDigits({ id, orderId, recipient, expiresAt }: AccountCode)
   return sealedDigits("refund account", `${id} ${orderId} ${recipient} ${expiresAt.getTime()}`);
 }
 
-/**
- * Call it outside a transaction, whose rollback would undo the count of tries.
- * @throws DomainError account_code_wrong, account_code_over
- */
+/** Call it outside a transaction, whose rollback would undo the count of tries. */
 export async function verifyCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: OrderId, typed: string) {
   const { id, tries, expiresAt } = payoutAccountCodes;
   const newest = db
@@ -74,21 +71,18 @@ const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 
 
 type CodeRecipient = { channel: Extract<Channel, "mail" | "sms">; recipient: string };
 
-/** Returns where the code of an order goes: its email or, without one, its phone. Null means that the buyer must call. */
+/** Null means that no code can be sent, so the buyer must call. */
 export function findCodeRecipient({ email, phone }: Pick<Order, "email" | "phone">): CodeRecipient | null {
   if (email) return { channel: "mail", recipient: email };
   return canSendSms(phone) ? { channel: "sms", recipient: phone } : null;
 }
 
-/** Sends the buyer a code for changing the payout account. @throws DomainError account_by_phone, too_many_requests */
+/** @throws DomainError account_by_phone, too_many_requests */
 export function sendCodeToBuyer(ctx: Ctx, order: Order): Promise<{ to: string }> {
   return sendCode(ctx, order, findCodeRecipient(order));
 }
 
-/**
- * Like `sendCodeToBuyer`, but only to the order's email, for the page for a closed day (`sendClosureCode`).
- * @throws DomainError account_by_phone, too_many_requests
- */
+/** Never sends an SMS. @throws DomainError account_by_phone, too_many_requests */
 export function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
   return sendCode(ctx, order, order.email ? { channel: "mail", recipient: order.email } : null);
 }

@@ -75,10 +75,7 @@ function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): Payo
   return { bank: bankName(bin), lastFour, toCheck: status === "to_check" };
 }
 
-/**
- * Sends a code to the order's email or, without one, to its phone: knowing the order's code and phone is not enough.
- * @throws DomainError account_not_needed, account_by_phone
- */
+/** The code proves that the reader is the buyer. @throws DomainError account_not_needed, account_by_phone */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
@@ -100,11 +97,7 @@ export async function submitPayoutAccount(
   });
 }
 
-/**
- * Notifies the buyer, in case the account is not theirs. If the account replaces another one or its holder's name
- * differs from the buyer's, staff must accept it before they send money.
- * @throws DomainError account_not_needed
- */
+/** The buyer is notified, in case the account is not theirs. @throws DomainError account_not_needed */
 export async function enterPayoutAccount(
   ctx: Ctx,
   { code, ...typed }: z.output<typeof GiveAccountByStaff>,
@@ -222,10 +215,7 @@ function revealPayoutAccount(row: PayoutAccountRow) {
   };
 }
 
-/**
- * Deletes an account `payoutAccountRetentionDays` after it was given and after the order's last refund, if no refund is
- * open. Also deletes old codes.
- */
+/** An account is deleted after a retention period without refunds, which also starts when the account is given. */
 export async function purgePayoutAccounts({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld({ db, now }, payoutAccountCodes.createdAt, payoutAccountCodeRetentionDays);
   const before = new Date(now.getTime() - payoutAccountRetentionDays * 86_400_000);

@@ -194,7 +194,6 @@ function formatDayInSentence(
   return formatDate(date, locale, reason === "same" || locale === "en" ? "inSentence" : "long");
 }
 
-/** The page shows this text before payment, because an exchange can end later exchange and refund rights. */
 function describeRights(
   { exchange, refund }: Terms,
   date: string,
@@ -240,7 +239,6 @@ function describeMoney(difference: number, t: Translate, locale: PresentContext[
   return { money: t("exchange.nothing"), submit: t("exchange.submit"), helps: [] };
 }
 
-/** Explains why the day in the URL was not used. `date` is undefined if the URL contains no valid date. */
 export function presentWrongDate(date: string | undefined, locale: Locale): string {
   const t = translateIn(locale);
   return date === undefined

@@ -14,7 +14,6 @@ export function presentExchanges(ctx: PresentContext, exchanges: readonly Exchan
   };
 }
 
-/** If the new day was closed meanwhile, the text asks for no payment and names the amount that was refunded. */
 export function presentWaitingExchange(
   { locale }: PresentContext,
   exchange: ExchangeSummary,

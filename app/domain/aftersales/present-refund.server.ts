@@ -46,7 +46,6 @@ export function presentOrderRefunds(ctx: Pick<Ctx, "locale" | "now">, offer: Ref
   };
 }
 
-/** Without an email, the buyer has to call, because no page can verify who they are. */
 function presentAccountRequest(
   { locale }: Pick<Ctx, "locale">,
   { requests }: RefundOffer,
@@ -168,7 +167,6 @@ function formatUntil(until: string, locale: Locale): string {
   return isDate(until) ? formatDate(until, locale, "short") : formatDeadline(new Date(until), locale);
 }
 
-/** Offers the whole order if nothing was shipped or used and all its money can be refunded. */
 function presentWholeRefund({ locale }: Pick<Ctx, "locale">, offer: RefundOffer) {
   if (!offer.units.every(({ back }) => back?.percent === 100 && !back.byStaff)) return null;
   const refund = presentRefundForm({ locale }, offer);

@@ -32,7 +32,7 @@ export type ClosurePreview = {
 export type BuyerToCall = { code: string; fullName: string; phone: string } & AffectedCounts;
 export type AffectedCounts = { people: number; services: number };
 
-/** Changes nothing. @throws DomainError nothing_to_close */
+/** @throws DomainError nothing_to_close, and the codes of `readClosureRange` */
 export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClosure>): Promise<ClosurePreview> {
   requirePermission(ctx, "days");
   const range = readClosureRange(ctx, input);
@@ -58,7 +58,6 @@ export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClo
 /** Two years: a date further ahead is most likely a typing mistake. */
 const maxClosureDaysAhead = 730;
 
-/** @throws DomainError date_past, closing_too_far, closing_backwards */
 export function readClosureRange(
   { now }: Pick<Ctx, "now">,
   { pool, from, to = from, times }: z.output<typeof PreviewClosure>,

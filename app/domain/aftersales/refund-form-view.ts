@@ -1,23 +1,18 @@
 /** `ruleText` is the refund rule or the reason against a refund. `amount` is whole VND; null if there is no refund. */
 export type RefundUnitView = { key: string; title: string; detail: string; ruleText: string; amount: number | null };
-/**
- * The pieces of an order line of goods. `amounts` has the refund of each piece in whole VND, in the order in which the
- * pieces are refunded.
- */
+/** An order line of goods. `amounts` has the refund of each piece in whole VND, in the order of refunding. */
 type RefundGoodsView = { line: string; title: string; detail: string; ruleText: string; amounts: number[] };
 
 export type RefundFormView = {
   nothing: string;
   units: RefundUnitView[];
   goods: RefundGoodsView[];
-  /** The shipping fee in whole VND, which is refunded together with the last goods. */
   shipping: { amount: number; text: string } | null;
   ways: string[];
 };
 
 export type RefundRequestTexts = { id: number; title: string; what: string[]; texts: string[] };
 
-/** Asks the buyer for the account that a refund by bank transfer goes to. */
 export type AccountRequest = { title: string; text: string; label: string };
 
 export type RefundSelection = { units: readonly string[]; pieces: Readonly<Record<string, number>> };

@@ -16,10 +16,7 @@ import { getMethodNames } from "../payments/list-methods.server";
 import { listRefundProgress, type RefundProgress } from "../payments/refunds.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 
-/**
- * `amount` is whole VND including shipping. `through` is null where staff transfer the money or it returned to a store
- * credit.
- */
+/** `amount` is whole VND with shipping. `through` is null for a transfer by staff and for a store credit. */
 export type RefundRequestView = {
   id: number;
   status: RefundRequestStatus;

@@ -22,12 +22,7 @@ import { selectUnits } from "./select-units.server";
 type Input = z.output<typeof RequestRefund>;
 export type RefundRequest = typeof refundRequests.$inferSelect;
 
-/**
- * Approves the refund at once if the terms allow all of it; otherwise staff decide. The same form sent twice is one
- * request.
- * @throws DomainError refund_changed if the amount differs from the page, choose_at_closing if a unit of a closed day
- * needs an emailed code
- */
+/** @throws DomainError choose_at_closing, and refund_changed if the amount differs from the page */
 export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): Promise<{ code: string; id: number }> {
   const { id } = await getVisibleOrder(ctx, code, view);
   return transact(ctx.db, async (tx) => {

@@ -10,10 +10,7 @@ import { formatUnitKey, type OrderUnit, readOrderUnits } from "./order-units.ser
 
 type UnitSelection = { units: readonly string[]; pieces?: Readonly<Record<string, number>> };
 
-/**
- * Selects the chosen units: goods by their number, from the last piece on, and everything else by key.
- * @throws DomainError nothing_chosen, or `errorCode` for an unavailable unit
- */
+/** Goods are selected by quantity, from the last piece on. @throws DomainError nothing_chosen, or `errorCode` */
 export function selectUnits<Of extends { unit: OrderUnit }>(
   all: readonly Of[],
   { units, pieces = {} }: UnitSelection,
@@ -78,7 +75,6 @@ export async function loadExchangePrices(db: Db | Tx, units: readonly OrderUnit[
   };
 }
 
-/** Returns the price difference in whole VND, negative if the new day is cheaper, or null if a price is missing. */
 export function calculateDifference(
   units: readonly OrderUnit[],
   date: string,

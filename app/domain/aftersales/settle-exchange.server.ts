@@ -21,10 +21,7 @@ import { findSaleBlocker } from "./exchange-slot.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
-/**
- * An exchange with its order locked and, if it waits for its payment, its slots. `isUnchanged`: its tickets are as they
- * were when it began.
- */
+/** `isUnchanged` means that the units have the slots and prices that they had when the exchange began. */
 export type LockedExchange = {
   order: Order;
   exchange: Exchange;
@@ -34,10 +31,7 @@ export type LockedExchange = {
 };
 type ExchangedUnit = { unit: OrderUnit; paidBefore: number; fromSlotId: number; closureId: ClosureId | null };
 
-/**
- * If the shop closed the new day meanwhile, the exchange counts as expired: its old tickets stay valid and a payment is
- * refunded.
- */
+/** If the new day was closed meanwhile, the status is `expired`, and a payment is refunded. */
 export async function lockExchangeToPay(tx: Tx, id: ExchangeId): Promise<LockedExchange> {
   const { orderId } = await getExchangeById(tx, id);
   const order = await lockOrder(tx, orderId);
@@ -49,8 +43,7 @@ export async function lockExchangeToPay(tx: Tx, id: ExchangeId): Promise<LockedE
       tickets[0]?.slotId === fromSlotId &&
       status === (exchange.status === "waits" ? "moving" : "own"),
   );
-  // Slots are locked before the check. If staff close one at the same moment, either the closure waits, or the check
-  // sees it.
+  // A closure at the same moment either waits for these locks or is visible to the check below.
   if (exchange.status === "waits") await lockSlots(tx, [...units.map(({ fromSlotId }) => fromSlotId), exchange.slotId]);
   const { closed } = await getSlot(tx, exchange.slotId);
   return { order, exchange, units, isUnchanged, status: getIntentStatus(exchange, isUnchanged && !closed) };
@@ -76,7 +69,6 @@ export async function reinstateExchange(tx: Tx, { exchange, units, isUnchanged }
   return blocker === null && reinstateExchangeLines(tx, exchange, now);
 }
 
-/** Completes an exchange whose price difference was paid. */
 export async function settleExchange(tx: Tx, ctx: Ctx, { order, exchange }: LockedExchange): Promise<void> {
   const { id, reservationId } = exchange;
   if (reservationId === null) throw new Error(`Exchange ${id} has no reservation`);
@@ -85,10 +77,7 @@ export async function settleExchange(tx: Tx, ctx: Ctx, { order, exchange }: Lock
   await finishExchange(tx, ctx, order, exchange);
 }
 
-/**
- * The order must already have the new places. If the new price is lower, the difference is refunded.
- * @throws DomainError not_to_move where a ticket was used or refunded meanwhile: roll the transaction back
- */
+/** The order must have the new places. @throws DomainError not_to_move if a ticket was used or refunded meanwhile */
 export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: Exchange) {
   const { id, difference, slotId, by, createdAt } = exchange;
   const { now, shop } = ctx;
@@ -119,17 +108,15 @@ export async function listUnitsOfExchange(db: Db | Tx, { id, orderId }: Exchange
   });
 }
 
-/** The new places that an exchange requests for one order unit. */
 export type UnitRequest = ItemQuantity & { orderLineId: number; unitNumber: number };
 
-/** Releases the places of the units and reserves the new ones. @throws OutOfStockError */
+/** @throws OutOfStockError */
 export async function exchangeUnitLines(tx: Tx, order: Order, requested: readonly UnitRequest[], now: Date) {
   const current = await listReservationLines(tx, requested);
   const lines = await exchangeLines(tx, order.reservationId, current, requested, now);
   await saveReservationLines(tx, assignLines(requested, lines));
 }
 
-/** Stores the reservation lines of the new places of an exchange that waits for its payment. */
 export async function saveWaitingLines(tx: Tx, id: ExchangeId, units: readonly UnitReservation[]) {
   await tx.execute(sql`update ${exchangeUnits} set reservation_line_id = waiting."reservationLineId"
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
@@ -145,7 +132,6 @@ async function reinstateExchangeLines(tx: Tx, { id, reservationId }: Exchange, n
   return reinstated !== null;
 }
 
-/** Transfers the new places of a paid exchange to its order, where they replace those of the exchanged units. */
 async function transferExchangeLines(
   tx: Tx,
   order: Order,

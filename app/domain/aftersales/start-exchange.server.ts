@@ -37,11 +37,7 @@ type Input = z.output<typeof StartExchange>;
 
 export type StartedExchange = { order: Order; exchange: Exchange; attempt: PaymentAttempt | null };
 
-/**
- * An equal or lower price completes the exchange at once. For a higher price, the new places are reserved until the
- * payment deadline, and the old tickets stay valid until the payment arrives. The same form sent twice is one exchange.
- * @throws DomainError difference_changed if the difference differs from the page
- */
+/** @throws DomainError difference_changed if the difference differs from the page */
 export async function startExchange(ctx: Ctx, { code, view, ...input }: Input): Promise<StartedExchange> {
   const seen = await getVisibleOrder(ctx, code, view);
   return transact(ctx.db, async (tx) => {
