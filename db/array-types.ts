@@ -1,11 +1,11 @@
-// The text format of arrays: https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
+// PostgreSQL defines the text format of arrays: https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
 import type { PostgresType } from "postgres";
 
 type Element = string | number;
 
 /**
  * The array types that the shop uses, by their fixed OIDs. Without them postgres.js queries the types on each new
- * connection. If a failover loses that query, the process can send no arrays from then on (`22P02 malformed array
+ * connection. If a failover loses that query, the process cannot send arrays any more (`22P02 malformed array
  * literal`).
  */
 export const arrayTypes = {

@@ -27,12 +27,12 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
     onclose(id) {
       const firstUse = firstUses.get(id);
       firstUses.delete(id);
-      // A connection that was never used had been refused, which says nothing about the open connections.
+      // A connection that was never used was refused, which says nothing about the open connections.
       if (firstUse === undefined) return;
       const isOld = performance.now() - firstUse > (maxAgeSeconds - connectSeconds) * 1000;
       if (!isOld) onLoss?.();
     },
-    // The delay is short, so that the shop recovers as soon as its database is back.
+    // The short delay (seconds) lets the shop recover as soon as its database is back.
     backoff: () => 0.1,
     onnotice: () => undefined,
     connection: { statement_timeout: 10_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 10_000 },
@@ -64,8 +64,8 @@ const settlingMs = 1_000;
 const isLost = (code: string) => ["25006", "57P01", "57P02"].includes(code) || code.startsWith("08");
 
 /**
- * The process's database. Call it for each piece of work, because a pool that loses a connection is replaced: in
- * postgres.js a connection that was cut while busy can stop answering, or report its old error to the next query.
+ * Returns the process's database. Do not store it: a pool that loses a connection is replaced, because in postgres.js a
+ * connection that was cut while busy can stop answering, or report its old error to the next query.
  * @throws {Error} without DATABASE_URL
  */
 export function getDb(): Db {

@@ -9,8 +9,8 @@ const heartbeatMs = 5_000;
 const silenceMs = 10_000;
 
 /**
- * Tells when content was last changed. `version` grows with each announced change. `isReliable` is false while the
- * connection is lost: changes may then go unnoticed.
+ * `version` grows with each announced change. `isReliable` is false while the connection is lost: changes may then go
+ * unnoticed.
  */
 export type ContentChanges = { version: number; changedAt: number; isReliable(): boolean; stop(): Promise<void> };
 

@@ -12,10 +12,7 @@ export type Queue<Table extends PgTable> = {
   table: Table;
   primaryKey: Column<Table>;
   dueAt: Column<Table>;
-  /**
-   * A taken row is due again after this time, because the process that took it may have died. While it works, that
-   * process can set another time.
-   */
+  /** A taken row is due again after this time, because the process that took it may have died. */
   retryAfterMinutes: number;
   /** The waiting time doubles with each try, which the column `tries` counts, up to `maxMinutes`. */
   backOff?: { tries: Column<Table>; maxMinutes: number };
@@ -77,10 +74,9 @@ function getRetryDelayMs(
 }
 
 type ProcessOptions<Table extends PgTable> = Omit<TakeOptions<Table>, "now"> & {
-  /** The current time, because processing many rows can take long. */
+  /** A clock instead of a time, because processing many rows can take long. */
   clock(): Date;
   parallel?: number;
-  /** It names the job in the log. */
   job: string;
 };
 

@@ -38,7 +38,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
   }
 }
 
-/** Polls, because `create index concurrently` would wait for this waiting process and cause a deadlock. */
+/** The loop polls, because `create index concurrently` in another process would wait for a blocking call: a deadlock. */
 async function acquireLock(sql: ReservedSql) {
   for (;;) {
     const [lock] = await sql<{ acquired: boolean }[]>`select pg_try_advisory_lock(${advisoryLock}) as acquired`;

@@ -4,7 +4,6 @@ import { sqlState } from "./sql-state";
 
 /** SQLSTATEs: missing or forbidden tables (42), locks (55), damaged files (58, XX), unfit rows or plans (0A, 22). */
 const refusals = /^(0A|22|42|55|58|XX)/;
-/** The wait is short, because the query that failed before already waited for a lock. */
 const maxLockWait = sql.raw("'300ms'");
 
 export function isRefusedByDatabase(error: unknown): boolean {

@@ -2,7 +2,6 @@ import { type Canvas, type Point, round } from "./canvas";
 import { mix, paint } from "./palette";
 
 type Place = readonly [across: number, up: number, along: number];
-/** The camera (`eye`) is a little to the side of the deck and above it. */
 export type View = { vanish: Point; eye: Place; zoom: number };
 
 export function project(view: View, [across, up, along]: Place): Point {

@@ -1,7 +1,6 @@
 import { type Canvas, type Point, pen, place, round } from "./canvas";
 import { lit } from "./palette";
 
-/** The rope sags by `sag` in the middle. */
 export type Span = { from: Point; to: Point; sag: number };
 
 export function pointOn({ from, to, sag }: Span, share: number): Point {
@@ -31,7 +30,7 @@ export function drawCabin(canvas: Canvas, at: Point, scale: number, colour: stri
   return place(`${canvas.key}c`, at, scale, ` color="${lit(canvas.palette, colour)}"`);
 }
 
-/** Draws a tower. The ridge that is drawn after it hides its foot. */
+/** The ridge that is drawn after a tower hides its foot. */
 export function drawPylon(canvas: Canvas, [x, y]: Point, foot: number, scale: number): string {
   const neck = 4 * scale;
   const half = 5 * scale + (foot - y) * 0.06;

@@ -17,7 +17,6 @@ export type Canvas = {
 
 type Size = { width: number; height: number };
 
-/** The width is at least 1.28 times the height, and an upright picture gets more sky. */
 export function openCanvas(slug: string, time: Time, size: Size, height: number): Canvas {
   const random = randomFor(slug);
   const key = `g${Math.floor(random() * 1296).toString(36)}`;
@@ -39,7 +38,7 @@ export function pen(text: TemplateStringsArray, ...numbers: readonly number[]): 
   return text.map((part, index) => part + (numbers[index] === undefined ? "" : round(numbers[index]))).join("");
 }
 
-/** Writes a ridge as relative whole numbers, which is its shortest form. */
+/** Writes a line in relative whole numbers, which are its shortest form. */
 export function trace(points: readonly Point[]): string {
   let path = "";
   let last: Point = [0, 0];

@@ -31,7 +31,7 @@ function drawServicePicture(slug: string): string {
   return drawService(slug, picture.view, picture.time);
 }
 
-/** `width` and `height` are kept, because the shop reads the size of a picture from them. */
+/** The plugins must not remove `width` and `height`, because the shop reads the size of a picture from them. */
 function shrink(svg: string): string {
   return optimize(svg, { multipass: true, floatPrecision: 2, plugins: ["preset-default"] }).data;
 }

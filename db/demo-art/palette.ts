@@ -99,7 +99,6 @@ export function mix(from: string, to: string, share: number): string {
   return `#${channels.join("")}`;
 }
 
-/** Depth 0 is the horizon and 1 the foreground. */
 export function ridgeColour(palette: Palette, depth: number): string {
   const place = depth * (palette.ridges.length - 1);
   const index = Math.floor(place);

@@ -1,7 +1,6 @@
 export type Random = () => number;
 
-/** Hashes a text with FNV-1a. */
-function hash(text: string): number {
+function fnv1a(text: string): number {
   let value = 2166136261;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619);
   return value >>> 0;
@@ -9,7 +8,7 @@ function hash(text: string): number {
 
 /** Returns a Mulberry32 generator. Its seed is a text, so that a slug always draws the same picture. */
 export function randomFor(text: string): Random {
-  let state = hash(text);
+  let state = fnv1a(text);
   return function next() {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

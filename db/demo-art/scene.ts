@@ -33,7 +33,6 @@ const cableViews: Record<string, (canvas: Canvas) => string[]> = {
   "ga-suoi-mo": drawDeparture,
 };
 
-/** The same slug, subject and hour always give the same picture. About half of the slugs get a mirrored one. */
 export function drawScene(slug: string, { subject, time, width = 800, height = 500 }: Options): string {
   const canvas = openCanvas(slug, time, { width, height }, 500);
   const mirrored = canvas.random() < 0.5;

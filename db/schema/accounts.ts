@@ -25,7 +25,7 @@ export const addresses = pgTable(
   (t) => [index("addresses_user").on(t.userId)],
 );
 
-/** An export of the personal data of an account, or of an order placed without one, requested by that customer. */
+/** An export of personal data: of an account, or of an order that was placed without one. */
 export const dataExports = pgTable(
   "data_exports",
   {

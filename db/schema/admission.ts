@@ -31,12 +31,8 @@ export const tickets = pgTable(
     /** The number of the order unit within its order line. The tickets of one family share it. */
     unit: integer().notNull(),
     seat: integer().notNull(),
-    /** The number is 0 for the ticket as sold, and each exchange adds 1. */
     revision: integer().notNull().default(0),
-    /**
-     * `exchangeCount`: the exchanges that count against the terms. `maxRefundPercent`: the highest percentage that can
-     * still be refunded.
-     */
+    /** `exchangeCount`: exchanges that count against the terms. `maxRefundPercent`: the most that can still be refunded. */
     exchangeCount: integer().notNull().default(0),
     maxRefundPercent: integer().notNull().default(100),
     holder: jsonb().$type<Localized>().notNull(),
@@ -77,10 +73,7 @@ export const admissions = pgTable(
     gate: integer().notNull(),
     device: text().notNull(),
     by: text().notNull(),
-    /**
-     * When the ticket was scanned, by the shop's clock. An offline device calculates this from its own clock and the
-     * difference at its last connection.
-     */
+    /** The time of the scan by the shop's clock. An offline device corrects its clock by the last known difference. */
     at: instant().notNull(),
     receivedAt: instant().notNull(),
     /** Why an offline device should not have admitted the visitor. The row does not count, and staff see it. */

@@ -34,7 +34,7 @@ export type ExchangeStatus = "waits" | "done" | "given_up" | "lapsed";
 export type RefundRequestStatus = "requested" | "approved" | "refused";
 /** Where the money goes: back by the original payment method, or to a new store credit. */
 export type RefundInto = "back" | "credit";
-/** The rule that entitles the buyer to the refund. The buyer sees it. */
+/** The rule that entitles the buyer to the refund. */
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
 export type StockDecision = "back" | "written_off";
 /**
@@ -44,8 +44,8 @@ export type StockDecision = "back" | "written_off";
 export type PayoutAccountStatus = "good" | "to_check";
 
 /**
- * A closure: days or times that staff closed for a stated reason. Affected buyers can exchange or refund. A closure is
- * a range, so slots, times and pools that are added within it later are closed too (by the trigger `close_new_slots`).
+ * Days or times that staff closed. Affected buyers can exchange or refund. Slots, times and pools that are added within
+ * the range later are closed too (by the trigger `close_new_slots`).
  */
 export const closures = pgTable(
   "closures",
@@ -83,10 +83,7 @@ export const closureSlots = pgTable(
   (t) => [primaryKey({ columns: [t.closureId, t.slotId] }), index("closure_slots_slot").on(t.slotId)],
 );
 
-/**
- * An order that a closure affects. The row is written in the transaction that queues the message to its buyer, or that
- * finds that another closure of the same slots has caused such a message.
- */
+/** An order that a closure affects. Its buyer was notified of this closure, or of another one of the same slots. */
 export const closureOrders = pgTable(
   "closure_orders",
   {
@@ -245,7 +242,7 @@ export const refundUnits = pgTable(
   ],
 );
 
-/** The payout account for a manual bank transfer, one per order. It is purged later. */
+/** The payout account for a manual bank transfer, one per order. */
 export const payoutAccounts = pgTable("payout_accounts", {
   orderId: integer()
     .$type<OrderId>()
@@ -257,14 +254,14 @@ export const payoutAccounts = pgTable("payout_accounts", {
   lastFour: text().notNull(),
   status: text().$type<PayoutAccountStatus>().notNull(),
   by: text().$type<Actor>().notNull(),
-  /** The staff member who entered the account. Null when the buyer or a command on the server did. */
+  /** Null when the buyer or a command on the server entered the account. */
   byMember: integer()
     .$type<StaffMemberId>()
     .references(() => staffMembers.id),
   givenAt: createdAt(),
 });
 
-/** A code sent to the order's email, or to its phone if it has no email. Only the newest one is valid, for a limited number of tries. */
+/** A code sent to the order's email, or else to its phone. Only the newest one is valid, for a limited number of tries. */
 export const payoutAccountCodes = pgTable(
   "payout_account_codes",
   {

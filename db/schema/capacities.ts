@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/locale";
 
-// The tables of what can be reserved: pools of time slots, and stocks of goods. They belong to the inventory, whose
-// other tables are in `inventory.ts`. The catalog refers only to these two.
+// The catalog refers to these two tables of the inventory. The others are in `inventory.ts`.
 
 export type StockId = number & { readonly brand?: "stock" };
 

@@ -25,8 +25,8 @@ export type LineKind = "ticket" | "variant" | "combo" | "service";
 /** Quantity by the key of a price category. Items without categories use the key `piece`. */
 export type Quantities = Record<string, number>;
 /**
- * The result of a cart merge at login: how many lines were added, which quantities were summed, and how many people the
- * lines admit that were left out because of the limit of people per order.
+ * The result of a cart merge at login: how many lines were added (`came`), which quantities were summed, and how many
+ * people were left out because of the limit per order.
  */
 export type StoredCartMerge = {
   at: string;
@@ -79,7 +79,7 @@ export const cartLines = pgTable(
     date: date({ mode: "string" }),
     time: text().notNull().default(""),
     quantities: jsonb().$type<Quantities>().notNull(),
-    /** The total that the visitor last saw, in whole VND. The visitor is notified if the price has changed since. */
+    /** The total in whole VND that the visitor last saw. The visitor is notified if the price has changed since. */
     seenTotal: vnd().notNull(),
     createdAt: createdAt(),
     /** A removed line stays until it is purged, so that the visitor can undo the removal. */

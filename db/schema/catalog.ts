@@ -190,10 +190,7 @@ export const services = pgTable(
     position: integer().notNull(),
     active: boolean().notNull().default(true),
   },
-  (t) => [
-    // A free service has the price 0.
-    check("service_price", sql`${t.price} >= 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`),
-  ],
+  (t) => [check("service_price", sql`${t.price} >= 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`)],
 );
 
 /** What a review is about. `place` is the whole site, with item id 0. */
@@ -227,10 +224,7 @@ export type TicketPolicy = {
 
 /** The direction through a gate: `in`, or `up` and `down` for a return ride. */
 export type Direction = "in" | "up" | "down";
-/**
- * How often a ticket admits its holder in each direction. `most` limits the total of all directions. Each order line
- * keeps a copy.
- */
+/** How often a ticket admits its holder in each direction. `most` limits the total of all directions. */
 export type Admits = Partial<Record<Direction, number>> & { most?: number };
 
 /** The label of a person on a ticket of a group. `as` is the key of the price category for one such person. */
@@ -243,12 +237,9 @@ export type TicketPicture = { picture: string; caption: Localized };
 export const factIcons = ["clock", "check", "globe", "cabin", "info"] as const;
 export type TicketFact = { icon: (typeof factIcons)[number]; title: Localized; note: Localized };
 export type TicketQuote = { text: Localized; author: Localized };
-/**
- * The time of day that the shop recommends for a part of the year. Days are MM-DD, and the part may span the end of the
- * year.
- */
+/** The recommended time of day for a part of the year (`from` and `to` as MM-DD), which may span the end of the year. */
 export type RecommendedTime = { from: string; to: string; time: string; reason: Localized };
-/** A phone number for the visit, and when somebody answers it. */
+/** `note` says when the phone is answered. */
 export type Helpline = { phone: string; note: Localized };
 
 export const ticketTypes = pgTable(
@@ -269,7 +260,6 @@ export const ticketTypes = pgTable(
     /** The pictures of the ticket's page. If the list is empty, the page shows `picture`. */
     gallery: jsonb().$type<TicketPicture[]>().notNull().default([]),
     facts: jsonb().$type<TicketFact[]>().notNull().default([]),
-    /** A sentence of a visitor, chosen by the shop. */
     quote: jsonb().$type<TicketQuote>(),
     recommendedTimes: jsonb().$type<RecommendedTime[]>().notNull().default([]),
     helpline: jsonb().$type<Helpline>(),
@@ -317,7 +307,6 @@ export const ticketCompanions = pgTable(
   ],
 );
 
-/** One order unit of a price category admits `members.length` people. */
 export const priceCategories = pgTable(
   "price_categories",
   {

@@ -4,9 +4,6 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 /** Whole VND. */
 export const vnd = () => bigint({ mode: "number" });
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
-/**
- * The code that inserts a row sets it from `ctx.now`. There is no column default, because all times come from one
- * clock.
- */
+/** The inserting code sets it from `ctx.now`, so that all times come from one clock. */
 export const createdAt = () => instant().notNull();
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

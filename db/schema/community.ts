@@ -45,7 +45,7 @@ export const reviews = pgTable(
     authorName: text().notNull(),
     profession: text(),
     avatar: text(),
-    /** Slugs of the writer's photographs. They are published with the review. */
+    /** Slugs of the writer's photographs. */
     pictures: text().array().notNull().default(sql`'{}'`),
     visitedOn: date(),
     orderId: integer(),
@@ -102,8 +102,7 @@ export const comments = pgTable(
   ],
 );
 
-/** The last columns of an enquiry: its language and time, and the answer of staff. */
-const answered = () => ({
+const enquiryColumns = () => ({
   locale: text().$type<Locale>().notNull(),
   createdAt: createdAt(),
   answeredAt: instant(),
@@ -116,7 +115,6 @@ export const quoteRequests = pgTable(
   "quote_requests",
   {
     id: id(),
-    /** The idempotency key of the form. */
     formKey: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),
@@ -127,7 +125,7 @@ export const quoteRequests = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    ...answered(),
+    ...enquiryColumns(),
   },
   (t) => [index("quote_requests_open").on(t.answeredAt, t.createdAt)],
 );
@@ -136,13 +134,12 @@ export const contactMessages = pgTable(
   "contact_messages",
   {
     id: id(),
-    /** The idempotency key of the form. */
     formKey: text().notNull().unique(),
     fullName: text().notNull(),
     email: text(),
     phone: text(),
     message: text().notNull(),
-    ...answered(),
+    ...enquiryColumns(),
   },
   (t) => [
     index("contact_messages_open").on(t.answeredAt, t.createdAt),
@@ -168,7 +165,6 @@ export const applications = pgTable(
   "applications",
   {
     id: id(),
-    /** The idempotency key of the form. */
     formKey: text().notNull().unique(),
     vacancyId: integer()
       .$type<VacancyId>()
@@ -181,7 +177,7 @@ export const applications = pgTable(
     cvName: text().notNull(),
     cvType: text().$type<CvType>().notNull(),
     cv: bytes().notNull(),
-    ...answered(),
+    ...enquiryColumns(),
   },
   (t) => [
     index("applications_open").on(t.answeredAt, t.createdAt),

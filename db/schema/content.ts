@@ -23,7 +23,7 @@ export type PostKind = "blog" | "news";
 export type Allergen = "gluten" | "milk" | "egg" | "fish" | "shellfish" | "peanut" | "nuts" | "soy" | "sesame";
 export type DishMark = "vegetarian" | "hot";
 export type PlaceKind = "station" | "view" | "food" | "garden" | "walk" | "help";
-/** A fact that a place's page shows in one line. `isWarning` marks what a visitor cannot do there. */
+/** `isWarning` marks what a visitor cannot do at the place. */
 export type PlaceFact = { icon: PlaceFactIcon; value: Localized; label: Localized; isWarning?: boolean | undefined };
 export const placeFactIcons = [
   ...(["height", "length", "walk", "cabin", "wheelchair", "clock", "car", "bus", "leaf"] as const),
@@ -88,7 +88,7 @@ export const postTags = pgTable(
     tagId: integer()
       .notNull()
       .references(() => tags.id, { onDelete: "cascade" }),
-    /** The post's `publishedAt`, copied by triggers so that the newest posts of a tag are indexed. Null: withdrawn. */
+    /** The post's `publishedAt`, copied by triggers so that the newest posts of a tag are indexed. Null when withdrawn. */
     publishedAt: instant(),
   },
   (t) => [
@@ -97,10 +97,7 @@ export const postTags = pgTable(
   ],
 );
 
-/**
- * A point on the site map. `x` is its distance from the left edge of the plan and `y` from the top, in the plan's own
- * units.
- */
+/** A point on the site map, measured from the left and upper edges of the plan in its own units. */
 export const places = pgTable("places", {
   id: id(),
   slug: slug(),
@@ -230,10 +227,7 @@ export const vacancies = pgTable(
     publishedAt: instant().notNull(),
     /** The last day to apply. Null means that it is open until the shop removes it. */
     closesOn: date(),
-    /**
-     * Whether the search index has the vacancy. The import sets this. A job sets it on the vacancy's first day and
-     * clears it after its last day.
-     */
+    /** Whether the search index has the vacancy. It has it from its first to its last day. */
     isIndexed: boolean().notNull().default(false),
   },
   (t) => [index("vacancies_open").on(t.closesOn)],
@@ -249,16 +243,13 @@ export const questions = pgTable("questions", {
   position: position(),
 });
 
-/**
- * An item that an import created. If the next import does not find the item in its folder, it removes the item as
- * `removeItems` of its kind does.
- */
+/** An item that an import created. The next import removes it if its folder no longer contains it. */
 export const importedItems = pgTable(
   "imported_items",
   {
     kind: text().notNull(),
     slug: text().notNull(),
-    /** A digest of the source, by which the next import reports whether the item has changed. */
+    /** A digest of the source, by which the next import detects changes. */
     digest: text().notNull(),
     /** The slug under which the picture was stored, for picture files only. */
     picture: text(),
@@ -285,7 +276,6 @@ export const themeSections = pgTable(
   (t) => [index("theme_sections_page").on(t.pageType, t.position)],
 );
 
-/** What staff read off the instruments at the summit. */
 export const weatherObservations = pgTable(
   "weather_observations",
   {

@@ -24,7 +24,7 @@ export const users = pgTable("users", {
   /** E.164. */
   phone: text(),
   locale: text().$type<Locale>().notNull(),
-  /** Pre-ticks the checkbox at checkout that allows the shop to ask for a review. */
+  /** If true, the checkbox at checkout that allows the shop to ask for a review is ticked in advance. */
   wantsNews: boolean().notNull().default(false),
   /** When the user proved that they can read the email's mailbox. */
   emailVerifiedAt: instant(),

@@ -46,7 +46,7 @@ export const slots = pgTable(
   ],
 );
 
-/** A reservation: one row for a cart's hold and for the order that is placed from it. */
+/** A cart's hold and the order that is placed from it use the same row. */
 export const reservations = pgTable(
   "reservations",
   {
@@ -56,9 +56,7 @@ export const reservations = pgTable(
     endsAt: instant(),
     /** The cart that owns the hold, as `formatCartKey` writes it. */
     cartKey: text(),
-    /**
-     * A pseudonym of the buyer's network. It is purged when the reservation is settled or ended and at least a day old.
-     */
+    /** A pseudonym of the buyer's network. */
     network: text(),
     phone: text(),
     /** When an unpaid reservation was released, because its deadline passed or the order was cancelled. */
@@ -77,9 +75,8 @@ export const reservations = pgTable(
 );
 
 /**
- * What a reservation takes from a slot or a stock. The column `reserved` of the slot or stock is the sum of its live
- * lines. A line is live until it is released, which happens once. `order_reservation_lines` links a line of an order to
- * its order unit; the lines of a cart need no such link.
+ * What a reservation takes from a slot or a stock, whose column `reserved` is the sum of the lines that are not
+ * released. `order_reservation_lines` links the lines of an order to its order units.
  */
 export const reservationLines = pgTable(
   "reservation_lines",

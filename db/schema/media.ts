@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns";
 
-/**
- * A picture. Its URL contains the hash of its bytes, so what the URL returns never changes. Other tables refer to the
- * picture by its slug.
- */
+/** Other tables refer to a picture by its slug. Its URL contains the hash of its bytes and can be cached for ever. */
 export const pictures = pgTable(
   "pictures",
   {
@@ -17,7 +14,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** It is null for the shop's own pictures, which are kept even if nothing references them. */
     uploadedAt: instant(),
-    /** The point that a crop keeps, in percent from the left and from the top. Null: the middle. */
+    /** The point that a crop keeps, in percent from the left and from the top. Null means the middle. */
     focus: integer().array().$type<[x: number, y: number]>(),
     /** Whether renditions are made of an SVG too. Other formats always get renditions. */
     asRaster: boolean().notNull().default(false),

@@ -3,21 +3,19 @@ import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core
 import type { Locale } from "~/lib/locale";
 import { createdAt, id, instant } from "./columns";
 
-/** The channel of a message; each has a file in `domain/messages/channels/`. */
+/** `zns` is a message through Zalo. */
 export type Channel = "mail" | "zns" | "sms";
 /** `sent`: the provider has it. `unclear`: possibly sent, and a retry could send it twice. `held`: over a limit. */
 export type MessageState = "waiting" | "sent" | "failed" | "unclear" | "held";
 
-/**
- * The outbox of emails and of short messages to phones. A row is written in the transaction whose change it reports.
- */
+/** The outbox. A row is written in the transaction whose change it reports. */
 export const messages = pgTable(
   "messages",
   {
     id: id(),
     /** The idempotency key: a second message with the same key is not written. */
     key: text().notNull().unique(),
-    /** A kind of `app/mail/message-kinds.ts`. Plain text, because a row may be older or newer than the code. */
+    /** A kind of `app/mail/message-kinds.ts`. It is plain text, because a row may be older or newer than the code. */
     kind: text().notNull(),
     /** An id in the table of its kind. It has no foreign key, because it can refer to rows of several tables. */
     subjectId: integer().notNull(),

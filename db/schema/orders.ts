@@ -29,7 +29,7 @@ import type { MethodId } from "./payments";
 export type OrderId = number & { readonly brand?: "order" };
 export type OrderStatus = "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled";
 export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
-/** Who caused an event of the order's history. `staff:` is followed by the staff member's name. */
+/** `staff:` is followed by the staff member's name. */
 export type Actor = "buyer" | "system" | `staff:${string}` | `gateway:${MethodId}`;
 /** A combo is sold as its component variants, each with a share of the price. */
 export type OrderLineKind = "ticket" | "variant" | "service";
@@ -59,7 +59,7 @@ export const orders = pgTable(
     email: text(),
     invoice: jsonb().$type<Invoice>(),
     note: text(),
-    /** The buyer agreed to be asked for a review by email. `reviewRequestedAt` is when that email was queued or skipped. */
+    /** `reviewRequestedAt` is when the email that asks for a review was queued or skipped. */
     wantsReview: boolean().notNull().default(false),
     reviewRequestedAt: instant(),
     method: text().$type<MethodId>().notNull(),
@@ -71,7 +71,7 @@ export const orders = pgTable(
     shippingFee: vnd().notNull().default(0),
     shippingVat: vnd().notNull().default(0),
     shipment: jsonb().$type<Shipment>(),
-    /** The amounts are whole VND, including VAT and shipping. */
+    /** `total` includes VAT and shipping. */
     total: vnd().notNull(),
     vat: vnd().notNull(),
     placedAt: createdAt(),
@@ -128,10 +128,7 @@ export const orderLines = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    /**
-     * A line that is part of a combo stores the combo and its name at the time of sale. The lines of one combo share
-     * `groupNumber`.
-     */
+    /** Set for a part of a combo, with the combo's name at the time of sale. The lines of one combo share `groupNumber`. */
     comboId: integer()
       .$type<ComboId>()
       .references(() => combos.id),
@@ -172,10 +169,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/**
- * The reservation line of each order unit. Every ticket unit has its own line; the pieces of an order line share the one of
- * unit 0. An exchange replaces the line of its unit.
- */
+/** A unit of a ticket has a reservation line of its own. The pieces of a variant share that of unit 0. */
 export const orderReservationLines = pgTable(
   "order_reservation_lines",
   {

@@ -48,15 +48,15 @@ export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
 /** `queued`: waits for review by staff. `voided`: withdrawn by staff, who had entered it by mistake. */
 export type PaymentRecordStatus = "settled" | "queued" | "returned" | "voided";
 /**
- * Why money is refunded. `over`: the part of a settled payment that exceeds the amount due, which the audit
- * (`checkBooks`) subtracts. `given back`: the buyer's refund request. `moved`: an exchange for a cheaper day.
+ * Why money is refunded. `over`: the part of a payment that exceeds the amount due. `given back`: the buyer's refund
+ * request. `moved`: an exchange for a cheaper day.
  */
 export type RefundReason = "over" | "late" | "double" | "cancelled" | "returned by staff" | "given back" | "moved";
 export type RefundStatus = "due" | "sending" | "sent" | "done" | "failed";
 export type CreditId = number & { readonly brand?: "credit" };
 export type CreditEntryKind = "given" | "used" | "returned" | "expired";
 
-/** A payment intent. `subjectId` is the id of the order or exchange that it pays for, depending on `kind`. */
+/** `subjectId` is the id of the order or exchange that the intent pays for, depending on `kind`. */
 export const paymentIntents = pgTable(
   "payment_intents",
   {
@@ -127,9 +127,8 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex("payments_once").on(t.provider, t.transactionId).where(sql`${t.status} <> 'voided'`),
-    // A bank reference is stored with one payment only, so a transfer that both staff and SePay report counts once. A
-    // report that conflicts with the stored payment, such as one of another amount, is stored without its reference,
-    // and staff review it.
+    // A transfer that both staff and SePay report counts once. A report that conflicts with the stored payment, such as
+    // one of another amount, is stored without its reference, and staff review it.
     uniqueIndex("payments_once_per_transfer").on(t.provider, t.bankReference).where(sql`${t.status} <> 'voided'`),
     check("payment_amount", sql`${t.amount} > 0`),
     index("payments_intent").on(t.paymentIntentId),
@@ -140,7 +139,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhooks with a valid signature, as received. They are purged; the payments they reported stay. */
+/** Webhooks with a valid signature, as received. */
 export const paymentWebhooks = pgTable(
   "payment_webhooks",
   {
@@ -153,18 +152,12 @@ export const paymentWebhooks = pgTable(
   (t) => [index("payment_notices_age").on(t.receivedAt)],
 );
 
-/**
- * A payment can have several refunds. A job sends those that go through a gateway, staff transfer others by hand, and
- * those to a store credit are done at once.
- */
+/** A job sends refunds through gateways, staff transfer others by hand, and those to a store credit are done at once. */
 export const refunds = pgTable(
   "refunds",
   {
     id: id(),
-    /**
-     * The idempotency key. It contains the reason, the payment and, where one payment can be refunded several times for
-     * the same reason, the request or exchange.
-     */
+    /** The idempotency key: the reason, the payment and, if these can occur twice, the request or exchange. */
     key: text().notNull().unique(),
     paymentIntentId: integer()
       .$type<PaymentIntentId>()
@@ -174,10 +167,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: vnd().notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /**
-     * The idempotency key at the provider, the same for every attempt at this refund. If the provider postpones the
-     * refund (`later`), the refund gets a new one.
-     */
+    /** The idempotency key at the provider. It changes only if the provider postpones the refund (`later`). */
     name: text().notNull().unique(),
     status: text().$type<RefundStatus>().notNull().default("due"),
     createdAt: createdAt(),
@@ -188,10 +178,7 @@ export const refunds = pgTable(
     doneAt: instant(),
     bankAccount: text(),
     failure: text(),
-    /**
-     * True if the provider reports several refunds of one payment together, so that staff must look up this one at the
-     * provider.
-     */
+    /** True if the provider reports several refunds of one payment together, so that staff must look this one up. */
     isUnclear: boolean().notNull().default(false),
   },
   (t) => [

@@ -6,7 +6,6 @@ import { createdAt, id, instant, vnd } from "./columns";
 
 export type StaffMemberId = number & { readonly brand?: "member" };
 
-/** Staff members. They are not customers and log in on a separate page. */
 export const staffMembers = pgTable("staff_members", {
   id: id().$type<StaffMemberId>(),
   /** In lower case, NFC. */
@@ -82,10 +81,7 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     before: jsonb().$type<AuditFacts>(),
     after: jsonb().$type<AuditFacts>(),
-    /**
-     * `movedAmount` is the amount in whole VND that the action decided on, and `movedFor` is the code that it concerns.
-     * The limits of a role count these amounts.
-     */
+    /** `movedAmount` (whole VND) counts towards the limits of a role. `movedFor` is the code that the action concerns. */
     movedAmount: vnd(),
     movedFor: text(),
   },

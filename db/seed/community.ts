@@ -34,7 +34,6 @@ const Comment = z.strictObject({
   replies: z.array(z.strictObject({ ...contribution, shop: z.boolean().optional() })).default([]),
 });
 
-/** Adds invented reviews and comments to the demo, already approved by staff. */
 export async function seedCommunity(tx: Tx): Promise<void> {
   await seedReviews(tx, readDemoFile("demo/reviews.yaml", z.array(Review)));
   await seedComments(tx, readDemoFile("demo/comments.yaml", z.array(Comment)));

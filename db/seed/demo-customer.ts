@@ -79,7 +79,7 @@ async function giveDemoCredit({ db, now, visitor }: Ctx): Promise<void> {
   const { amount, code } = demoCredit;
   await transact(db, async (tx) => {
     const { credit } = await createCredit(tx, { ...order, email: null, amount, key: "demo", now });
-    // A fixed code, which the page that checks a balance shows in demo mode.
+    // The code is fixed, because the page that checks a balance shows it in demo mode.
     await tx.update(tables.credits).set({ code }).where(eq(tables.credits.id, credit.id));
   });
 }

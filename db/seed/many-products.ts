@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 
-/**
- * The beginnings of the names, each with the slug of a demo product whose category and pictures it shares, and its
- * usual price.
- */
+/** The beginnings of names, each with a demo product whose category and pictures it shares, and its usual price. */
 const things = [
   ["Trà xanh", "Green tea", "tra-shan-tuyet-nui-may", 120_000],
   ["Trà ướp sen", "Lotus tea", "tra-o-long-suoi-mo", 210_000],
@@ -37,10 +34,7 @@ const places =
 const styles =
   "mộc,sớm mai,đêm sương,mùa mưa,mùa hoa,hoàng hôn,đặc biệt,cỡ nhỏ,cỡ lớn,làm tay,truyền thống,đầu mùa,nguyên bản";
 
-/**
- * Adds `count` products with one to three variants each to a seeded shop, for benchmarks. Their names and prices are
- * the same every time. It adds about 6,000 a second.
- */
+/** Adds `count` products with one to three variants each to a seeded shop, for benchmarks. */
 export async function fillWithProducts(db: Db, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);

@@ -8,10 +8,7 @@ import { methodIds } from "~/domain/payments/adapters.server";
 import { factIcons } from "~db/schema/catalog";
 import type { ChosenMethodId, MethodId } from "~db/schema/payments";
 
-/**
- * The demo shop's folder. The path is relative to the project's folder, in which every command runs. It contains what
- * an owner can import, and in `demo/` what only the seed reads.
- */
+/** The folder has what an owner can import, and in `demo/` what only the seed reads. */
 export const demoFolder = path.resolve("db/seed/nui-may");
 
 /** Reads and checks a YAML file of the folder. @throws Error that lists every mistake by file and line */
@@ -104,7 +101,6 @@ export const readDays = () => readDemoFile("demo/days.yaml", Days);
 
 const isChosen = (id: MethodId): id is ChosenMethodId => id !== "credit" && id !== "free";
 const PaymentMethod = z.strictObject({ id: z.enum(methodIds.filter(isChosen)), name: named, note: named });
-/** The payment methods in the order in which the shop offers them. */
 export const readPaymentMethods = () => readDemoFile("demo/payment-methods.yaml", z.array(PaymentMethod));
 
 const ShippingZone = z.strictObject({
@@ -138,7 +134,6 @@ export const readPlatform = () => readDemoFile("demo/platform.yaml", Platform);
 export const readSettings = () => readDemoFile("demo/settings.yaml", z.record(z.string(), z.string()));
 export const readSiteTexts = () => readDemoFile("demo/site-texts.yaml", z.record(z.string(), sentence));
 
-/** The sections of every page that consists of sections, in their order. */
 export function readSections(): z.output<typeof NewSection>[] {
   const folder = "demo/sections";
   const names = fs.readdirSync(path.join(demoFolder, folder), { recursive: true, encoding: "utf8" });
@@ -189,5 +184,4 @@ const Orders = z.strictObject({
   closedDayReason: named,
   orders: z.array(Order),
 });
-/** The demo's customer and their orders. */
 export const readOrders = () => readDemoFile("demo/orders.yaml", Orders);

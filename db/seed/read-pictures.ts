@@ -9,7 +9,6 @@ const folder = path.join(import.meta.dirname, "nui-may/pictures");
 
 const percent = z.number().int().min(0).max(100);
 
-/** The demo's pictures as rows. The address of a picture contains the hash of its bytes. */
 export function readPictures(): (typeof pictures.$inferInsert)[] {
   const focalPoints = readDemoFile("demo/focal-points.yaml", z.record(z.string(), z.tuple([percent, percent])));
   return fs.readdirSync(folder).map((file) => {

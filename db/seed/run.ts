@@ -31,7 +31,6 @@ import {
 } from "./read-demo";
 import { readPictures } from "./read-pictures";
 
-/** The key of an advisory lock that nothing else in the database uses. */
 const LOCK = 7_310_488;
 
 /**
@@ -75,7 +74,7 @@ async function seedSite(tx: Tx, now: Date) {
   await seedPlatform(tx, now);
 }
 
-/** Adds one member for each role. They exist in the demo only, and cannot log in anywhere else. */
+/** Adds one member for each role. They can log in only in demo mode. */
 async function seedStaff(tx: Tx, now: Date) {
   const passwordHash = await hashPassword(demoPassword);
   await tx
@@ -152,7 +151,7 @@ async function seedPrices(tx: Tx, ticketTypeId: number, categories: DemoTicket["
   }
 }
 
-/** One invented observation. Pages hide it after three hours, as they do with real ones. */
+/** The observation is invented. Pages hide it after three hours, as they do with real ones. */
 async function seedWeather(tx: Tx, now: Date) {
   await tx.insert(tables.weatherObservations).values({
     ...{ visibilityMetres: 12_000, windMetresPerSecond: 4, temperatureCelsius: 14 },
@@ -213,9 +212,7 @@ if (process.argv[1] === import.meta.filename) {
   }
 }
 
-/**
- * Imports the demo's folder as the owners' import does, with all its kinds. In demo mode it adds reviews and comments.
- */
+/** Imports the demo's folder as an owner's import would. */
 async function seedContent(tx: Tx, now: Date, { demo }: { demo: boolean }): Promise<void> {
   const { files } = await readFolder(demoFolder);
   const { kinds, problems } = await readContent(tx, files);

@@ -29,8 +29,6 @@ import {
 } from "./food";
 import { bowl, chopsticks, plate, pot } from "./ware";
 
-/** `colour` is the colour of the ware and `trim` that of its band. */
-
 export const drawPorridge = (look: Look) =>
   turned(line("M0 0L150-96", "#8a5a35", 15) + oval(-8, 4, 34, 20, "#7a4d2c"), 0, 84, -158) +
   bowl(

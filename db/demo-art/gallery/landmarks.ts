@@ -3,7 +3,7 @@ import { fill, line } from "../goods/brush";
 import { lit, mix, paint, ridgeColour } from "../palette";
 import { coatOf, drawRoof } from "../roofs";
 
-/** Landmarks stand on their own origin. The plan shows them small. */
+/** A landmark stands on its own origin. */
 
 export function drawHutHouse(canvas: Canvas): string {
   const { palette } = canvas;

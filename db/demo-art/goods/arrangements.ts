@@ -158,7 +158,6 @@ function again(good: Product): StillLife {
 
 type Placed = { what: SubjectName; look: Look };
 
-/** Broad objects overlap, and every second one stands further back. */
 function row(ground: Ground, things: Placed[]): Thing[] {
   const share = 720 / things.length;
   const placed = things.map(({ what, look }, index): Thing => {

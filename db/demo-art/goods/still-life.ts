@@ -14,7 +14,6 @@ export type StillLife = { ground: Ground; tint: string; things: Thing[]; time?: 
 
 const size = { width: 800, height: 640 };
 
-/** The same slug and objects always give the same picture, 800 by 640 or lower. */
 export function drawStillLife(
   slug: string,
   { ground, tint, things, time = hourOf(slug, ground), height = size.height }: StillLife,
