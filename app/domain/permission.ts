@@ -11,13 +11,27 @@ const rolesWithPermission = {
   gate: ["admin", "manager", "support", "gate"],
   /** Allows entering what the instruments at the summit show. */
   weather: ["admin", "manager", "support", "gate"],
+  /** Allows reading orders. Without `personal_data`, the contact data in them is masked. */
+  read_orders: ["admin", "manager", "support"],
+  /** Allows everything that is done with an order until it is delivered, and its messages and notes. */
   orders: ["admin", "manager", "support"],
-  /** Allows confirming, matching and refunding payments, within the limits of `staff/money-limits.server.ts`. */
+  /** Allows seeing and searching the contact data of customers, and resetting their two-factor authentication. */
+  personal_data: ["admin", "manager", "support"],
+  /** Allows reading unmatched payments and refunds. Full payout accounts also need `refunds`. */
+  read_money: ["admin", "manager", "support"],
+  /** Allows confirming, matching and voiding payments, within the limits of `staff/money-limits.server.ts`. */
   money: ["admin", "manager", "support"],
+  /** Allows deciding on and paying refunds, returning payments and giving store credit, within the same limits. */
+  refunds: ["admin", "manager", "support"],
+  /** Allows downloading lists as files. Without `personal_data`, they contain no contact data. */
+  exports: ["admin", "manager"],
   enquiries: ["admin", "manager", "support"],
   applications: ["admin", "manager"],
   moderation: ["admin", "manager", "support"],
   days: ["admin", "manager"],
+  /** Allows changing products, tickets, prices, seasons, schedules, places and stock. */
+  catalogue: ["admin", "manager"],
+  /** Allows changing pages, posts, pictures, the menu, the map, questions and texts for search engines. */
   content: ["admin", "manager"],
   /** Allows changing settings, theme, redirects, staff members and ticket keys, and reading the staff log. */
   shop: ["admin"],

@@ -17,7 +17,7 @@ export async function approveRefund(
   ctx: Ctx,
   { id, stock }: z.output<typeof ApproveRefund>,
 ): Promise<{ amount: number }> {
-  const staff = requirePermission(ctx, "money");
+  const staff = requirePermission(ctx, "refunds");
   return transact(ctx.db, async (tx) => {
     const { order, request } = await lockRefundRequest(tx, id);
     const decision = { by: `staff:${staff.name}`, stock, staff } as const;
@@ -31,7 +31,7 @@ export async function approveRefund(
 
 /** The buyer keeps the units and is sent the reason. @throws DomainError refund_decided */
 export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof RefuseRefund>): Promise<void> {
-  const staff = requirePermission(ctx, "money");
+  const staff = requirePermission(ctx, "refunds");
   await transact(ctx.db, async (tx) => {
     const { order, request } = await lockRefundRequest(tx, id);
     const by = `staff:${staff.name}` as const;

@@ -40,7 +40,7 @@ export type OpenRefund = Omit<
 };
 
 export async function countRefundRequests(ctx: Ctx): Promise<number> {
-  requirePermission(ctx, "money");
+  requirePermission(ctx, "read_money");
   return ctx.db.$count(refundRequests, eq(refundRequests.status, "requested"));
 }
 
@@ -52,7 +52,7 @@ export async function listRefundRequests(
   onTheWay: OpenRefund[];
   pages: { waiting: PageCursors; onTheWay: PageCursors };
 }> {
-  requirePermission(ctx, "money");
+  requirePermission(ctx, "read_money");
   const [waiting, onTheWay] = await Promise.all([
     listPendingRequests(ctx, cursors.waiting),
     listOpenRefundsOfOrders(ctx, cursors.onTheWay),
@@ -147,7 +147,7 @@ export type StaffRefundView = {
 };
 
 export async function getRefundsOfOrder(ctx: Ctx, { code }: z.output<typeof StaffOrder>): Promise<StaffRefundView> {
-  requirePermission(ctx, "money");
+  requirePermission(ctx, "read_money");
   const order = await getOrderByCode(ctx.db, code);
   const [units, requests, account] = await Promise.all([
     listRefundableUnits(ctx, order),

@@ -102,7 +102,7 @@ export async function enterPayoutAccount(
   ctx: Ctx,
   { code, ...typed }: z.output<typeof GiveAccountByStaff>,
 ): Promise<PayoutAccountView> {
-  const staff = requirePermission(ctx, "money");
+  const staff = requirePermission(ctx, "refunds");
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     if (!(await needsPayoutAccount(tx, order.id))) throw new DomainError("account_not_needed");
@@ -122,7 +122,7 @@ export async function acceptPayoutAccount(
   ctx: Ctx,
   { code, accountVersion }: z.output<typeof AcceptAccount>,
 ): Promise<void> {
-  const staff = requirePermission(ctx, "money");
+  const staff = requirePermission(ctx, "refunds");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     await requireApprovableAccount(tx, staff, order.id, accountVersion);

@@ -20,7 +20,7 @@ export async function refundByStaff(
   ctx: Ctx,
   { code, stock, ...input }: z.output<typeof RefundByStaff>,
 ): Promise<{ id: number; amount: number }> {
-  const staff = requirePermission(ctx, "money");
+  const staff = requirePermission(ctx, "refunds");
   const by = `staff:${staff.name}` as const;
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);

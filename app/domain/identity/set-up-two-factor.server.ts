@@ -91,7 +91,7 @@ export async function disableTwoFactor(ctx: Ctx, input: z.output<typeof WithPass
 
 /** For users who lost phone and recovery codes. Staff verify them first. @throws DomainError second_step_changed */
 export async function disableTwoFactorOf(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
-  const staff = requirePermission(ctx, "orders");
+  const staff = requirePermission(ctx, "personal_data");
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new DomainError("second_step_changed");
   await deleteAndNotify(ctx, user, staff);

@@ -17,7 +17,7 @@ import { listStaffSteps } from "./staff-steps.rules";
 type OrderMessageKind = MessageKindNameOf<{ about: "order" }>;
 
 export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
-  const staff = requirePermission(ctx, "orders");
+  const staff = requirePermission(ctx, "read_orders");
   const row = await findOrderByAnyCode(ctx.db, code);
   if (!row) throw new DomainError("order_code_unknown");
   const [whole, events, lines, messages, money] = await Promise.all([
@@ -27,7 +27,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
     Promise.all((await listAllPaymentIntentIds(ctx.db, row.id)).map((id) => listPaymentsAndRefunds(ctx.db, id))),
   ]);
-  const order = maskOrderForReader(whole, hasPermission(staff.role, "money"));
+  const order = maskOrderForReader(whole, hasPermission(staff.role, "refunds"));
   const services = lines.filter(({ line }) => line.kind === "service");
   const steps = listStaffSteps({
     ...order,

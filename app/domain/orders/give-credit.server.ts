@@ -11,7 +11,7 @@ export async function giveCredit(
   ctx: Ctx,
   { code, amount, key }: z.output<typeof GiveCredit>,
 ): Promise<{ credit: string }> {
-  const staff = requirePermission(ctx, "money");
+  const staff = requirePermission(ctx, "refunds");
   return transact(ctx.db, async (tx) => {
     const { id: orderId, code: order, email, locale } = await lockOrderByCode(tx, code);
     const giving = { amount, orderId, email, locale, key: `staff:${key}`, now: ctx.now };

@@ -14,12 +14,12 @@ import { requirePermission } from "../permission";
 import type { SearchOrders } from "./schema";
 
 export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders>) {
-  requirePermission(ctx, "orders");
+  requirePermission(ctx, "read_orders");
   return listMatchingOrders(ctx.db, query, query.q ? await findOrderIdsByPayment(ctx.db, query.q) : []);
 }
 
 export async function countOrdersToDo(ctx: Ctx): Promise<number> {
-  requirePermission(ctx, "orders");
+  requirePermission(ctx, "read_orders");
   return countOpenOrders(ctx.db);
 }
 

@@ -26,7 +26,7 @@ export async function finishRefund(
   ctx: Ctx,
   { id, accountVersion }: z.output<typeof FinishRefund>,
 ): Promise<FinishedRefund | null> {
-  const staff = requirePermission(ctx, "money");
+  const staff = requirePermission(ctx, "refunds");
   return transact(ctx.db, async (tx) => {
     const open = await lockOpenRefund(tx, id);
     if (!open) return null;
@@ -45,7 +45,7 @@ export async function finishRefund(
  * @throws DomainError refund_under_way, refund_by_hand, sum_too_high
  */
 export async function recordRefusedRefund(ctx: Ctx, { id }: { id: number }): Promise<FinishedRefund | null> {
-  const staff = requirePermission(ctx, "money");
+  const staff = requirePermission(ctx, "refunds");
   return transact(ctx.db, async (tx) => {
     const open = await lockOpenRefund(tx, id);
     if (!open) return null;

@@ -15,13 +15,13 @@ import type { ListUnmatchedPayments } from "./schema";
 export type UnmatchedPayments = Awaited<ReturnType<typeof listUnmatchedPayments>>;
 
 export async function countUnmatchedPayments(ctx: Ctx): Promise<number> {
-  requirePermission(ctx, "money");
+  requirePermission(ctx, "read_money");
   const [stuck, due] = await Promise.all([ctx.db.$count(payments, isUnmatched()), countOpenRefunds(ctx.db)]);
   return stuck + due;
 }
 
 export async function listUnmatchedPayments(ctx: Ctx, cursors: z.output<typeof ListUnmatchedPayments> = {}) {
-  requirePermission(ctx, "money");
+  requirePermission(ctx, "read_money");
   const { db } = ctx;
   const { id, provider, transactionId, amount, memo, reason } = payments;
   const named = { order: paymentIntents.code, kind: paymentIntents.kind, reference: paymentReference };

@@ -21,7 +21,7 @@ import type { Route } from "./+types/money";
 import { finishRefundWithToast, recordRefusalWithToast, voidTransferWithToast } from "./money-actions.server";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadStaffPage(args, "money", async (ctx) => {
+  return loadStaffPage(args, "read_money", async (ctx) => {
     const [unmatched, methods] = await Promise.all([
       listUnmatchedPayments(ctx, readQuery(ListUnmatchedPayments, args.url)),
       getMethodNames(ctx, ctx.db),

@@ -13,7 +13,7 @@ import { StaffTitle } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/order-refunds";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadStaffPage(args, "money", async (ctx) => ({
+  return loadStaffPage(args, "read_money", async (ctx) => ({
     ...(await getRefundsOfOrder(ctx, { code: args.params.code })),
     formKey: randomUUID(),
     now: ctx.now,
@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submitStaffForm(args, "money", {
+  return submitStaffForm(args, "refunds", {
     give_back: defineAction(RefundByStaff, async (ctx, input) => {
       const { amount } = await refundByStaff(ctx, input);
       const params = { amount: formatVnd(amount, ctx.locale) };

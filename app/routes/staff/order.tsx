@@ -31,12 +31,12 @@ import type { Route } from "./+types/order";
 import { voidTransferWithToast } from "./money-actions.server";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadStaffPage(args, "orders", async (ctx) => {
+  return loadStaffPage(args, "read_orders", async (ctx) => {
     const [view, methods] = await Promise.all([
       getOrderForStaff(ctx, { code: args.params.code }),
       getMethodNames(ctx, ctx.db),
     ]);
-    const mayGive = ctx.actor.kind === "staff" && hasPermission(ctx.actor.role, "money");
+    const mayGive = ctx.actor.kind === "staff" && hasPermission(ctx.actor.role, "refunds");
     return { ...view, methods, creditKey: mayGive ? randomUUID() : null, now: ctx.now };
   });
 }

@@ -16,7 +16,7 @@ import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/orders";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadStaffPage(args, "orders", async (ctx) => {
+  return loadStaffPage(args, "read_orders", async (ctx) => {
     const query = readQuery(SearchOrders, args.url);
     const states = SearchOrders.shape.status.unwrap().options;
     return { query, states, ...(await searchOrders(ctx, query)), now: ctx.now };

@@ -15,7 +15,7 @@ import type { Route } from "./+types/refunds";
 import { finishRefundWithToast, recordRefusalWithToast } from "./money-actions.server";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadStaffPage(args, "money", async (ctx) => {
+  return loadStaffPage(args, "read_money", async (ctx) => {
     const [requests, methods] = await Promise.all([
       listRefundRequests(ctx, readQuery(ListRefundRequests, args.url)),
       getMethodNames(ctx, ctx.db),
@@ -25,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submitStaffForm(args, "money", {
+  return submitStaffForm(args, "refunds", {
     approve: defineAction(ApproveRefund, async (ctx, input) => {
       const { amount } = await approveRefund(ctx, input);
       return redirectToSamePage(args, {

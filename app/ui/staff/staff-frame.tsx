@@ -7,11 +7,11 @@ import { Message } from "../parts/message";
 
 export const staffPageLinks = [
   { id: "gate", for: "gate" },
-  { id: "orders", for: "orders" },
-  { id: "money", for: "money" },
+  { id: "orders", for: "read_orders" },
+  { id: "money", for: "read_money" },
   { id: "days", for: "days" },
   { id: "weather", for: "weather" },
-  { id: "refunds", for: "money" },
+  { id: "refunds", for: "read_money" },
   { id: "enquiries", for: "enquiries" },
   { id: "moderation", for: "moderation" },
   { id: "members", for: "shop" },
