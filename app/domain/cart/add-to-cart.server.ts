@@ -13,10 +13,7 @@ import { checkPeople } from "./lines/quantity.rules";
 import { addToCartOnce, isInCart, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddTicket, AddVariant } from "./schema";
 
-/**
- * A ticket that is added to the buy-now cart (`booking`) replaces its contents.
- * @throws DomainError ticket_not_found, nobody, cart_full, and the codes of ticket lines and `updateHold`
- */
+/** @throws DomainError ticket_not_found, nobody, cart_full, and the codes of `checkItem` and `updateHold` */
 export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Promise<CartView> {
   const { slug, date, time, quantities, replaces } = input;
   const isReplacing = replaces !== undefined && (await isInCart(ctx, replaces));
@@ -55,9 +52,7 @@ export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Prom
   });
 }
 
-/**
- * @throws DomainError service_not_found, price_on_request, too_many_pieces, cart_full, and the codes of `readDateRefusals`
- */
+/** @throws DomainError service_not_found, price_on_request, too_many_pieces, cart_full, codes of `readDateRefusals` */
 export async function addService(ctx: Ctx, input: z.output<typeof AddService>): Promise<CartView> {
   return addToCartOnce(ctx, "cart", input, async (tx, cart) => {
     const { slug, date, quantity } = input;

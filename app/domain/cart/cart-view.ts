@@ -71,7 +71,7 @@ export type CartView = {
   contents: string;
   seats: number;
   goodsTotal: number;
-  /** ISO time; null while nothing is held, such as before checkout. */
+  /** ISO time; null while nothing is held. */
   heldUntil: string | null;
   renewalsLeft: number;
 };

@@ -44,7 +44,6 @@ function requireCart([cart]: Cart[]): Cart {
   return cart;
 }
 
-/** A logged-in visitor has the account's carts only, not those of the browser. */
 export function isOwnCart({ visitor: { userId, cartSessionId } }: Pick<Ctx, "visitor">): SQL {
   return userId === null ? eq(carts.cartSessionId, cartSessionId ?? "") : eq(carts.userId, userId);
 }
@@ -53,24 +52,21 @@ export function getRateLimitKey({ visitor }: Pick<Ctx, "visitor">): string {
   return visitor.userId === null ? visitor.ensureCartSession() : `user ${visitor.userId}`;
 }
 
-/** Lock the cart first. The visitor cannot restore the lines. */
+/** The cart must be locked. The visitor cannot restore the lines. */
 export async function emptyCart(tx: Tx, cartId: CartId) {
   await tx.update(cartLines).set({ removedAt: removedForGood }).where(eq(cartLines.cartId, cartId));
 }
 
 type PlacedForm = { formKey: string; placedAt: Date };
 
-/**
- * An order gives the browser a new cart session ID, because an attacker may have planted the cookie with the old one.
- * The new ID is derived from the old one and the form, so that the same form sent again gets the same ID.
- */
+/** An attacker may have planted the cookie with the old session ID. A repeated form gets the same new ID again. */
 export function deriveSessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { formKey, placedAt }: PlacedForm): string {
   const session = visitor.ensureCartSession();
   if (visitor.replaceCartSession === null) return session;
   return `guest_${placedAt.getTime().toString(36)}_${pseudonym(`session after order ${formKey} ${session}`)}`;
 }
 
-/** Locks the carts in the same order as a login does, which prevents deadlocks. */
+/** Locks the carts in the same order as `mergeCarts` does, which prevents deadlocks. */
 export async function lockSessionCarts(tx: Tx, { visitor }: Pick<Ctx, "visitor">): Promise<void> {
   if (visitor.userId !== null || visitor.replaceCartSession === null) return;
   await tx

@@ -2,10 +2,8 @@ import { addDays, shopClock, shopDate, weekday } from "~/lib/shop-time";
 
 /** Days from dispatch to delivery. After `cutOff` (`HH:MM` in shop time) a parcel leaves on the next day. */
 export type DeliveryTerms = { minDays: number; maxDays: number; workingDays: boolean; cutOff: string };
-/** The first and the last day on which the parcel is expected. */
 export type DeliveryDays = { from: string; to: string };
 
-/** With `workingDays`, weekends and holidays count neither for the dispatch nor for the journey. */
 export function estimateDelivery(
   { minDays, maxDays, workingDays, cutOff }: DeliveryTerms,
   orderedAt: Date,
@@ -31,7 +29,6 @@ export function estimateDelivery(
 
 type ZoneTerms = { minDays: number | null; maxDays: number | null; workingDays: boolean; cutOff: string };
 
-/** Null for a zone without days, whose delivery is described in words only. */
 export function estimateZoneDelivery(
   { minDays, maxDays, ...zone }: ZoneTerms,
   orderedAt: Date,

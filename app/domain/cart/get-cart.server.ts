@@ -114,7 +114,6 @@ function sumTotals(lines: readonly { total: number }[]): number {
   return lines.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** Prices are not part of the digest. */
 function digestContents(lines: readonly CartLine[]): string {
   return digestOf(lines.map(listLineFacts)).slice(0, 16);
 }

@@ -7,7 +7,6 @@ import { formatCartKey, holdsPlacesColumn } from "../inventory/availability.serv
 /** `holdsPlaces` is true if the cart may hold places, which the shop then shows as available to this visitor. */
 export type GuestCart = { inCart: number; holdsPlaces: boolean };
 
-/** Reads what a public page shows of the cart of a visitor without an account, in one statement. */
 export async function readGuestCart(db: Db, cartSessionId: string): Promise<GuestCart> {
   const [buyNowKey, cartKey] = (["booking", "cart"] as const).map((kind) =>
     formatCartKey({ userId: null, cartSessionId, kind }),

@@ -18,12 +18,8 @@ import { listRequestedQuantities, type RequestedQuantity, toLineError } from "./
 const holdLimit = { max: 40, minutes: 10 };
 
 /**
- * Reserves the places of all lines for `hold_minutes`, or none. A hold that still matches the cart is not extended. If
- * the cart has changed, its hold is adapted but keeps its end and its number of renewals. A hold that starts less than
- * `hold_minutes` after the last one ended is a renewal. When no renewals are left, nothing is held, but the cart can
- * still be ordered.
- * @throws DomainError cart_empty, too_many_seats, the codes of `limitUnpaidItems`, and the problem of a line at
- * `line-{id}`
+ * A changed cart keeps the end of its hold. Without renewals left, nothing is held, but the cart can still be ordered.
+ * @throws DomainError cart_empty, too_many_seats, the codes of `limitUnpaidItems`, a line's problem at `line-{id}`
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   await limitRate(ctx, "hold", getRateLimitKey(ctx), holdLimit);
@@ -62,10 +58,7 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
 
 type TicketSlot = { slug: string; date: string; time: string };
 
-/**
- * Adapts the hold to the changed cart, or ends it if other lines have problems.
- * @throws DomainError few_left, sold_out (field `time`), and the codes of `limitUnpaidItems`: roll the transaction back
- */
+/** @throws DomainError few_left, sold_out (field `time`), and the codes of `limitUnpaidItems` */
 export async function updateHold(
   tx: Tx,
   ctx: Ctx,
@@ -110,11 +103,9 @@ function isLiveHold({ expiresAt, releasedAt }: Hold, now: Date): boolean {
   return releasedAt === null && expiresAt > now;
 }
 
-/** A hold never lasts beyond the end of sales. */
 function computeNextTerm(ctx: Ctx, last: Hold | null, { lines }: PricedCart): HoldTerm {
   const durationMs = settingNumber(ctx.shop, "hold_minutes") * 60_000;
   const now = ctx.now.getTime();
-  // A renewal before the end extends the hold from its end, not from now.
   const startsAt = last && isLiveHold(last, ctx.now) ? last.expiresAt.getTime() : now;
   const endedAt = last && Math.min(last.expiresAt.getTime(), last.releasedAt?.getTime() ?? now);
   const isRenewal = endedAt !== null && now - endedAt < durationMs;
@@ -133,7 +124,6 @@ type HoldRequest = {
   term: HoldTerm;
 };
 
-/** Slots are locked last, so that popular ones are locked only for a moment. */
 async function startHold(
   tx: Tx,
   ctx: Ctx,

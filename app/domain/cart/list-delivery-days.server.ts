@@ -8,10 +8,7 @@ import { type DeliveryDays, estimateZoneDelivery } from "./delivery.rules";
 import { readZones, type ZoneRow } from "./get-destinations.server";
 import { findZone, listOuterZones } from "./shipping.rules";
 
-/**
- * The delivery days of the first and the last zone within Vietnam, for pages that know no address:
- * `Toàn quốc: T7 28/11 – T3 01/12`. Zones without days are left out.
- */
+/** Covers the first and the last zone within Vietnam, such as `Toàn quốc: T7 28/11 – T3 01/12`. */
 export async function listDeliveryDays(ctx: Ctx, rows?: readonly ZoneRow[]): Promise<string[]> {
   const [zones, holidays] = await Promise.all([rows ?? readZones(ctx.db), listHolidays(ctx.db)]);
   return listOuterZones(zones).flatMap((zone) => {

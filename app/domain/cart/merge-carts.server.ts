@@ -22,10 +22,7 @@ import { endHold, markHoldEnded } from "./end-hold.server";
 import { cartItemFields, type LineRow } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
 
-/**
- * The browser's buy-now cart replaces the account's. Reservations move with the cart without being released, so that no
- * other buyer can take the places.
- */
+/** Reservations move with the carts without being released, so that no other buyer can take the places. */
 export async function mergeCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
   const { cartSessionId } = ctx.visitor;
   if (cartSessionId === null) return;
@@ -88,7 +85,6 @@ const mergeByKind: Record<CartKind, (tx: Tx, ctx: Ctx, join: CartMerge) => Promi
   },
 };
 
-/** Returns how many people a line admits. Goods and services admit nobody. */
 async function readSeatCounts(tx: Tx, lines: readonly LineRow[]) {
   const prices = await priceTickets(
     tx,

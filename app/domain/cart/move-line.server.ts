@@ -10,11 +10,7 @@ import { emptyCartItem } from "./lines/line-kind.server";
 import { putLine } from "./put-line.server";
 import type { MoveLine } from "./schema";
 
-/**
- * Moves a ticket line to another slot, and then tries to hold the cart's places. If the hold is refused, for example
- * because another line has a problem, no error is thrown, because the cart shows the problem.
- * @throws DomainError line_not_found, and the codes of ticket lines
- */
+/** A refused hold throws no error, because the cart shows the problem. @throws DomainError line_not_found */
 export async function moveLine(ctx: Ctx, { kind, lineId, date, time }: z.output<typeof MoveLine>): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);

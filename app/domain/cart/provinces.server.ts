@@ -32,7 +32,7 @@ export function findWard(province: string, codeOrName: string): AdministrativeUn
   return findUnit(wards.get(province) ?? [], codeOrName);
 }
 
-/** Without diacritics, a name can match several wards ("Tan Thanh" in Tây Ninh). In this case, null is returned. */
+/** Without diacritics, a name can match several wards ("Tan Thanh" in Tây Ninh). Null is returned then. */
 function findUnit(units: readonly AdministrativeUnit[], input: string): AdministrativeUnit | null {
   if (input.length > maxNameLength) return null;
   const text = normalizeText(input);
@@ -51,7 +51,7 @@ function hasName({ name }: AdministrativeUnit, text: string, normalize: (text: s
   return names.includes(normalize(text)) || names.includes(normalize(stripUnitPrefix(text)));
 }
 
-/** No name is longer. A longer text is not normalised, because a million diacritics would take minutes. */
+/** A longer text is not normalised, because a million diacritics would take minutes. */
 const maxNameLength = 100;
 
 const unitPrefix =

@@ -21,14 +21,10 @@ import { type PricedCart, readLockedCart } from "./get-cart.server";
 import { type CartItem, cartItemFields } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
 
-/** Seconds in which an equal form without a key of its own counts as the same form, sent twice. */
+/** Seconds in which an equal form with the key `""` of a cached page counts as the same form, sent twice. */
 const repeatSeconds = 60;
 
-/**
- * A repeated request with the same key and content adds nothing. The key `""` belongs to a page rendered before
- * the visitor had a cart: an equal request within a minute adds nothing, unless the cart has been emptied since.
- * @throws DomainError add_to_cart_off, and the codes of `add` and `finish`
- */
+/** A repeated request with the same key and content adds nothing. @throws DomainError add_to_cart_off */
 export async function addToCartOnce(
   ctx: Ctx,
   kind: CartKind,
@@ -39,7 +35,7 @@ export async function addToCartOnce(
   if (!isOn(ctx.shop, "enable_add_to_cart")) throw new DomainError("add_to_cart_off");
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
-    // What is bought at once replaces the content of its cart, so a form without a key may be repeated.
+    // A ticket in the buy-now cart (`booking`) replaces its contents, so a form with the key `""` may be repeated.
     const isRepeatable = kind === "booking" && key === "";
     if (isRepeatable || !(await isRepeat(tx, ctx, cart.id, key, content))) await add(tx, cart);
     return finish(tx, cart, await readLockedCart(ctx, tx, cart));
@@ -69,10 +65,7 @@ async function isRepeat(
   return key !== "" || (await countLines(tx, cartId)) > 0;
 }
 
-/**
- * `replaces` is the ID of a line whose item is replaced while its ID stays.
- * @throws DomainError cart_full, and the codes of the kind's `checkItem`
- */
+/** `replaces` is the ID of the line to replace. @throws DomainError cart_full, and the codes of `checkItem` */
 export async function putLine(
   tx: Tx,
   ctx: Ctx,

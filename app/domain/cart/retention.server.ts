@@ -3,7 +3,6 @@ import type { Db } from "~db/client.server";
 import { deleteRows, olderThan } from "~db/purge-rows.server";
 import { carts, holds } from "~db/schema/cart";
 
-/** Days for which a cart is kept after its last use. */
 export const cartRetentionDays = 30;
 
 /** Carts with an open hold are kept until it is released. */

@@ -33,7 +33,6 @@ export const AddCombo = z.object({ slug, quantity: itemQuantity.default(1), key 
 export const AddService = z.object({ slug, date: day, quantity: itemQuantity.default(1), key });
 
 export const LineId = z.object({ lineId: rowId });
-/** `date` and `time` are the slot to which the tickets of a line are moved. */
 export const MoveLine = LineId.extend({ date: day, time, kind: CartKind.default("cart") });
 export const ChangeLine = LineId.extend({ quantities: Quantities });
 const LineQuantities = z.record(z.string().regex(/^[1-9]\d{0,8}$/), quantity).default({});
@@ -42,10 +41,7 @@ export const CartQuery = z.object({ kind: CartKind.default("cart") });
 
 const placeName = text.trim().max(100).optional();
 
-/**
- * In Vietnam, `stateProvince` is the province and `city` the ward, each as a code or a name. `country` is ISO 3166
- * alpha-2.
- */
+/** In Vietnam, `stateProvince` is the province and `city` the ward, each as a code or a name. */
 const Place = z.object({
   country: z.enum(countryCodes).default("VN"),
   stateProvince: placeName,

@@ -16,7 +16,6 @@ export function findZone<Zone extends ZoneCoverage>(
   return zones.find(covers) ?? null;
 }
 
-/** Returns whole VND, or null where shipping is never free. */
 export function getMissingForFreeShipping(goodsTotal: number, freeFrom: number | null): number | null {
   return freeFrom === null ? null : Math.max(0, freeFrom - goodsTotal);
 }
@@ -36,9 +35,7 @@ export function offerShipping(
   return { fee: from === 0 ? 0 : null, from, zone: null, takes: null };
 }
 
-/**
- * Returns the lowest fee above 0 within Vietnam in whole VND; 0 if every zone is free, null if no zone covers Vietnam.
- */
+/** Returns the lowest fee above 0 within Vietnam; 0 if every zone is free, null if no zone covers Vietnam. */
 export function estimateShipping(
   zones: readonly (ZoneCoverage & Pick<ZoneView, "fee" | "mayBeFree">)[],
   { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },
@@ -56,7 +53,6 @@ export function listDomesticZones<Zone extends ZoneCoverage>(zones: readonly Zon
   return nationwideIndex < 0 ? domesticZones : domesticZones.slice(0, nationwideIndex + 1);
 }
 
-/** The first and the last zone within Vietnam, by their position. */
 export function listOuterZones<Zone extends ZoneCoverage>(zones: readonly Zone[]): Zone[] {
   const domesticZones = listDomesticZones(zones);
   return domesticZones.filter((_, index) => index === 0 || index === domesticZones.length - 1);

@@ -42,10 +42,7 @@ export type PricedLine = {
   salesEnd: Date | null;
 };
 
-/**
- * `soldIndex` is the index in the result of `listSoldLines`, `unitIndex` that of a separately refundable unit. `left`
- * includes what this cart itself holds.
- */
+/** `soldIndex` refers to `listSoldLines`, `unitIndex` to a unit of that line. `left` includes what this cart holds. */
 export type LineQuantity = ItemQuantity & { left: number; soldIndex: number; unitIndex?: number };
 
 export type LineKindHandler = {

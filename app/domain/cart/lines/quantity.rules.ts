@@ -2,7 +2,6 @@ import { DomainError, type FieldError } from "~/domain/errors";
 import type { Quantities } from "~db/schema/cart";
 import { maxQuantity } from "../cart-view";
 
-/** @throws DomainError negative, no_pieces, too_many_pieces, out_of_stock, stock_short */
 export function checkQuantity(quantity: number, left: number): number {
   const field = "quantity";
   if (quantity < 0) throw new DomainError("negative", { field });

@@ -39,7 +39,6 @@ export async function readLines(
   return lines;
 }
 
-/** Lines of the same slot or variant are added up before they are compared with what is left. */
 function addShortageProblems(locale: Locale, lines: readonly PricedLine[]) {
   const sums = sumByItem(lines.flatMap((line) => line.requested));
   const requestedByItem = new Map(sums.map((item) => [itemKey(item), item.quantity]));

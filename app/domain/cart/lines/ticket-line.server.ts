@@ -20,7 +20,6 @@ import {
 } from "./line-kind.server";
 import { checkPeople } from "./quantity.rules";
 
-/** This check reserves nothing; checkout does. */
 const checkItem: LineKindHandler["checkItem"] = async (
   tx,
   ctx,
