@@ -18,7 +18,6 @@ const internalAdapter: PaymentAdapter = {
   start: null,
 };
 
-/** Cash on delivery within Vietnam. Staff accept the order, and record the payment when the parcel is delivered. */
 const codAdapter: PaymentAdapter = {
   marks: [],
   isReady: () => true,
@@ -56,7 +55,6 @@ export function listGatewayOrigins(): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
-/** @throws {Error} for an origin that the content security policy does not allow */
 export function requireGatewayOrigin(url: string, shopOrigin: string): void {
   const { origin } = new URL(url);
   if (origin !== shopOrigin && !listGatewayOrigins().includes(origin))

@@ -2,10 +2,7 @@ import { config } from "~/lib/config.server";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { MethodId } from "~db/schema/payments";
 
-/**
- * The fields of a gateway's message as its signature covers them: numbers as digits, and values that are neither
- * numbers nor text as empty strings.
- */
+/** A gateway's message with every value as text, because its signature covers text. */
 export type GatewayFields = Record<string, string>;
 
 /** `code` is `http_502`, `not_signed` or a code of the gateway. `refused` means that the gateway did nothing. */

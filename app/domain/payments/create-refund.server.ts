@@ -22,12 +22,7 @@ type CreditReturn = { refundId: number; paymentId: number; amount: number; now: 
 type RefundedPayment = { id: number; paymentIntentId: PaymentIntentId | null };
 type NewRefund = { amount: number; reason: RefundReason; now: Date; key?: string };
 
-/**
- * Refunds `amount` of one payment, once per `key`. A gateway refund is `due`, `sending` during the call, `sent` once
- * accepted and `done` when completed. If the gateway does not answer the call, the refund is `due` again. Staff are
- * notified after two days of silence, and when the refund is `failed`. A bank transfer stays `due` until
- * `finishRefund`. Store credit is `done` at once.
- */
+/** Refunds `amount` of one payment, once per `key`. A refund to store credit is done at once, any other is due. */
 export async function createRefund(
   tx: Tx,
   payment: RefundedPayment,
@@ -119,7 +114,6 @@ export function splitRefund(
   const [ofCredit, ofOther] = [sum(credit), sum(other)];
   const all = ofCredit + ofOther;
   if (amount > all) throw new RangeError(`refundAmount: ${amount} of ${all}`);
-  // The share of store credit is rounded up.
   const toCredit = all === 0 ? 0 : Number((BigInt(amount) * BigInt(ofCredit) + BigInt(all) - 1n) / BigInt(all));
   const byCredit = allocate(toCredit, credit);
   const byOther = allocate(amount - toCredit, other);

@@ -1,13 +1,9 @@
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { CreditEntryKind } from "~db/schema/payments";
 
-/**
- * In days: a credit is valid for `given` days after it was given. If money is returned to it, it is valid for at least
- * `returned` days from then on.
- */
+/** In days: the validity of a new credit, and the shortest validity after money was returned to a credit. */
 const creditDays = { given: 365, returned: 30 };
 
-/** Returns midnight after the last day of use, in the shop's time zone. */
 export function getCreditExpiry(reason: keyof typeof creditDays, now: Date): Date {
   return instantOf(addDays(shopDate(now), creditDays[reason] + 1), "00:00");
 }
@@ -20,7 +16,6 @@ export function getCreditShare({ balance }: { balance: number }, amount: number)
   return Math.min(balance, amount);
 }
 
-/** `lastDay` (YYYY-MM-DD) is the last day of use. `balance` is whole VND. */
 export type CreditView = { code: string; balance: number; lastDay: string; isOver: boolean };
 export type CreditEntry = { kind: CreditEntryKind; amount: number; at: string };
 

@@ -18,12 +18,11 @@ export type Credit = typeof credits.$inferSelect;
 
 const perNetwork = { max: 600, minutes: 15 };
 
-/** Limits every page that accepts a credit code. The limit is wide, because a resort can share one network. */
+/** The limit per network is wide, because a whole resort can share one network. */
 export async function limitCreditLookUps(ctx: Ctx): Promise<void> {
   await limitRate(ctx, "credit-from", getNetworkOrAddress(ctx), perNetwork);
 }
 
-/** @throws DomainError credit_not_found */
 export async function getCredit(db: Db | Tx, code: string, field: string): Promise<Credit> {
   const [credit] = await db
     .select()
@@ -33,7 +32,6 @@ export async function getCredit(db: Db | Tx, code: string, field: string): Promi
   return credit;
 }
 
-/** Does not lock the credit. @throws DomainError credit_not_found, credit_over, credit_empty */
 export async function getUsableCredit(
   db: Db | Tx,
   { now, locale }: Pick<Ctx, "now" | "locale">,
@@ -66,8 +64,7 @@ export async function redeemCredit(
     creditEntries,
     and(eq(creditEntries.creditId, creditId), eq(creditEntries.kind, "used")),
   );
-  // Everyone who may see the order sees the transaction number, so it must not contain the credit's code, with which
-  // they could spend the credit.
+  // Everyone who sees the order sees this number, so it must not contain the credit's code.
   const transactionId = `credit-${creditId}-${earlier + 1}`;
   const newPayment = {
     provider: "credit",
@@ -85,7 +82,6 @@ export async function redeemCredit(
 
 const codeLength = 12;
 
-/** Without an email no message is queued, and staff tell the buyer the code. `amount` is whole VND. */
 export type NewCredit = {
   amount: number;
   orderId: OrderId;

@@ -5,10 +5,7 @@ import type { Ctx } from "../ctx";
 import { settingNumber } from "../shop/shop.rules";
 import { methodsToQuery } from "./adapters.server";
 
-/**
- * A lane expires the orders or exchanges that have an open payment attempt at `gateway`, after it has queried the
- * gateway. The lane `null` expires those that need no query. A slow lane does not delay the others.
- */
+/** There is one lane per gateway, so that a slow gateway delays no other rows. The lane `null` needs no query. */
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 
 /** After `silenceMinutes`, a row expires without another query if its gateway was queried within these last minutes. */
@@ -48,7 +45,6 @@ const maxPerRun = 200;
 /** Many queries may be open at a time, because a silent gateway can take 30 s per query. */
 const maxParallelQueries = 25;
 const maxParallelTransactions = 5;
-/** A run starts no new work after this time. The next run starts with rows that were never queried. */
 const maxRunMs = 10_000;
 
 type ExpiryWork<Row> = {
@@ -57,7 +53,6 @@ type ExpiryWork<Row> = {
   expire(row: Row, shouldQuery: boolean): Promise<void>;
 };
 
-/** A row that fails is logged and does not delay the others. */
 export async function expireInLanes<Row extends { id: number }>(
   ctx: Ctx,
   lanes: readonly (MethodId | null)[],

@@ -18,9 +18,8 @@ import { lockPaymentSubject } from "./settle.server";
 export type FinishedRefund = { amount: number; code: string | null };
 
 /**
- * Staff record that a refund was paid, by hand or by its provider. Returns null if the refund is not open.
- * @throws DomainError account_missing, account_to_check, account_own, payout_account_changed, refund_own, sum_too_high,
- * refund_under_way while the provider may still send it
+ * Records that a refund was paid, by hand or by its provider. Returns null if it is not open.
+ * @throws DomainError refund_under_way, refund_own, sum_too_high, and the errors of `requirePayoutAccount`
  */
 export async function finishRefund(
   ctx: Ctx,
@@ -40,10 +39,7 @@ export async function finishRefund(
   });
 }
 
-/**
- * Staff record that the provider does not send the refund, so that it must be paid by hand.
- * @throws DomainError refund_under_way, refund_by_hand, sum_too_high
- */
+/** Staff must pay the refund by hand afterwards. @throws DomainError refund_under_way, refund_by_hand, sum_too_high */
 export async function recordRefusedRefund(ctx: Ctx, { id }: { id: number }): Promise<FinishedRefund | null> {
   const staff = requirePermission(ctx, "refunds");
   return transact(ctx.db, async (tx) => {
@@ -58,7 +54,6 @@ export async function recordRefusedRefund(ctx: Ctx, { id }: { id: number }): Pro
   });
 }
 
-/** Returns null if the refund is done or does not exist. @throws DomainError refund_under_way */
 async function lockOpenRefund(tx: Tx, id: number) {
   const seen = await findRefund(tx, id);
   if (!seen) return null;
@@ -73,7 +68,6 @@ async function lockOpenRefund(tx: Tx, id: number) {
   return { step, orderId: subject?.order.id ?? null, paymentId, paymentIntentId, code, money };
 }
 
-/** The staff's actions that can lead to a refund. */
 const stepsBeforeRefund = [
   "transfer_confirmed",
   "receipt_matched",
@@ -88,10 +82,7 @@ const stepsBeforeRefund = [
 
 type ManualRefund = { orderId: OrderId | null; paymentId: number; accountVersion: string | undefined };
 
-/**
- * A staff member who confirmed a payment of the order or decided on its refund cannot record that refund as paid by
- * hand: alone, they could pay out money that never arrived. An admin may.
- */
+/** Alone, a staff member could confirm a payment that never arrived and pay it out. Only an admin may do both. */
 async function requireSecondStaffMember(
   tx: Tx,
   staff: StaffActor,

@@ -16,11 +16,7 @@ const timeoutMs = 8_000;
 
 type StartContext = Pick<Ctx, "db" | "now" | "shop">;
 
-/**
- * Returns null if the attempt has expired, another call has started it and no page is stored yet, or the provider is
- * unreachable or too slow. Call it outside transactions.
- * @throws DomainError settings_unreadable
- */
+/** Returns null without an answer in time. Call it outside transactions. @throws DomainError settings_unreadable */
 export async function getAttemptStep(
   ctx: StartContext,
   attempt: PaymentAttempt,
@@ -77,7 +73,6 @@ async function storePaymentPage(
     .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.pageUrl)))
     .returning({ id: paymentAttempts.id });
   if (first) return url;
-  // Another request stored a page at the same moment.
   const [stored] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   return stored?.pageUrl ?? url;
 }

@@ -29,8 +29,7 @@ export async function listMethodsAndUnfit(ctx: Ctx, context: PaymentContext, db:
   const isAvailable = ({ id }: MethodRow) => adapters[id].isAvailableFor(context);
   return {
     methods: sortForReader(ctx, rows.filter(isAvailable)).map((row) => presentMethod(ctx, row, context)),
-    // A method that rejects nothing but the amount is left out, because `unfit` lists methods that the contents or the
-    // address rule out.
+    // `unfit` lists the methods that the contents or the address rule out, not those that reject the amount.
     unfit: rows
       .filter(({ id }) => !adapters[id].isAvailableFor({ ...context, amount: null }))
       .map(({ name }) => textIn(name, ctx.locale)),
@@ -44,7 +43,6 @@ function sortForReader({ locale }: Pick<Ctx, "locale">, rows: MethodRow[]): Meth
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Lists the marks of all methods that the shop offers, for pages before the checkout. */
 export async function listPaymentMarks(ctx: Ctx): Promise<PaymentMark[]> {
   if (!isReadable(ctx.shop, "settings")) return [];
   const methods = await listMethods(ctx);
@@ -63,7 +61,6 @@ export async function getMethod(
   return presentMethod(ctx, row, context);
 }
 
-/** @throws DomainError method_unfit; method_amount (`params.amount`) if the provider does not accept the amount */
 export function requireSupportedMethod({ locale }: Pick<Ctx, "locale">, id: MethodId, context: PaymentContext): void {
   const { isAvailableFor } = adapters[id];
   if (isAvailableFor(context)) return;

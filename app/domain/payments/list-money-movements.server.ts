@@ -5,16 +5,12 @@ import { type MethodId, type PaymentIntentId, payments, type RefundStatus, refun
 import { isNotVoided } from "./payments.server";
 import { getRefundRoute } from "./refunds.server";
 
-/**
- * Amounts are whole VND and positive. `through` is the gateway that sends a refund; null if staff transfer it or it
- * returns to a store credit.
- */
+/** Amounts are positive whole VND. `through` is the gateway that sends a refund, or null if none does. */
 export type MoneyMovement = { amount: number; at: Date; provider: MethodId; intentId: PaymentIntentId | null } & (
   | { kind: "payment" }
   | { kind: "refund"; status: RefundStatus; through: MethodId | null }
 );
 
-/** Lists payments, including those in doubt, and their refunds, oldest first. */
 export async function listMoneyMovements(
   db: Db | Tx,
   paymentIntentIds: readonly PaymentIntentId[],

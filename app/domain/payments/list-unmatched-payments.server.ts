@@ -59,10 +59,6 @@ function countOpenRefunds(db: Db): Promise<number> {
 
 type OpenRefundsQuery = { now: Date; first: "oldest" | "newest"; cursor: PageCursor | undefined };
 
-/**
- * `step` is what staff can do, and `review` is the reason why staff must look at the refund. `through` is null for a
- * transfer by staff.
- */
 export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefundsQuery) {
   const { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt } = refunds;
   const facts = { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt };
@@ -93,10 +89,6 @@ export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefund
   };
 }
 
-/**
- * `canBeVoided` is true for payments that staff entered, unless the bank has confirmed them or staff have voided them.
- * Amounts are whole VND.
- */
 export async function listPaymentsAndRefunds(db: Db, paymentIntentId: PaymentIntentId) {
   const [received, back] = await Promise.all([
     db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId)).orderBy(asc(payments.id)),

@@ -53,8 +53,7 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
 }
 
 /**
- * Records a transfer that staff saw at the bank. A bank reference counts once, whether staff or the bank report it
- * first. If it is known with another amount, the transfer is stored without its reference and waits for staff.
+ * Records a transfer that staff saw at the bank. If its reference is known with another amount, it waits for review.
  * @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high
  */
 export async function confirmTransfer(

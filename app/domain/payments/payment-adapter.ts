@@ -3,7 +3,6 @@ import type { Locale } from "~/lib/locale";
 import type { ChosenMethodId } from "~db/schema/payments";
 import type { Shop } from "../shop/shop.rules";
 
-/** `bankApps` are links that open a bank's app on a phone with the transfer filled in. */
 type TransferInstructions = {
   bank: string;
   account: string;
@@ -20,7 +19,6 @@ export type PaymentContext = {
   onlyGoods: boolean;
   /** ISO 3166 alpha-2; null if nothing is shipped or the country is not known yet. */
   country: string | null;
-  /** The earliest end of sales and the earliest visit; null if there is none. */
   salesEnd: Date | null;
   visitAt: Date | null;
   /** What is left after store credit, in whole VND; null if not known yet. */
@@ -34,13 +32,12 @@ export type ProviderAnswer =
   | { state: "unopened" }
   | { state: "unknown" };
 
-/**
- * `unseen`: the provider does not know the refund, so it may be sent. `later`: try again in an hour under another name.
- * `unclear`: the answer may be about another refund of the same payment. `failure` must not contain user input.
- */
+/** `later`: try again in an hour under another name. `unclear`: the answer may be about another refund. */
 export type RefundSendAnswer =
   | { state: "done" | "sent" }
+  /** `failure` must not contain user input. */
   | { state: "silent" | "later" | "failed" | "unclear"; failure: string };
+/** `unseen`: the provider does not know the refund, so it may be sent. */
 export type RefundAnswer = RefundSendAnswer | { state: "unseen" };
 
 /** `unclear`: the webhook has no final result or processing failed, so the provider should repeat it. */
@@ -52,15 +49,12 @@ export type WebhookReport = {
   /** Null if the webhook is about another shop. */
   reference: string | null;
   isForAttempt?(attempt: { createdAt: Date }): boolean;
-  /** Whole VND; null if unreadable. */
   amount: number | null;
   answer: ProviderAnswer;
-  /** The same for every repetition of a webhook. */
   idempotencyKey: string;
 };
 
 export type Gateway = {
-  /** True if the gateway must be asked for the address of its payment page. */
   shouldRequestPage: boolean;
   webhookMethod: "GET" | "POST";
   /** `forged`: the signature is invalid. `unclear`: signed, but without a result. */
@@ -111,7 +105,6 @@ type Start<Kind extends PaymentStep["kind"]> = (
 type GatewayAdapter = { start: Start<"redirect">; gateway: Gateway };
 type LocalAdapter = { start: Start<"transfer"> | null; gateway: null };
 
-/** The schemes and wallets whose mark a payment method shows. */
 export type PaymentMark = "vietqr" | "napas" | "visa" | "mastercard" | "jcb" | "momo" | "zalopay";
 
 type CommonAdapter = {
@@ -119,28 +112,21 @@ type CommonAdapter = {
   isReady(settings: Shop["settings"]): boolean;
   amounts: AmountLimits | null;
   isAvailableFor(context: PaymentContext): boolean;
-  /** Cash on delivery: no payment attempt is made, staff accept the order instead. */
   isCashOnDelivery: boolean;
   deadlineSetting: "gateway_minutes" | "vietqr_minutes" | "cod_accept_hours";
-  /** The origins that `start` may redirect to, for the content security policy. */
   origins(): string[];
   query: ((attempt: AttemptFacts, now: Date) => Promise<ProviderAnswer>) | null;
   getFailureReason: ((failure: string) => PaymentFailureReason) | null;
-  /** Null if no gateway sends refunds: staff transfer the money, or it returns to the store credit that paid. */
   refund: {
     send(refund: RefundFacts, now: Date): Promise<RefundSendAnswer>;
     query(refund: RefundFacts, now: Date): Promise<RefundAnswer>;
-    /**
-     * Whether a refund without an answer must be queried before it is sent again, because it could otherwise be paid
-     * twice.
-     */
+    /** If true, the provider could pay the refund twice, so it must be queried before the refund is sent again. */
     shouldQueryFirst(firstTriedAt: Date, now: Date): boolean;
   } | null;
 };
 
 export type AmountLimits = { min: number; max: number };
 
-/** `abroad`: also available for goods shipped abroad. */
 export type MethodView = {
   id: ChosenMethodId;
   name: string;

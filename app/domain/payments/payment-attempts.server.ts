@@ -14,7 +14,6 @@ const pageTimeoutMs = 35_000;
 /** This limit per payment intent keeps a gateway outage from filling the table. */
 const maxTries = 30;
 
-/** Continues an open attempt of the same method and amount, unless the gateway's answer to it was lost. */
 export async function beginAttempt(
   tx: Tx,
   { intent, method, amount, expiresAt, now }: NewAttempt,
@@ -93,7 +92,6 @@ export async function findAttempt(db: Db | Tx, method: MethodId, reference: stri
   return found ?? null;
 }
 
-/** Returns true for one caller per `pauseMs`, which then queries the provider. */
 export async function takeTurnToQuery({ db, now }: Pick<Ctx, "db" | "now">, id: number, pauseMs: number) {
   const { queriedAt, status } = paymentAttempts;
   const updated = await db

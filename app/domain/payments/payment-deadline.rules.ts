@@ -1,10 +1,7 @@
 import { type Shop, settingNumber } from "../shop/shop.rules";
 import type { PaymentAdapter, PaymentContext } from "./payment-adapter";
 
-/**
- * The deadline is no later than the end of sales and `most_unpaid_minutes` after the order. If it is past, it is too
- * late to pay. With cash on delivery, it is the deadline for staff to accept the order and has neither limit.
- */
+/** With cash on delivery, it is the deadline for staff to accept the order, and the end of sales does not limit it. */
 export function getPaymentDeadline(
   { deadlineSetting }: Pick<PaymentAdapter, "deadlineSetting">,
   shop: Shop,

@@ -12,10 +12,7 @@ import {
 } from "~db/schema/payments";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
-/**
- * An expired intent is reinstated only if a new payment, together with earlier ones that still wait for staff, covers
- * the full amount.
- */
+/** An expired intent is reinstated only if the payments that wait for review cover the full amount together. */
 export type PaymentIntentStatus = "open" | "settled" | "expired";
 type SubjectKey = { kind: PaymentSubjectKind; subjectId: number };
 
@@ -79,7 +76,6 @@ export async function findPaymentSubjects(db: Db, typed: string): Promise<{ kind
     .limit(50);
 }
 
-/** SQL column: completed and open refunds, in whole VND. */
 export function buildRefundedColumn({ kind, subjectId }: { kind: PaymentSubjectKind; subjectId: SQLWrapper }) {
   return sql`(select coalesce(sum(f.amount), 0) from ${refunds} f join ${paymentIntents} p on p.id = f.payment_intent_id
     where p.kind = ${kind} and p.subject_id = ${subjectId})`.mapWith(Number);

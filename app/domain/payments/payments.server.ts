@@ -5,7 +5,6 @@ import { type MethodId, type PaymentIntentId, payments, refunds } from "~db/sche
 import type { ReviewReason } from "./review-reasons";
 
 export type Payment = typeof payments.$inferSelect;
-/** The reference that staff and buyers see: the bank's if there is one. */
 export const paymentReference = sql<string>`coalesce(${payments.bankReference}, ${payments.transactionId})`;
 type TransferKey = { provider: MethodId; bankReference: string };
 type NewPayment = Omit<typeof payments.$inferInsert, "id" | "status" | "reason">;
@@ -53,10 +52,7 @@ function matchesTransfer({ provider, bankReference }: TransferKey) {
   return and(eq(payments.provider, provider), eq(payments.bankReference, bankReference), isNotVoided());
 }
 
-/**
- * Links a transfer that staff entered to the provider's transaction. Both must have the same amount and, if
- * `paymentIntentId` is known, the same payment intent.
- */
+/** Links a transfer that staff entered to the provider's transaction, if amount and payment intent are the same. */
 export async function linkTransferToTransaction(
   db: Db,
   {
@@ -93,7 +89,7 @@ export function isEnteredByStaff({ transactionId }: Pick<Payment, "transactionId
   return transactionId.startsWith(staffPrefix);
 }
 
-/** True if the provider confirmed the payment without doubt. Any other payment is only refunded by staff. */
+/** True if the provider confirmed the payment and nothing is suspicious. Only staff refund any other payment. */
 export function isCertain(payment: Pick<Payment, "transactionId" | "reason">): boolean {
   return !isEnteredByStaff(payment) && payment.reason !== "doubtful" && payment.reason !== "other_account";
 }
@@ -158,7 +154,6 @@ export function lockSettledPayments(tx: Tx, paymentIntentIds: readonly PaymentIn
     .for("update");
 }
 
-/** Includes payments in doubt and subtracts refunds. It is whole VND. */
 export async function getIntentBalance(db: Db | Tx, paymentIntentId: PaymentIntentId): Promise<number> {
   const [sum] = await db
     .select({ balance: sql`coalesce(sum(${buildBalanceColumn(payments.id)}), 0)`.mapWith(Number) })
@@ -167,7 +162,7 @@ export async function getIntentBalance(db: Db | Tx, paymentIntentId: PaymentInte
   return sum?.balance ?? 0;
 }
 
-/** Like `getIntentBalance`, without queued payments that are not certain. */
+/** Like `getIntentBalance`, but a queued payment counts only if `isCertain`. */
 export async function getCertainBalance(tx: Tx, paymentIntentId: PaymentIntentId): Promise<number> {
   const uncertain = (await lockQueuedPayments(tx, paymentIntentId)).filter((payment) => !isCertain(payment));
   return (await getIntentBalance(tx, paymentIntentId)) - uncertain.reduce((sum, { amount }) => sum + amount, 0);

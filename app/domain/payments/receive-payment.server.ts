@@ -25,7 +25,6 @@ import { applyPayment, getPayer, lockPaymentSubject, type PaymentOutcome, record
 
 export type IncomingPayment = {
   provider: MethodId;
-  /** The provider's transaction number, which counts once. */
   transactionId: string;
   amount: number;
   paymentIntentId: PaymentIntentId | null;
@@ -39,17 +38,13 @@ export type IncomingPayment = {
 };
 export type ReceiveOutcome = PaymentOutcome | "repeat";
 
-/** The staff member's entry in the audit log. A repeated payment writes none. */
 type StaffEntry = Pick<AuditEntry, "subject" | "after"> & {
   staff: StaffActor;
   action: "transfer_confirmed" | "paid_at_the_door";
   money: AuditedAmount;
 };
 
-/**
- * Records a payment once and applies it to its payment intent. Returns `repeat` if the payment is recorded already.
- * @throws DomainError sum_too_high if staff enter too much
- */
+/** Returns `repeat` if the payment is recorded already. @throws DomainError sum_too_high if staff enter too much */
 export async function receivePayment(
   ctx: Ctx,
   incoming: IncomingPayment,
@@ -75,10 +70,7 @@ export async function receivePayment(
 
 type ReportedPayment = { transactionId: string; amount: number; date: string; doubtful: boolean };
 
-/**
- * If a gateway reports the transaction number of a payment for another attempt, the payment is recorded once more as
- * doubtful and waits for staff.
- */
+/** If a payment of another attempt has the same transaction number, this one is recorded and waits for review. */
 export async function receiveGatewayPayment(
   ctx: Ctx,
   attempt: PaymentAttempt,
@@ -147,12 +139,7 @@ export async function queryProviderBriefly(ctx: Ctx, attempt: PaymentAttempt): P
   ]);
 }
 
-/**
- * Returns `wait` if a payment settled the intent, or while the gateway may still report one: it gave no clear answer,
- * or another process queried it a moment ago. A query by another process is no reason to wait if the gateway has
- * reported since the payment deadline that the payment page was not opened. After `gateway_silence_minutes`, silence no
- * longer makes the caller wait.
- */
+/** Returns `wait` if a payment settled the intent, or if a gateway may still report one and its silence is not over. */
 export async function queryOpenAttempts(
   ctx: Ctx,
   paymentIntentId: PaymentIntentId,

@@ -12,10 +12,7 @@ import { countForgedWebhook, recordWebhook } from "./receive-webhook.server";
 
 type SepayAnswer = { status: 200 | 400 | 401; body: { success: boolean } };
 
-/**
- * Answers 200 to every signed and readable webhook, so that SePay does not repeat it; staff review transfers that match
- * nothing. A transfer to another account waits for staff if its memo contains an order code.
- */
+/** Answers 200 to every signed, readable webhook, so that SePay does not repeat it. */
 export async function receiveSepay(
   ctx: Ctx,
   { rawBody, headers }: { rawBody: string; headers: Headers },
@@ -46,8 +43,7 @@ async function processTransaction(ctx: Ctx, rawBody: string): Promise<string> {
   const memo = removeControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
   const intent = await findIntentByMemo(ctx, memo);
   const isShopAccount = isToShopAccount(ctx, transaction);
-  // SePay also sends webhooks about other accounts of the shop's owner. The webhooks are stored, but no payment is
-  // recorded.
+  // SePay also reports transfers to other accounts of the shop's owner.
   if (!isShopAccount && !intent) return "another account";
   const bankReference = normaliseBankReference(transaction.referenceCode ?? "");
   return receiveOnce(ctx, {
@@ -71,11 +67,7 @@ function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransacti
   );
 }
 
-/**
- * If staff entered a transfer with this bank reference, the SePay transaction confirms that entry. If another
- * transaction has already confirmed it, or if the amount or the payment intent differs, the new transaction is stored
- * without its reference and waits for staff.
- */
+/** A new transaction confirms what staff entered for its reference. If the two differ, the new one waits for review. */
 async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string> {
   const received = await receivePayment(ctx, incoming);
   if (received !== "repeat" || !incoming.bankReference) return received;

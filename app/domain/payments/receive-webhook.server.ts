@@ -6,10 +6,7 @@ import type { Gateway, WebhookReport, WebhookRequest, WebhookResult } from "./pa
 import { findAttempt, recordAttemptFailure } from "./payment-attempts.server";
 import { failAttempt, receiveGatewayPayment } from "./receive-payment.server";
 
-/**
- * The signed webhook decides whether a payment succeeded. What the buyer's browser reports on its return does not
- * matter.
- */
+/** Only the signed webhook decides whether a payment succeeded, not what the buyer's browser reports on its return. */
 export async function receiveWebhook(
   ctx: Ctx,
   { id, readWebhook }: Pick<Gateway, "readWebhook"> & { id: MethodId },
@@ -52,7 +49,6 @@ const maxLength = 10_000;
 const perTransaction = { max: 20, minutes: 60 };
 const minute = 60_000;
 
-/** Stores a webhook with a valid signature before it is processed. */
 export async function recordWebhook(ctx: Ctx, provider: MethodId, raw: string, signed = raw) {
   const isBelowLimit = await countAttempt(ctx, "notification", `${provider}:${signed}`, perTransaction);
   const [webhook] = isBelowLimit
@@ -70,7 +66,6 @@ export async function recordWebhook(ctx: Ctx, provider: MethodId, raw: string, s
 
 const forgedWebhooks = new Map<MethodId, { count: number; loggedAt: number }>();
 
-/** Webhooks with an invalid signature are not stored. The log gets at most one line a minute. */
 export function countForgedWebhook(provider: MethodId) {
   const { count, loggedAt } = forgedWebhooks.get(provider) ?? { count: 0, loggedAt: Number.NEGATIVE_INFINITY };
   const shouldLog = performance.now() - loggedAt >= minute;

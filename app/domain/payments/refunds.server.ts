@@ -30,10 +30,7 @@ export async function closeRefund(tx: Tx, id: number, to: { status: "done"; done
     .where(eq(refunds.id, id));
 }
 
-/**
- * `by_hand`: staff transfer the money. `at_provider`: staff look the result up at the provider and record it.
- * `by_itself`: the shop sends the refund to the provider.
- */
+/** `by_hand`: staff transfer it. `at_provider`: staff record the provider's result. `by_itself`: the shop sends it. */
 export type RefundStep = "by_hand" | "at_provider" | "by_itself";
 type OpenRefundRow = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
 
@@ -42,18 +39,12 @@ export function getRefundStep({ provider, status, firstTriedAt }: OpenRefundRow)
   return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
 }
 
-/**
- * Returns null if no gateway sends the refund: staff transfer it, also after a gateway refused it, or it returns to a
- * store credit.
- */
+/** Returns null if no gateway sends the refund: staff transfer it, or it returns to a store credit. */
 export function getRefundRoute(provider: MethodId, status?: RefundStatus): MethodId | null {
   return adapters[provider].refund === null || status === "failed" ? null : provider;
 }
 
-/**
- * `through` is null for a transfer by staff and for store credit. `key` is the key given to `refundAmount` and the
- * payment's id.
- */
+/** `key` is the key given to `refundAmount`, followed by the payment's id. */
 export type RefundProgress = {
   key: string;
   amount: number;

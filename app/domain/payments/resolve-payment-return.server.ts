@@ -6,7 +6,6 @@ import { findAttempt } from "./payment-attempts.server";
 import { findPaymentIntent } from "./payment-intents.server";
 import { getPayer } from "./settle.server";
 
-/** `locale` is the buyer's language when the payment started. */
 type PaymentReturn = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
 
 /** Does not change the payment. A valid signature and the short-lived parameter `v` let this browser see the order. */

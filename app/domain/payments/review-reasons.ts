@@ -14,7 +14,6 @@ export const reviewReasons = [
 export const paymentReasons = [...reviewReasons, "part"] as const;
 export type ReviewReason = (typeof paymentReasons)[number];
 
-/** True for payments that count together with later ones. */
 export function isPartialPayment(reason: ReviewReason | null): boolean {
   return reason === "short" || reason === "part";
 }

@@ -18,9 +18,7 @@ import { listRefundsDoneAt } from "./refunds.server";
 import { findRefundReviewReason, type RefundReviewReason } from "./review-reasons";
 import { lockPaymentSubject } from "./settle.server";
 
-/**
- * A refund without an answer, or one that a crash interrupted, is tried again after ten minutes under the same name.
- */
+/** A refund without an answer, or one that a crash interrupted, is tried again under the same name. */
 const queue: Queue<typeof refunds> = { table: refunds, primaryKey: "id", dueAt: "nextTryAt", retryAfterMinutes: 10 };
 const maxPerRun = 20;
 /** An accepted refund is queried again after this time, because banks take days. */
@@ -106,7 +104,6 @@ async function sendOrQueryRefund(
   return callSafely(gateway.send, facts, now);
 }
 
-/** The answer is ignored if staff finished the refund meanwhile. */
 async function recordProviderAnswer(ctx: Ctx, refund: Refund, answer: RefundAnswer) {
   const failure = "failure" in answer ? answer.failure : null;
   const isUnclear = refund.isUnclear || answer.state === "unclear";
@@ -165,10 +162,7 @@ async function callSafely<Answer extends RefundAnswer>(
   }
 }
 
-/**
- * Notifies the buyer of a completed refund. Once no refund is open, marks the order as refunded if it was cancelled or
- * fully returned.
- */
+/** After the last open refund, an order that was cancelled or fully returned is marked as refunded. */
 export async function completeRefund(tx: Tx, ctx: Ctx, paymentIntentId: PaymentIntentId) {
   const { subject } = await lockPaymentSubject(tx, paymentIntentId);
   if (subject) await notifyBuyerOfRefunds(tx, ctx, subject.order.id, paymentIntentId);

@@ -65,10 +65,7 @@ async function reinstate(tx: Tx, subject: PaymentSubject, now: Date): Promise<bo
   }
 }
 
-/**
- * Marks the payment of a pending order as failed. Call it only when no other attempt is open. For an exchange it does
- * nothing, because an exchange has no status for a failed payment.
- */
+/** Call it only when no other attempt is open. An exchange has no status for a failed payment. */
 export async function recordFailure(tx: Tx, subject: PaymentSubject, cause: EventCause): Promise<void> {
   if (subject.kind === "order" && subject.order.paymentStatus === "pending")
     await changePaymentStatus(tx, subject.order, "failed", cause);

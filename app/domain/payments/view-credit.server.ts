@@ -31,7 +31,6 @@ export async function getCreditBalance(
   };
 }
 
-/** @throws DomainError credit_not_found, credit_over, credit_empty */
 export async function loadCreditOffer(ctx: Ctx, code: string): Promise<CreditView> {
   await limitCreditLookUps(ctx);
   return presentCredit(await getUsableCredit(ctx.db, ctx, code), ctx);

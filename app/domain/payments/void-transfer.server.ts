@@ -32,10 +32,8 @@ import { lockPaymentSubject, type PaymentSubject } from "./settle.server";
 export type VoidedTransfer = { amount: number; code: string | null };
 
 /**
- * Voids a transfer that staff entered by mistake; its bank reference may be entered again. Returns null if the
- * transfer was voided before.
- * @throws DomainError receipt_not_found, transfer_not_typed if the bank confirmed it, transfer_used if its money or
- * what it paid for was used meanwhile, sum_too_high
+ * Returns null if the transfer was voided before. Its bank reference may be entered again.
+ * @throws DomainError receipt_not_found, transfer_not_typed if the bank confirmed it, transfer_used, sum_too_high
  */
 export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<VoidedTransfer | null> {
   const staff = requirePermission(ctx, "money");
@@ -79,7 +77,6 @@ async function voidEntry(tx: Tx, ctx: Ctx, payment: Payment, { intent, subject, 
     await undoSettlement(tx, ctx, intent, cause);
     return;
   }
-  // This may have been the last open refund of the order.
   await markRefunded(tx, subject.order, { actor: "system", reason: { code: "money_back" }, now: ctx.now });
 }
 
@@ -133,11 +130,7 @@ async function deleteExcessRefunds(tx: Tx, paymentIntentId: PaymentIntentId): Pr
   await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));
 }
 
-/**
- * If the order's other payments suffice, it stays paid. Otherwise it keeps its places until a new payment deadline, and
- * its tickets are suspended until it is paid. Cancelled orders and cash on delivery get no deadline.
- * @throws DomainError transfer_used if something was used, exchanged, refunded, shipped or done
- */
+/** If the other payments do not suffice, the order gets a new deadline. @throws DomainError transfer_used */
 async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: EventCause) {
   const order = await lockOrder(tx, intent.subjectId);
   const settled = (await lockSettledPayments(tx, [intent.id])).map(({ payment }) => payment);
@@ -171,10 +164,7 @@ async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: Ev
   await notifyBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
 }
 
-/**
- * Refuses unless all refunds are for excess payments and certainly unsent. Refunds to store credit count as sent at
- * once.
- */
+/** @throws DomainError transfer_used unless every refund is for excess money and was certainly not sent */
 async function ensureNoRefundSent(tx: Tx, intent: PaymentIntent, reason?: "over") {
   const open = (await lockRefundsOfIntent(tx, intent.id)).filter(
     (refund) => reason === undefined || refund.reason === reason,

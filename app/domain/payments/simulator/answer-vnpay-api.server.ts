@@ -28,7 +28,6 @@ const messages: Record<string, string> = {
   "99": "Unknown error",
 };
 
-/** @throws DomainError page_not_found outside demo mode */
 export async function answerVnpayApi(ctx: Ctx, body: unknown): Promise<VnpayFields> {
   const { tmnCode = "", secret = "" } = requireDemoConfig().vnpay;
   const request: VnpayFields = toGatewayFields(body);

@@ -19,7 +19,6 @@ export async function createFakePayment(
   return (await db.insert(simulatorPayments).values(created).onConflictDoNothing().returning()).length === 1;
 }
 
-/** A payment that is finished twice keeps its first result. */
 export async function finishFakePayment(
   ctx: Ctx,
   id: FakeProviderId,

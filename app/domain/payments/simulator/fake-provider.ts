@@ -1,7 +1,6 @@
 import type { Locale } from "~/lib/locale";
 import type { Ctx } from "../../ctx";
 
-/** Each fake provider has a page `/simulator/<id>`, which shows this name. */
 export const fakeProviderNames = { vnpay: "VNPay", momo: "MoMo", zalopay: "ZaloPay" };
 export type FakeProviderId = keyof typeof fakeProviderNames;
 export const fakeProviderIds = Object.keys(fakeProviderNames) as FakeProviderId[];
@@ -18,7 +17,6 @@ export type FakePayment = {
 };
 export type FakeRefusal = { refusal: "03" | "15" | "70" | "71" | "unknown" | "expired" };
 
-/** `amount` is whole VND, `at` is milliseconds since 1970. */
 export type FinishedFakePayment = { outcome: FakeOutcome; amount: number; transactionNo: string; at: number };
 
 export type FakeWebhook = { url: string; init: RequestInit; isAccepted(response: Response): Promise<boolean> };

@@ -31,7 +31,6 @@ export const paymentScenarios = {
 } as const satisfies Record<string, ScenarioPlan>;
 export type PaymentScenario = keyof typeof paymentScenarios;
 
-/** @throws DomainError page_not_found outside demo mode */
 export async function runPaymentScenario(
   ctx: Ctx,
   id: FakeProviderId,

@@ -76,7 +76,6 @@ export const momoAdapter: PaymentAdapter = {
   refund: { send: sendRefund, query: queryRefund, shouldQueryFirst: () => true },
 };
 
-/** @throws {GatewayError} with `refused` if MoMo rejects the payment */
 async function createPayment({ reference, amount, orderCode, origin, locale, ...attempt }: AttemptFacts) {
   const request = {
     partnerCode: getPartnerCode(),
@@ -146,7 +145,6 @@ async function sendRefund(refund: RefundFacts): Promise<RefundSendAnswer> {
   const { resultCode = "" } = toGatewayFields(result.answer);
   if (!isOneOf(momoCodes.used, resultCode)) return toRefundAnswer(resultCode, where);
   const answer = await queryRefund(refund);
-  // MoMo knows the refund's name, but finds no refund. Staff are notified if that lasts.
   if (answer.state !== "unseen") return answer;
   return { state: "silent", failure: logGatewayFailure(new GatewayError("momo", resultCode), where) };
 }

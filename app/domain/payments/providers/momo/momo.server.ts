@@ -2,14 +2,10 @@ import { hmac, isSameHash } from "~/lib/hash.server";
 import { type GatewayFields, parseWholeVnd } from "../../call-gateway.server";
 import type { PaymentFailureReason, ProviderAnswer } from "../../payment-adapter";
 
-/**
- * MoMo v2 (https://developers.momo.vn/v3/docs/payment/api/). A signature covers `name=value&…` in the order of these
- * names, without URL encoding. Amounts are whole VND.
- */
+/** MoMo v2 (https://developers.momo.vn/v3/docs/payment/api/) signs `name=value&…` unencoded. Amounts are whole VND. */
 const SIGNED = {
   create: "accessKey amount extraData ipnUrl orderId orderInfo partnerCode redirectUrl requestId requestType",
   created: "accessKey amount orderId partnerCode payUrl requestId responseTime resultCode",
-  /** Fields of webhooks and of the return URL. */
   webhook:
     "accessKey amount extraData message orderId orderInfo orderType partnerCode payType requestId responseTime resultCode transId",
   query: "accessKey orderId partnerCode requestId",

@@ -34,7 +34,6 @@ export type VnpayRefund = VnpayCall & {
 const REPLY =
   "ResponseId|Command|ResponseCode|Message|TmnCode|TxnRef|Amount|BankCode|PayDate|TransactionNo|TransactionType|TransactionStatus|OrderInfo";
 
-/** The fields that each signature covers, in order. */
 const SIGNED = {
   query: "RequestId|Version|Command|TmnCode|TxnRef|TransactionDate|CreateDate|IpAddr|OrderInfo",
   queryReply: `${REPLY}|PromotionCode|PromotionAmount`,
@@ -44,12 +43,11 @@ const SIGNED = {
 } as const;
 type VnpayMessage = keyof typeof SIGNED;
 
-/** @throws {Error} without an answer signed by VNPay within 10 s */
 export function queryVnpay(query: VnpayQuery, merchant: VnpayMerchant): Promise<VnpayReply> {
   return postToVnpay(buildVnpayQuery(query, merchant), "queryReply", merchant);
 }
 
-/** @throws {Error} as `queryVnpay`; the refund may still have been executed */
+/** @throws {Error} without a signed answer; the refund may still have been executed */
 export function requestVnpayRefund(refund: VnpayRefund, merchant: VnpayMerchant): Promise<VnpayReply> {
   return postToVnpay(buildVnpayRefund(refund, merchant), "refundReply", merchant);
 }
@@ -62,7 +60,6 @@ export function buildVnpayQuery(query: VnpayQuery, merchant: Omit<VnpayMerchant,
   );
 }
 
-/** @throws {RangeError} for an amount that VNPay does not accept */
 export function buildVnpayRefund(refund: VnpayRefund, merchant: Omit<VnpayMerchant, "endpoint">): VnpayFields {
   const fields = {
     ...toCallFields(refund, merchant.tmnCode),

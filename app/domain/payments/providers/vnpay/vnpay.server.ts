@@ -6,10 +6,7 @@ import { toAscii } from "~/lib/text";
 import type { GatewayFields } from "../../call-gateway.server";
 import type { WebhookResult } from "../../payment-adapter";
 
-/**
- * VNPay 2.1.0, payment by redirect (https://sandbox.vnpayment.vn/apis/docs/thanh-toan-pay/pay.html). Amounts are whole
- * VND in the code and VND x 100 in messages. Times in messages are GMT+7.
- */
+/** VNPay 2.1.0, payment by redirect: https://sandbox.vnpayment.vn/apis/docs/thanh-toan-pay/pay.html */
 export const VNPAY_VERSION = "2.1.0";
 
 export type VnpayFields = GatewayFields;
@@ -39,7 +36,6 @@ export const vnpayWebhookAnswers = {
   unclear: { RspCode: "99", Message: "Unknown error" },
 } as const satisfies Record<WebhookResult, object>;
 
-/** @throws {RangeError} for an amount that VNPay does not accept, or a `*` in a value */
 export function buildVnpayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }: VnpayMerchant): string {
   const fields = {
     vnp_Version: VNPAY_VERSION,
@@ -61,7 +57,6 @@ export function buildVnpayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret
   return `${endpoint}?${buildSignedText(fields)}&vnp_SecureHash=${signVnpay(fields, secret)}`;
 }
 
-/** Covers the `vnp_` fields that are not empty, sorted by name. */
 export function signVnpay(fields: VnpayFields, secret: string): string {
   return hmac("sha512", buildSignedText(fields), secret);
 }
@@ -77,10 +72,7 @@ const VnpayResult = z.object({
   vnp_TransactionNo: z.string().regex(/^\w{1,20}$/),
 });
 
-/**
- * Returns null if the query contains no result. A payment URL contains none, but it has a valid signature and every
- * buyer has one, so it must not count as a result.
- */
+/** A payment URL is signed too and every buyer has one, so it must not count as a result. */
 export function readVnpayResult(query: URLSearchParams): VnpayReply | null {
   return VnpayResult.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
 }
@@ -116,7 +108,6 @@ function hasTransactionNumber(transactionNo: string): boolean {
   return /[^0]/.test(transactionNo);
 }
 
-/** `yyyyMMddHHmmss` in GMT+7. */
 export function formatVnpayDate(instant: Date): string {
   return shopClock(instant).replace(/\D/g, "").slice(0, 14);
 }
@@ -127,7 +118,6 @@ export function formatVnpayAmount(amount: number): string {
   return String(amount * 100);
 }
 
-/** At most 255 letters, digits and `. : -`, without accents. */
 export function formatVnpayInfo(text: string): string {
   return toAscii(toAscii(text).replace(/[^A-Za-z0-9.:-]/g, " ")).slice(0, 255);
 }

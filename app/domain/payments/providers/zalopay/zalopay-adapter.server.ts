@@ -68,7 +68,6 @@ export const zalopayAdapter: PaymentAdapter = {
   refund: { send: sendRefund, query: queryRefund, shouldQueryFirst: () => true },
 };
 
-/** @throws {GatewayError} with `refused` if ZaloPay rejects the payment */
 async function createPayment(attempt: AttemptFacts) {
   const { reference, amount, orderCode, origin, createdAt, expiresAt } = attempt;
   const seconds = Math.floor((expiresAt.getTime() - createdAt.getTime()) / 1000);
@@ -131,7 +130,6 @@ async function queryRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer
   return sub === zalopayCodes.notFound ? { state: "unseen" } : answer;
 }
 
-/** ZaloPay accepts a refund first and completes it later. */
 async function callRefundApi(
   call: "refund" | "query_refund",
   request: ZalopayRequest,
