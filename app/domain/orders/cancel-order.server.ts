@@ -37,10 +37,7 @@ export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof Orde
   return { code };
 }
 
-/**
- * Cancels the order and refunds its payments as `cancelLockedOrder` does.
- * @throws DomainError transition_refused, sum_too_high
- */
+/** @throws DomainError transition_refused, sum_too_high */
 export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {
@@ -51,7 +48,7 @@ export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> 
     const action = "order_cancelled";
     const money = { amount: paid, for: order.code };
     await requireWithinLimits(tx, ctx, staff, { action, ...money });
-    // Checked under the lock of the tickets, because a gate may admit a visitor meanwhile.
+    // The lock of the tickets comes before this check, because a gate may admit a visitor meanwhile.
     await lockTickets(tx, order.id);
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used"))
       refuseTransition(order, "cancelled");
@@ -61,10 +58,7 @@ export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> 
   });
 }
 
-/**
- * Refunds all settled payments, also those that staff entered, and unsettled ones that certainly arrived (`isCertain`).
- * Staff review the others. Until a refund is sent, staff can still void a payment that they entered by mistake.
- */
+/** Refunds payments that settled the order or certainly arrived (`isCertain`). Staff review the others. */
 export async function cancelLockedOrder(
   tx: Tx,
   order: Order,

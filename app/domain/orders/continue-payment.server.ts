@@ -22,10 +22,6 @@ export async function getOrderStep(ctx: Ctx, order: Order, attempt: PaymentAttem
   return getAttemptStep(ctx, attempt, getAttemptFacts(attempt, intent, payer, missing));
 }
 
-/**
- * Returns null if no payment attempt is open or its next step is not available. Does not query the provider
- * (`getPayment` does).
- */
 export async function continuePayment(ctx: Ctx, order: Order): Promise<PaymentStep | null> {
   const attempt = await findOpenOrderAttempt(ctx, order);
   return attempt && getOrderStep(ctx, order, attempt);

@@ -3,10 +3,7 @@ import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { type ReviewReason, reviewReasons } from "../payments/review-reasons";
 
-/**
- * Reasons that the shop translates when it shows them. All others, such as text that people wrote and bank references,
- * are plain strings.
- */
+/** The shop translates these reasons when it shows them. Free text and bank references are plain strings. */
 export type EventReason =
   | { code: "issued" | "money_back" | "tries_again" | "nothing_to_pay" | "parcel_refused" }
   | { code: "refund_requested" | "refund_approved"; request: number; amount: number }

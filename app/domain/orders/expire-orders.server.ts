@@ -10,7 +10,6 @@ import { queryOpenAttempts } from "../payments/receive-payment.server";
 import { cancelLockedOrder } from "./cancel-order.server";
 import type { Order } from "./order-status.server";
 
-/** If a gateway is silent about a page that the buyer opened, an order is kept `gateway_silence_minutes` longer. */
 export async function expireOrders(ctx: Ctx, lanes = expiryLanes): Promise<void> {
   await expireInLanes(ctx, lanes, {
     name: "expire-orders, order",
@@ -33,7 +32,6 @@ function isDue(now: Date) {
   return and(eq(orders.status, "pending"), lte(orders.paymentDeadline, now));
 }
 
-/** Orders whose gateway was never queried, or was queried longest ago, come first. */
 function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Order[]> {
   const expiring = { kind: "order", subjectId: sql`orders.id`, paymentDeadline: sql`orders.payment_deadline` } as const;
   const { isIn, lastQueriedAt } = buildLaneFilter(expiring, lane);

@@ -61,10 +61,7 @@ export async function shipOrder(
   });
 }
 
-/**
- * Marks the order as delivered and records its cash payment, if it is paid on delivery.
- * @throws DomainError not_payable while staff still have to review another payment for the order, sum_too_high
- */
+/** @throws DomainError not_payable while staff still have to review another payment for the order, sum_too_high */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   // After a crash between the two transactions, the paid order is still `shipped`, and the call can be repeated.
@@ -115,7 +112,6 @@ function causedBy({ name }: StaffActor, { now }: Ctx): EventCause {
   return { actor: `staff:${name}`, now };
 }
 
-/** `order` is the order before the change. */
 async function writeOrderAudit(tx: Tx, staff: StaffActor, order: Order, action: AuditEntry["action"]) {
   await staff.writeAuditEntry(tx, { action, subject: `order ${order.code}`, before: { status: order.status } });
 }

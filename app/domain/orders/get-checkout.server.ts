@@ -27,10 +27,8 @@ export type Checkout = {
   expected: number | null;
   key: string;
   holdMinutes: number;
-  /** The ticket lines that can be ordered, each with the terms under which its tickets are sold. */
   visits: { name: string; date: string; time: string; policy: TicketPolicy }[];
   waiting: UnpaidOrder | null;
-  /** The picture of the first line. */
   picture: PictureView | null;
   others: OtherSlots[];
 };

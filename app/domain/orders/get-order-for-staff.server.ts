@@ -53,7 +53,6 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
 
 export type StaffOrderView = Awaited<ReturnType<typeof getOrderForStaff>>;
 
-/** The buyer does not see this note. */
 export async function addNoteByStaff(ctx: Ctx, { code, note }: z.output<typeof AddOrderNote>): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {

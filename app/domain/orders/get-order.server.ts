@@ -91,8 +91,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     const price = paidNow.get(formatUnitKey(ticket)) ?? getUnitPrice(line, ticket.unit);
     return [{ ...view, price, admits: line.members.length, turn: ticket.revision }];
   });
-  // While the buyer has to choose for a closed day, the units of that day have the terms of the closure instead of
-  // their own.
+  // Until the buyer has chosen, the closure's terms apply to the units of a closed day.
   const hasOpenChoice = closed.some(({ isOpen }) => isOpen);
   const ownTerms = issued.filter(({ slot }) => !(hasOpenChoice && slot.closed));
   const soldLines = lines.flatMap(({ line }) => (closedServices.has(line.id) ? [] : line));
@@ -143,7 +142,6 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
   };
 }
 
-/** Returns null if nothing ships, the parcel has left or is not to be sent yet, or the estimated days have passed. */
 async function estimateDelivery(
   db: Db,
   { shipTo, shipment, status, method, placedAt }: Order,

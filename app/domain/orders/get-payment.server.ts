@@ -9,10 +9,7 @@ import type { Order } from "./order-status.server";
 import type { OrderView } from "./order-view";
 import type { OrderByCode } from "./schema";
 
-/**
- * `unavailable`: the method is no longer offered. `nothing`: the order is paid, cancelled, under review or can no
- * longer be paid.
- */
+/** `unavailable`: the method is no longer offered. `nothing`: the order needs or accepts no payment. */
 export type NextStep =
   | PaymentStep
   | { kind: "retry"; unanswered: boolean }
@@ -24,11 +21,7 @@ export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof Order
   const order = await getVisibleOrder(ctx, code, view);
   const attempt = await findOpenOrderAttempt(ctx, order);
   if (attempt) await queryProviderBriefly(ctx, attempt);
-  const [orderView, methods] = await Promise.all([
-    // The provider's answer may have changed the order.
-    getOrder(ctx, { code, view }),
-    listOrderMethods(ctx, order),
-  ]);
+  const [orderView, methods] = await Promise.all([getOrder(ctx, { code, view }), listOrderMethods(ctx, order)]);
   return { order: orderView, methods, step: await getNextStep(ctx, order, orderView, methods) };
 }
 

@@ -11,11 +11,7 @@ import type { Order } from "./order-status.server";
 
 const hourMs = 3_600_000;
 
-/**
- * Email and phone are limited because they are unverified, and an order sends messages to both. Call it before the
- * order is written and before slots are locked, because parallel requests wait here.
- * @throws DomainError too_many_orders, at the field `email` or `phoneNumber`
- */
+/** Call it before slots are locked, because parallel requests wait here. @throws DomainError too_many_orders */
 export async function limitHourlyOrders(tx: Tx, ctx: Ctx, { email, phone }: Pick<Order, "email" | "phone">) {
   if (email) await limitOrdersOfContact(tx, ctx, "email", { mailbox: mailboxOf(email) });
   await limitOrdersOfContact(tx, ctx, "phoneNumber", { phone });
@@ -39,10 +35,7 @@ async function limitOrdersOfContact(
 
 export type OrderContact = { mailbox: string } | { phone: string };
 
-/**
- * Cancelled orders count. Orders that staff accepted or that were paid do not, except orders of 0 VND and orders paid
- * by store credit alone: they are paid at once, and a refund returns the credit to be used again.
- */
+/** Counts orders of 0 VND or of store credit although they are paid, because a buyer can repeat them at no cost. */
 async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Date) {
   const [row] = await tx
     .select({ orders: sql<number>`count(*)::int`, first: min(orders.placedAt) })

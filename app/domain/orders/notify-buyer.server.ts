@@ -16,10 +16,6 @@ type NotifyOptions<Kind extends BuyerMessageKind> = {
   facts?: Record<string, string | number>;
 };
 
-/**
- * Queues a message to the order's email and, with `byPhone`, to its phone. Returns false if the order has no such
- * address or if the message was queued before.
- */
 export async function notifyBuyer<Kind extends BuyerMessageKind>(
   tx: Tx,
   ctx: Pick<Ctx, "now">,

@@ -25,7 +25,6 @@ export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Pr
   return order;
 }
 
-/** Tells whether the reader may see the order, without proving anything. */
 export async function isOrderVisible(ctx: Ctx, id: OrderId): Promise<boolean> {
   return canSee(ctx, await getOrderById(ctx.db, id), undefined);
 }
@@ -54,7 +53,7 @@ export function signViewToken(ctx: Pick<Ctx, "now">, code: string, hours = viewT
 
 const reviewTokenDays = 60;
 
-/** Seals the order code for the link in a review request. The link proves the purchase, but does not show the order. */
+/** The link proves the purchase, but does not show the order. */
 export function signReviewToken(ctx: Pick<Ctx, "now">, code: string): string {
   return sealUntil("review", code, new Date(ctx.now.getTime() + reviewTokenDays * 24 * 3_600_000));
 }
@@ -89,10 +88,7 @@ export async function getOrderByContact(
   return order;
 }
 
-/**
- * Limits the tries per order code: 30 per network and 300 overall in 15 minutes. Once strangers have used up the 300,
- * each near address block still has 3 tries a day and each wide one 100, so that the buyer is not locked out.
- */
+/** A few tries per address block do not count towards `everywhere`, so that strangers cannot lock the buyer out. */
 async function limitLookUps(ctx: Ctx, code: string): Promise<void> {
   const from = getNetworkOrAddress(ctx);
   await limitRate(ctx, "look-up-from", from, limits.from);
@@ -111,7 +107,6 @@ function isContactOfOrder(order: Order, contact: string): boolean {
   return (phone !== null && order.phone === phone) || order.email?.toLowerCase() === email;
 }
 
-/** Does not check whether the reader may see the order (`getVisibleOrder` does). */
 export async function findOrderByCode(db: Db, code: string): Promise<Order | null> {
   const [order] = await orderRows(db).execute({ code: normaliseCode(code) });
   return order ?? null;
@@ -135,10 +130,7 @@ export async function findOrderByFormKey(tx: Tx, formKey: string): Promise<Order
   return order ?? null;
 }
 
-/**
- * Lists the newest unpaid orders of the account. For a guest, lists those of the browser's cart session and those that
- * this browser has looked up or opened by a signed link (`provenOrders`).
- */
+/** A guest's orders are those of the cart session and those that this browser looked up or opened by a link. */
 export function listUnpaidOwnOrders(ctx: Ctx) {
   return listNewestOwnOrders(ctx, and(eq(orders.status, "pending"), gt(orders.paymentDeadline, ctx.now)));
 }

@@ -153,7 +153,6 @@ export function listLineNames(db: Db | Tx, orderIds: readonly OrderId[]) {
 type UnitKey = { orderLineId: number; unitNumber: number };
 export type UnitReservation = UnitKey & { reservationLineId: ReservationLineId };
 
-/** Records which reservation line reserves each order unit, and replaces the line recorded before. */
 export async function saveReservationLines(tx: Tx, units: readonly UnitReservation[]) {
   if (units.length === 0) return;
   const { orderLineId, unitNumber } = orderReservationLines;
@@ -168,7 +167,6 @@ export async function saveReservationLines(tx: Tx, units: readonly UnitReservati
     });
 }
 
-/** @throws {Error} if a unit has no reservation line: only tickets and goods have one */
 export async function listReservationLines(tx: Tx, units: readonly UnitKey[]): Promise<ReservationLineId[]> {
   const rows = await tx
     .select()

@@ -15,7 +15,6 @@ export type OrderTexts = {
   closed: { title: string; texts: string[]; to: string; label: string }[];
   refunds: string[];
   credits: string[];
-  /** How to get the full codes. `label` is the text of the button that sends them. */
   creditResend: { help: string; label: string | null } | null;
   exchanges: ExchangesView;
   next: { goods: string[]; services: string[] };
@@ -29,7 +28,6 @@ export type OrderHistoryView = {
   events: HistoryEntry[];
 };
 
-/** The formatted ledger of an order. `rows` ends with what was paid minus what was refunded. */
 export type LedgerView = {
   rows: { kind: "order" | "more" | "less" | "same" | "due" | "net"; text: string; detail: string; amount: string }[];
   payments: { mark: PaymentMark | null; title: string; amount: string; detail: string; isWaiting: boolean }[];

@@ -3,8 +3,7 @@ import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "delivered", "cancelled"],
-  // An order goes from `processing` to `delivered` if all its goods were refunded before they were shipped
-  // (`deliverIfComplete`).
+  // `deliverIfComplete` skips `shipped` if all goods were refunded before they were shipped.
   processing: ["shipped", "delivered", "cancelled"],
   shipped: ["delivered"],
   delivered: [],

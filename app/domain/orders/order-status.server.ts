@@ -52,10 +52,7 @@ export async function changePaymentStatus(tx: Tx, order: Order, to: PaymentStatu
   return { ...order, paymentStatus: to };
 }
 
-/**
- * Makes an order unpaid again after staff voided a payment. With `keepsStatus`, which is for cancelled orders and cash
- * on delivery, its status stays; otherwise the order becomes `pending` and waits for its payment again.
- */
+/** With `keepsStatus`, only the payment status changes. Otherwise the order becomes `pending` again. */
 export async function reopenUnpaidOrder(tx: Tx, order: Order, keepsStatus: boolean, cause: EventCause): Promise<Order> {
   const reopened = { status: keepsStatus ? order.status : "pending", paymentStatus: "pending" } as const;
   await tx.update(orders).set(reopened).where(eq(orders.id, order.id));
@@ -87,7 +84,7 @@ export async function findLastCanceller(tx: Tx, { id }: Order): Promise<Actor | 
   return event?.actor ?? null;
 }
 
-/** Includes internal notes, which no page may show to the buyer, although a data export does. */
+/** Includes internal notes, which no page may show to the buyer. */
 export function listOrderEvents(db: Db | Tx, orderId: OrderId) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
 }

@@ -34,7 +34,6 @@ export type OrderView = {
   received: number;
   refundDue: number;
   refunds: { amount: number; through: string | null }[];
-  /** Payments and refunds, oldest first. */
   money: MoneyMovementView[];
   /** `byCredit` is the part of `received` paid by store credit, `creditBack` what was returned to the credit. */
   byCredit: number;
@@ -62,7 +61,6 @@ export type MoneyMovementView = {
   methodName: string;
   isForExchange: boolean;
   status: RefundStatus | null;
-  /** The name of the gateway that sends a refund; null if staff transfer it or it returns to a store credit. */
   through: string | null;
 };
 
@@ -70,7 +68,6 @@ export type MoneyMovementView = {
 export type SoldTicket = TicketView & { price: number; admits: number; turn: number };
 
 export type OrderAddressView = { fullName: string; phone: string; lines: string[] };
-/** `delivery` is the estimate for a parcel that has not left yet. */
 type ShippingView = {
   to: OrderAddressView;
   fee: number;
@@ -92,7 +89,6 @@ export type OrderLineView = {
   /** The current days of exchanged tickets; empty if none was exchanged. */
   visits: { date: string; time: string; count: number }[];
   quantity: number;
-  /** How many of `quantity` were refunded. */
   returned: number;
   unitPrice: number;
   discount: number;

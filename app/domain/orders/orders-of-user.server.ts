@@ -5,7 +5,7 @@ import { orders } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import type { Order } from "./order-status.server";
 
-/** Adds guest orders with this email to the account. Call it only for an email that the user has verified. */
+/** Call it only for an email that the user has verified. */
 export async function joinGuestOrders(tx: Tx, { now }: Pick<Ctx, "now">, { id, email }: { id: UserId; email: string }) {
   await tx.update(orders).set({ userId: id, joinedAt: now }).where(isGuestOrderWithEmail(email));
 }

@@ -59,13 +59,9 @@ type Input = z.output<typeof PlaceOrder>;
 type CartChange = "cart_changed" | "total_changed";
 /** `changed`: no order was written, but the transaction commits, because it marks the new prices as accepted. */
 type WriteResult = { order: Order; repeated: boolean } | { changed: CartChange };
-/** `pay` is null if no payment is due or the provider cannot be reached. */
 export type PlacedOrder = { code: string; repeated: boolean; pay: PaymentStep | null };
 
-/**
- * Sending the same form again returns the same order.
- * @throws DomainError form_used (`params.code`), and the codes of `getUsableCredit` and `holdPlaces`
- */
+/** Sending the same form again returns the same order. @throws DomainError form_used, cart_changed, total_changed */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const { visitor } = ctx;
   requireSameAccount(ctx, input);
@@ -74,7 +70,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const written = await transact(ctx.db, (tx) => writeOrderOnce(tx, ctx, input));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
-  // An account's orders are not proven in the browser, so that ending its session from elsewhere hides them.
+  // An account's orders are not added to `provenOrders`, so that ending its session elsewhere hides them.
   if (visitor.userId === null) {
     if (order.cartSessionId !== null) visitor.replaceCartSession?.(order.cartSessionId);
     visitor.proveOrder(order.code);
@@ -173,7 +169,6 @@ async function readMethod(tx: Tx, ctx: Ctx, { method = "" }: Input, paymentConte
   return (await getMethod(ctx, method, paymentContext, tx)).id;
 }
 
-/** @throws DomainError address_missing, and the errors of the address at their fields */
 async function readShipping(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<OrderShipping> {
   if (!input.shipTo) throw new DomainError("address_missing", { field: "shipTo.line" });
   const { fullName = input.fullName, phone = input.phoneNumber } = input.shipTo;

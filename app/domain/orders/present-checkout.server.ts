@@ -38,17 +38,13 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
       seller: describeSeller(ctx, methods, t),
       returns: kind === "goods" ? t("checkout.returns", { days: settingNumber(ctx.shop, "goods_return_days") }) : "",
     },
-    /**
-     * For each method without a gateway, by its id: how long the buyer has to pay, or when staff will have accepted the
-     * order.
-     */
+    /** By method: how long the buyer has to pay, or when staff will have accepted the order. */
     deadlines: Object.fromEntries(
       methods
         .map((method) => [method.id, describeDeadline(ctx, method, cart, t)] as const)
         .filter(([, text]) => text !== ""),
     ),
     refunds: describeRefunds(ctx, checkout, t),
-    /** Why the cart as a whole cannot be ordered; the problems of its lines are with the lines. */
     refusal: cart.seats > maxSeats ? t("errors.too_many_seats", { max: maxSeats }) : undefined,
     /** Seconds until the hold ends, so that the browser's clock does not matter. */
     holdEndsIn: cart.heldUntil ? Math.round((Date.parse(cart.heldUntil) - ctx.now.getTime()) / 1000) : 0,
@@ -62,7 +58,6 @@ function getContentKind({ lines, goodsTotal, total }: CartView): ContentKind {
   return goodsTotal === total ? "goods" : "mixed";
 }
 
-/** Returns a text such as `T2 30/11 · 4 khách`, `2 món`, or both together. */
 function describeContents({ lines, seats }: CartView, t: Translate, locale: Locale): string {
   const days = new Set(lines.flatMap((line) => (line.kind === "ticket" ? line.date : [])));
   const [day] = days;
@@ -93,10 +88,7 @@ function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, { seat
 
 type DescribedRefund = { name: string; title: string; note: string; level: RefundOutlook["level"]; until: string };
 
-/**
- * `title` is the refund of the ticket with the least generous terms. It names that ticket unless all tickets have the
- * same title.
- */
+/** `title` describes the ticket with the least generous terms, and names it unless all titles are the same. */
 function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   const described = visits.map(({ name, policy, ...visit }): DescribedRefund => {
     const terms = filterOpenTerms(computeTerms(policy, visit, settingText(ctx.shop, "opening_time")), ctx.now);
@@ -113,10 +105,7 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   return {
     title: isSame ? worst.title : `${worst.name}: ${worst.title}`,
     isFull: worst.level === "full",
-    /**
-     * The refund terms in full; empty if the tickets have different terms, because a cart of many days would make the
-     * document too large.
-     */
+    /** Empty if the terms differ, because the terms of many days would make the document too large. */
     full: isSame ? `${worst.title}. ${worst.note}` : "",
   };
 }

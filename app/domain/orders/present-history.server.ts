@@ -14,7 +14,6 @@ import type { OrderView } from "./order-view";
 type Wording = { t: Translate; locale: Locale };
 type Happened = { at: string; text: string; detail?: string; title?: string };
 
-/** Lists what happened to an order, newest first. `latest` is set if that was an exchange or a refund. */
 export function presentOrderHistory(
   { locale, now }: Pick<Ctx, "locale" | "now">,
   order: OrderView,
@@ -26,8 +25,7 @@ export function presentOrderHistory(
     ...listExchanges(order, wording),
     ...requests.flatMap((request) => listRefundEvents(request, wording)),
   ];
-  // Among events of the same moment, `all` lists causes before effects. The sort is stable, so `reverse` puts the
-  // effects first.
+  // `all` lists causes before effects, so reversing the stable sort puts effects of the same moment first.
   const newest = all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).reverse();
   const events = newest.map(({ at, text, detail }) => ({
     at,

@@ -31,7 +31,6 @@ export function listLedgerChanges(
   ];
 }
 
-/** If nothing was paid and nothing changed yet, the ledger consists of the total alone. */
 export function presentLedger(
   { locale, now }: Pick<Ctx, "locale" | "now">,
   order: LedgerOrder,

@@ -55,10 +55,7 @@ export function presentOrder(
   };
 }
 
-/**
- * A payment that the buyer cancelled is no error, and an unpaid order causes a warning only `urgentMs` before its
- * deadline.
- */
+/** A payment that the buyer cancelled is no error. An unpaid order is urgent only `urgentMs` before its deadline. */
 function getTone(
   { paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView,
   now: Date,

@@ -17,10 +17,7 @@ import type { RequestOrderLinks } from "./schema";
 const responseMs = 150;
 const maxOrders = 50;
 
-/**
- * Emails the links of the newest `maxOrders` orders with this address to the address itself. Neither the response nor
- * its timing tells whether there are any.
- */
+/** Neither the response nor its timing tells whether there are orders with this address. */
 export async function requestOrderLinks(ctx: Ctx, { email }: z.output<typeof RequestOrderLinks>): Promise<void> {
   await limitAccountEmails(ctx, "order-links", email);
   const delay = sleep(responseMs);

@@ -13,10 +13,7 @@ import type { Order } from "./order-status.server";
 type PurchasedItem = { kind: "place" | "ticket" | "product" | "service"; item: number };
 type PurchaseQuery = { purchased: PurchasedItem; code: string | null };
 
-/**
- * Returns the newest paid order with this item that belongs to this account, this browser or the link. The day of a
- * visit or a service must have come.
- */
+/** Finds the newest paid order of this account, browser or link that contains the item and whose day has come. */
 export async function findProvenOrder(tx: Tx, ctx: Ctx, { purchased, code }: PurchaseQuery): Promise<OrderId | null> {
   const { id, date, kind, returned, quantity, orderId } = orderLines;
   const wasReceived = or(
@@ -61,7 +58,7 @@ function isOfItem({ kind, item }: PurchasedItem): SQL {
 
 type ReviewRequestQuery = { until: string; limit: number };
 
-/** Skips orders that another process locks. `lastDay` is the day of the last ticket or service; null without one. */
+/** `lastDay` is the day of the last ticket or service, or null without one. */
 export function lockOrdersForReviewRequest(
   tx: Tx,
   { until, limit }: ReviewRequestQuery,

@@ -23,7 +23,6 @@ export function wantsInvoice(invoice: object | undefined): boolean {
 }
 
 const invoiceFields = ["company", "taxCode", "address", "email"] as const;
-/** Reports missing fields together with the invalid ones. */
 const OptionalInvoice = Invoice.partial().check(
   ...invoiceFields.map((part) =>
     z.refine<Partial<z.output<typeof Invoice>>>((typed) => !wantsInvoice(typed) || typed[part], {
@@ -82,7 +81,6 @@ export const ShipOrder = StaffOrder.extend({
   tracking: text.trim().max(100).default(""),
 });
 export const RecordRefusedParcel = StaffOrder.extend({ stock: z.enum(["back", "written_off"]).optional() });
-/** Without `date`, the services of all days are completed. */
 export const CompleteServices = StaffOrder.extend({ date: day.optional() });
 export const AddOrderNote = StaffOrder.extend({ note: text.trim().min(1).max(2000) });
 export const LookUpOrder = z.object({ code: orderCode, contact: text.trim().min(1).max(254) });

@@ -23,7 +23,6 @@ export async function countOrdersToDo(ctx: Ctx): Promise<number> {
   return countOpenOrders(ctx.db);
 }
 
-/** Finds orders by a payment's transaction number, an exchange's code or a credit's code. */
 async function findOrderIdsByPayment(db: Db, typed: string): Promise<OrderId[]> {
   const [found, ofCredit] = await Promise.all([findPaymentSubjects(db, typed), findOrdersByCredit(db, typed)]);
   const idsOf = (wanted: PaymentSubjectKind) => found.flatMap(({ kind, id }) => (kind === wanted ? id : []));

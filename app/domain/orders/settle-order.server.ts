@@ -23,10 +23,7 @@ export function getOrderIntentStatus({ status, paymentStatus }: Order): PaymentI
   return status === "cancelled" ? "expired" : "open";
 }
 
-/**
- * Reinstates an order only if the shop itself cancelled it, its sales have not ended, and its places and goods are
- * still available.
- */
+/** Reinstates only an order that the shop cancelled, before its sales end and while its stock is available. */
 export async function reinstateOrder(tx: Tx, order: Order, now: Date): Promise<boolean> {
   const { salesEnd } = await getOrderPaymentContext(tx, order);
   if ((await findLastCanceller(tx, order)) !== "system" || (salesEnd && salesEnd <= now)) return false;

@@ -10,7 +10,6 @@ type FulfilmentState = {
   paidAtTheDoor: boolean;
   hasGoodsToShip: boolean;
   hasOpenServices: boolean;
-  /** A ticket was used or a service was done. */
   hasStarted: boolean;
 };
 

@@ -8,10 +8,7 @@ export function getUnitPrice(line: PricedLine, unit: number): number {
   return listUnitPrices(line)[unit] ?? 0;
 }
 
-/**
- * Prices are whole VND and add up to the line's total. With quantity discounts, items are refunded from the last one
- * on, and the remaining items cost what that quantity cost at the sale. The first refunds bear the lost discount.
- */
+/** Whole VND. With quantity discounts, refunds start at the last item, and the first refunds bear the lost discount. */
 export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine): number[] {
   const equal = allocate(total, Array<number>(quantity).fill(1));
   if (tiers.length === 0) return equal;
@@ -27,10 +24,7 @@ export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine
     .reverse();
 }
 
-/**
- * A quantity discount that an order line loses when a unit is refunded. `less` is the amount in whole VND by which that
- * loss reduces the refund.
- */
+/** A quantity discount that a refund ends. `less` is the whole VND by which this reduces the refund. */
 export type EndingTier = Tier & { less: number };
 
 export function findEndingTier(line: PricedLine, unit: number): EndingTier | null {

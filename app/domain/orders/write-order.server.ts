@@ -24,7 +24,6 @@ export type OrderDraft = {
   lines: readonly PricedLine[];
   shipping: OrderShipping | null;
   digest: string;
-  /** The cart session of a guest; null for an account. */
   session: string | null;
   method: MethodId;
   paymentDeadline: Date;
