@@ -1,4 +1,3 @@
-/** Sets an entry as the newest of a map. If the map then has more than `max` entries, the oldest one is deleted. */
 export function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);

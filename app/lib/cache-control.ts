@@ -1,10 +1,7 @@
-/** The values of the header `Cache-Control` for responses of the server, the pages and the API. */
 export const cacheControl = {
-  /** For an address that contains a hash of its content. */
   immutable: "public, max-age=31536000, immutable",
   oneHour: cacheFor(3_600, "public"),
   fiveMinutes: cacheFor(300, "public"),
-  /** Caches keep the response, but ask the server before each use. */
   revalidate: "no-cache",
   revalidatePrivate: "private, no-cache",
   /** A page without a visitor, by the seconds that the page cache stores it. Shared caches may do the same. */
@@ -15,7 +12,6 @@ export const cacheControl = {
   /** A click within 5 s shows the prefetched page and revalidates it. */
   prefetched: "private, max-age=0, stale-while-revalidate=5",
   noStore: "no-store",
-  /** The default for a response that names no other value and was not prefetched. */
   noStorePrivate: "private, no-store",
 } as const;
 

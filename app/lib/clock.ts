@@ -1,10 +1,7 @@
 import { formatClock, formatDayAndClock } from "./format-time";
 import { shopDate } from "./shop-time";
 
-/**
- * The only module on the server that reads the system clock. Code with a `ctx` uses `ctx.now`. `CLOCK_OFFSET_MS`
- * (milliseconds) exists for the test suite, whose runs all start at the same instant.
- */
+/** Only this module of the server reads the system clock. `CLOCK_OFFSET_MS` exists for the test suite. */
 export function currentTime(): Date {
   return new Date(Date.now() + Number(globalThis.process?.env?.CLOCK_OFFSET_MS ?? 0));
 }

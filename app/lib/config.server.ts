@@ -1,14 +1,10 @@
-/**
- * Secrets come only from the environment. Outside demo mode the server does not start without `requiredSecrets`, or
- * with a secret of the demo.
- */
+/** Outside demo mode, the server starts neither without `requiredSecrets` nor with a secret of the demo. */
 const env = process.env;
 const demo = env.DEMO === "1";
 const port = Number(env.PORT ?? 3000);
 
 const howToMakeSecret = "make one with: openssl rand -hex 32";
 const minSecretLength = 32;
-/** A provider without its secret is disabled. */
 const secrets = {
   COOKIE_SECRET: { source: howToMakeSecret, inDemo: "demo-cookie-secret" },
   TICKET_KEY_SEED: {
@@ -26,7 +22,6 @@ const secrets = {
   ESMS_SECRET_KEY: { source: "eSMS gives you one", inDemo: undefined, minLength: 16 },
   ZALO_APP_SECRET: { source: "Zalo gives you one", inDemo: undefined, minLength: 16 },
 } as const satisfies Record<string, Secret>;
-/** `minLength` is the minimum length of a secret that a provider issues. */
 type Secret = { source: string; inDemo: string | undefined; minLength?: number };
 const requiredSecrets = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
 const variableGroups = [
@@ -57,7 +52,6 @@ export const config = {
   /** How long a stopping process still accepts requests, so that a load balancer notices at `/readyz`. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
   trustProxy: env.TRUST_PROXY === "1",
-  /** Whether public pages are kept in memory (`server/page-cache`). */
   pageCache: env.PAGE_CACHE !== "off",
   /** The address of PostgreSQL itself when `DATABASE_URL` leads to a pooler, which delivers no notifications. */
   directDatabaseUrl: env.DIRECT_DATABASE_URL || env.DATABASE_URL || "",
@@ -84,7 +78,6 @@ export const config = {
     key1: readSecret("ZALOPAY_KEY1"),
     key2: readSecret("ZALOPAY_KEY2"),
     apiUrl: env.ZALOPAY_API_URL,
-    /** The origins of the payment pages, separated by spaces. */
     payUrls: env.ZALOPAY_PAY_URL?.split(" ").filter(Boolean) ?? [],
   },
   sepay: { apiKey: readSecret("SEPAY_API_KEY"), hmacSecret: readSecret("SEPAY_HMAC_SECRET") },

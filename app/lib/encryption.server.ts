@@ -11,7 +11,6 @@ export function encryptText(purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Returns null when the text was encrypted for another purpose or with another secret. */
 export function decryptText(purpose: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, "base64url");
   if (bytes.length < nonceBytes + tagBytes) return null;

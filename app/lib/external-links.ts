@@ -1,4 +1,4 @@
-/** Share links for browsers without the Web Share API. Both Android and iOS accept `sms:?&body`. */
+/** Both Android and iOS accept `sms:?&body`. */
 export function shareLinks(title: string, url: string) {
   const text = encodeURIComponent(`${title}\n${url}`);
   return [

@@ -21,11 +21,7 @@ export function createResolver(servers?: readonly string[]): AddressPolicy["reso
 
 const maxRedirects = 3;
 
-/**
- * Fetches a URL given by a visitor, only from public addresses, so that it cannot reach the internal network (SSRF).
- * Returns "too large" when the response exceeds `maxBytes`.
- * @throws {Error} when the address is not allowed, the status is not 200, or the response takes longer than `timeoutMs`
- */
+/** Fetches only from public addresses, to prevent SSRF. @throws {Error} without a status 200 in `timeoutMs` */
 export async function fetchPublic(
   address: string,
   { maxBytes, timeoutMs }: FetchLimits,

@@ -14,7 +14,6 @@ export function isSameHash(given: string | undefined, expected: string): boolean
   return timingSafeEqual(Buffer.from(given, "hex"), Buffer.from(expected, "hex"));
 }
 
-/** Identifies a message to providers. The hash is the same for every attempt and reveals nothing. */
 export function hashMessageKey(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 32);
 }

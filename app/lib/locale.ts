@@ -1,7 +1,4 @@
-/**
- * The languages of the shop, the default first, and how each writes numbers and dates. A further language needs a line
- * here and a folder in `locales`.
- */
+/** The first language is the default. Another one needs a line here and a folder in `locales`. */
 export const languages = {
   vi: { numbers: "vi-VN", dates: "vi-VN" },
   en: { numbers: "en-US", dates: "en-GB" },
@@ -12,7 +9,6 @@ export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 export const defaultLocale = "vi" satisfies Locale;
 type OtherLocale = Exclude<Locale, typeof defaultLocale>;
 
-/** The value may be missing in every language but the default. */
 export type LocalizedOf<Value> = { [locale in typeof defaultLocale]: Value } & { [locale in OtherLocale]?: Value };
 export type Localized = LocalizedOf<string>;
 
@@ -26,7 +22,6 @@ export function localeOfPath(path: string): Locale {
   return toLocale(first === defaultLocale ? undefined : first);
 }
 
-/** The default language has no prefix. */
 export function prefixOf(locale: Locale): string {
   return locale === defaultLocale ? "" : `/${locale}`;
 }
@@ -39,7 +34,6 @@ export function toLocale(text: string | null | undefined): Locale {
   return locales.find((locale) => locale === text) ?? defaultLocale;
 }
 
-/** The language of a tag, such as `en-GB`, or of the first one of an Accept-Language header. */
 export function localeOfTag(tag: string | null | undefined): Locale {
   return toLocale(/^[a-z]+\b/i.exec(tag ?? "")?.[0].toLowerCase());
 }

@@ -4,9 +4,6 @@ import { gfmTable, gfmTableHtml } from "micromark-extension-gfm-table";
 import { setNewest } from "./bounded-map";
 import { foldVietnamese } from "./text";
 
-/**
- * The texts of the shop's pages, as Markdown and as HTML. The text that was not used for the longest time is dropped.
- */
 const renderedTexts = new Map<string, string>();
 const maxTexts = { count: 500, characters: 10_000 };
 
@@ -33,11 +30,7 @@ export type RenderedText = { html: string; headings: Heading[]; minutes: number 
 const maxCharacters = 60_000;
 const maxMarks = 3_000;
 const maxLines = 2_000;
-/**
- * The parser checks every nested list and quotation on each line: 1,400 lines of 19 lists took 23 s. `line` limits
- * the markers of one line. `text` limits their sum without the first of each line; two columns of indentation count as
- * one more.
- */
+/** Limits the list and quotation marks of one line and of a text: 1,400 lines of 19 nested lists took 23 s. */
 const maxNesting = { line: 12, text: 1_000 };
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/;
 const wordsPerMinute = 220;
@@ -59,10 +52,7 @@ function isNestedTooDeeply(markdown: string): boolean {
   return nested > maxNesting.text;
 }
 
-/**
- * Renders a long text with tables, footnotes and heading ids when it is saved. Pictures are referenced by slug
- * (`![Mist](post-mist)`) and inserted by `placePictures`. @throws {RangeError} when the text is too large
- */
+/** `placePictures` inserts the pictures (`![Mist](post-mist)`) later. @throws {RangeError} for too large a text */
 export function renderMarkdownText(markdown: string): RenderedText {
   if (isTooComplex(markdown)) throw new RangeError("This text is too long, or has too many marks, to be drawn");
   const plain = micromark(markdown, {
@@ -135,7 +125,6 @@ function extractText(html: string): string {
     .trim();
 }
 
-/** Whole sentences up to a length. A longer first sentence ends after one of its clauses, with an ellipsis. */
 export function extractSentences(text: string, length: number): string {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= length) return plain;

@@ -1,4 +1,4 @@
-/** Parses a text only if it differs from the last one. The value is shared, so callers must not modify it. */
+/** All callers share the value, so they must not modify it. */
 export function memoizeParse<Value>(read: (json: unknown) => Value): (text: string | null) => Value {
   let last: { text: string | null; value: Value } | null = null;
   return (text) => {

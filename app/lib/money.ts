@@ -21,7 +21,6 @@ export function formatVnd(amount: number, locale: Locale): string {
   return FORMATS[locale].format(amount).replace("-", "−");
 }
 
-/** Positive amounts also have a sign: `+50.000 ₫`, `−50.000 ₫`, `0 ₫`. */
 export function formatDifference(amount: number, locale: Locale): string {
   return `${amount > 0 ? "+" : ""}${formatVnd(amount, locale)}`;
 }
@@ -38,11 +37,7 @@ export function percentOf(amount: number, percent: number): number {
   return Number((wholeNumber(amount) * wholeNumber(percent) + 50n) / 100n);
 }
 
-/**
- * Splits whole VND by the largest remainder method (the first wins a tie): the shares add up to the total, and none
- * exceeds its weight while the total does not exceed their sum. Weights that are all zero count as equal.
- * @throws {RangeError} for a negative or fractional number, or a positive total without weights
- */
+/** Splits whole VND by the largest remainder method. @throws {RangeError} for a negative or fractional number */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const equal = weights.every((weight) => weight === 0);
   const parts = weights.map((weight) => (equal ? 1n : wholeNumber(weight)));

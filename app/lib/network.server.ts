@@ -13,7 +13,6 @@ export function parseAddress(text: string): string | null {
 /** Azure's platform endpoint WireServer. Its number is a public address, but it is reached only from inside Azure. */
 const internalAddresses = ["168.63.129.16"];
 
-/** Whether an address is globally routable: not internal, reserved or a tunnel. */
 export function isPublicAddress(text: string): boolean {
   const plain = parseAddress(text);
   if (plain === null || internalAddresses.includes(plain)) return false;

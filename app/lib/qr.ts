@@ -10,7 +10,6 @@ export function qrPath(text: string, { level = "M" }: { level?: "L" | "M" | "Q" 
 
 type Run = { x: number; y: number; width: number };
 
-/** The dark runs of each row, in modules. @throws {Error} when the text is too long */
 export function qrRows(text: string, level: "L" | "M" | "Q" = "M"): { size: number; rows: Run[][] } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: level });
   const rows = Array.from({ length: modules.size }, (_, row) => {
@@ -24,13 +23,11 @@ export function qrRows(text: string, level: "L" | "M" | "Q" = "M"): { size: numb
   return { size: modules.size + 2 * QUIET_ZONE, rows };
 }
 
-/** `scale` is pixels per module. @throws {Error} when the text is too long */
 export function qrPng(text: string, { scale = 6 } = {}): Promise<Buffer> {
   return QRCode.toBuffer(text, { errorCorrectionLevel: "M", margin: QUIET_ZONE, scale });
 }
 
-// The shortest outline of a row's dark runs: along their tops, along the bottom of the gaps, and back along the bottom.
-// The outline has no area over a gap.
+// The outline runs along the tops of the row's dark runs and back along the bottom. It has no area over a gap.
 function rowPath([first, ...more]: Run[]): string {
   if (!first) return "";
   let d = `M${first.x} ${first.y}h${first.width}`;

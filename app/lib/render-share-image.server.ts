@@ -13,7 +13,6 @@ export type ShareImageInput = {
 
 const size = { width: 1200, height: 630 };
 const margin = 72;
-/** The picture's left edge, and the maximum text width on the plate, whose edge slants from 670 to 590. */
 const pictureLeft = 580;
 const maxTextWidth = 500;
 const maxTitleHeight = 400;

@@ -39,7 +39,6 @@ const grey = "#475569";
 /** QR rows overlap slightly, because some viewers show gaps between them. */
 const rowOverlap = 0.03;
 
-/** One A4 page per ticket, in text large enough for a phone, tagged for screen readers (PDF/UA). */
 export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPdf): Promise<Buffer> {
   const info = { Title: title, Author: shop };
   const accessible = { subset: "PDF/UA", pdfVersion: "1.7", tagged: true, displayTitle: true, lang } as const;

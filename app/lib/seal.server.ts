@@ -6,7 +6,6 @@ export function seal(purpose: string, value: string): string {
   return `${value}.${signature(purpose, value)}`;
 }
 
-/** Returns null for a value that was not signed for this purpose. */
 export function unseal(purpose: string, sealed: string | null | undefined): string | null {
   if (!sealed) return null;
   const at = sealed.lastIndexOf(".");

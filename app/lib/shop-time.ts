@@ -17,7 +17,6 @@ export function instantOf(date: string, time: string): Date {
   return new Date(`${date}T${time}:00+07:00`);
 }
 
-/** @throws {RangeError} when the date does not exist */
 export function addDays(date: string, n: number): string {
   return new Date(midnight(date).getTime() + n * DAY).toISOString().slice(0, 10);
 }

@@ -45,7 +45,6 @@ export function createRenderCache({ maxEntries, maxWaiting }: { maxEntries: numb
   const enqueue = createSerialQueue();
   let waiting = 0;
 
-  /** Returns null when too many renderings wait. @throws {Error} when rendering fails */
   return async function renderOnce(key: string, render: () => Promise<Buffer>): Promise<Buffer | null> {
     const cached = entries.get(key);
     if (cached || waiting >= maxWaiting) return cached ?? null;

@@ -10,7 +10,6 @@ export function toAscii(text: string): string {
     .trim();
 }
 
-/** The maximum length in characters of a URL repeated in its own page. */
 export const maxEchoLength = 200;
 
 export function truncateEcho(text: string): string {

@@ -3,12 +3,11 @@ import { useRevalidator } from "react-router";
 
 let running = 0;
 
-/** Whether the page is loading its data again. The visitor did not ask for it, so a failure is not reported. */
+/** True while the page loads its data again. The visitor did not ask for that, so a failure is not reported. */
 export function isRefreshing(): boolean {
   return running > 0;
 }
 
-/** Loads the page's data again. */
 export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {

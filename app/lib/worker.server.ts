@@ -12,10 +12,7 @@ const idleMs = 60_000;
 /** Large data stay in chunks, because joining them would need their memory twice. */
 export type Chunks = readonly Uint8Array[];
 
-/**
- * Runs tasks one at a time in a low-priority worker process without secrets. `script` calls `serveParentProcess`.
- * @throws {Error} when the worker exits without an answer, or takes 20 s
- */
+/** Runs tasks one at a time. `script` calls `serveParentProcess`. @throws {Error} without an answer within 20 s */
 export function createWorker<Input extends Serializable, Answer>(script: string) {
   const enqueue = createSerialQueue();
   let child: ChildProcess | null = null;
