@@ -67,7 +67,6 @@ export async function saveNewEmail(tx: Tx, ctx: Pick<Ctx, "now">, user: User, em
 
 type EmailChangeMessage = { kind: "email_changing" | "email_changed"; recipient: string; to: string };
 
-/** The email to the old address shows the new address only in masked form. */
 async function notifyOfEmailChange(
   tx: Tx,
   { now }: Pick<Ctx, "now">,

@@ -29,7 +29,7 @@ export async function changePassword(ctx: Ctx, { current, password }: z.output<t
 
 type User = typeof users.$inferSelect;
 
-/** The caller must have locked the user row. Ends all other sessions, voids the links to change password or email. */
+/** The caller must have locked the user row. */
 export async function setPassword(
   tx: Tx,
   { now }: Pick<Ctx, "now">,

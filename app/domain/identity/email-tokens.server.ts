@@ -25,7 +25,6 @@ export async function sendEmailToken(
   await queueMessage(tx, ctx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient, locale });
 }
 
-/** Only writes the row. The token cannot be used unless an email with its link is sent. */
 export async function createEmailToken(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
@@ -50,7 +49,6 @@ function signedPurpose({ purpose, userId, email, expiresAt }: EmailToken): strin
   return `account ${purpose} ${userId} ${email} ${expiresAt.getTime()}`;
 }
 
-/** @throws DomainError link_over */
 export async function getEmailToken(
   { db, now }: Pick<Ctx, "db" | "now">,
   purposes: readonly EmailTokenPurpose[],

@@ -12,10 +12,7 @@ const perNetwork = { max: 300, minutes: 15 };
 /** Further attempts per email and day once the limit `perAccount` is used up: per network block, and in total. */
 const extraTries = { perBlock: { max: 3, minutes: 24 * 60 }, inTotal: { max: 300, minutes: 24 * 60 } };
 
-/**
- * A browser that logged in before (`deviceCookie`) has its own limit, so that failed attempts of others cannot lock the
- * owner out. Unknown emails are limited too. In total, about 1,260 guesses per email and day are possible.
- */
+/** A browser that logged in before has its own limit, so that the attempts of others cannot lock the owner out. */
 export async function limitLogins(ctx: Ctx, email: string, deviceCookie: string | null): Promise<void> {
   await limitRate(ctx, "login-from", getNetworkOrAddress(ctx), perNetwork);
   if (deviceCookie !== null) return limitRate(ctx, "login-marked", deviceCookie, perAccount);
@@ -29,7 +26,6 @@ export async function limitLogins(ctx: Ctx, email: string, deviceCookie: string 
   if (!isNew) throw new DomainError("too_many_requests", { params: { minutes: perAccount.minutes } });
 }
 
-/** Limits password checks inside a session, so that a person at an unattended browser cannot guess the password. */
 export async function limitPasswordChecks(ctx: Ctx, userId: number): Promise<void> {
   await limitRate(ctx, "password", String(userId), perAccount);
 }

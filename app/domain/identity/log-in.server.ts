@@ -31,7 +31,6 @@ const unknownUserId = 0;
 export async function checkLogin(ctx: Ctx, { email, password, code }: z.output<typeof LogIn>): Promise<LoginUser> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   await limitLogins(ctx, email, findDeviceCookie(ctx, user?.id ?? unknownUserId));
-  // Neither the error nor its timing reveals which of email and password is wrong.
   if (!(await isPassword(password, user?.passwordHash)) || !user) throw new DomainError("login_failed");
   if (await hasTwoFactor(ctx, user.id)) {
     if (code === undefined) throw new TwoFactorRequiredError(createPendingLogin(ctx, user));

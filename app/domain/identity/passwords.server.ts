@@ -24,7 +24,6 @@ export async function isPassword(password: string, passwordHash: string | undefi
 
 type PasswordOwner = { email: string; fullName: string; firstName: string };
 
-/** @throws DomainError password_common, password_personal, at the field */
 export async function requireStrongPassword(password: string, owner: PasswordOwner): Promise<void> {
   if (await isCommon(password)) throw new DomainError("password_common", { field: "password" });
   if (isPersonal(password, owner)) throw new DomainError("password_personal", { field: "password" });

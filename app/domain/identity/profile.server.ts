@@ -28,7 +28,6 @@ export async function getMyProfile(ctx: Ctx): Promise<UserView> {
   return toUserView(await getOwnUser(ctx));
 }
 
-/** A first name that the user never chose changes with the full name. */
 export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfile>): Promise<UserView> {
   const { id } = requireUser(ctx);
   return transact(ctx.db, async (tx) => {

@@ -30,7 +30,6 @@ export async function register(ctx: Ctx, input: z.output<typeof Register>): Prom
   });
 }
 
-/** Notifies the owner of an account that someone entered its email for another account. */
 export async function notifyEmailOwner(tx: Tx, { now }: Pick<Ctx, "now">, email: string) {
   const [user] = await tx.select().from(users).where(eq(users.email, email));
   if (!user) return;

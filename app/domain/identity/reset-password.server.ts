@@ -37,11 +37,7 @@ export async function checkPasswordReset(ctx: Ctx, { token, password }: z.output
   return { link, user, passwordHash: await hashPassword(password) };
 }
 
-/**
- * Ends all sessions and confirms the email. If the email was not confirmed before, a stranger may have created the
- * account, so its two-factor authentication and phone are removed, and the caller deletes its address book.
- * @throws DomainError link_over
- */
+/** Removes what a stranger may have set up before the email was confirmed. @throws DomainError link_over */
 export async function resetPassword(
   tx: Tx,
   ctx: Ctx,

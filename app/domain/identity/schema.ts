@@ -39,9 +39,7 @@ export const passwordsMatch = z.refine<PasswordPair>(({ password, confirmation }
     typeof (value as PasswordPair)?.password === "string" && typeof (value as PasswordPair).confirmation === "string",
 });
 
-/** `firstName` is how to address the user; by default the last word of the full name. */
 const profile = { fullName: name, firstName: name.optional(), phone: phone.optional() };
-/** API clients clear a field with null or an empty text. */
 const clearable = (schema: z.ZodType<string, string>) =>
   z.preprocess((typed: string | null) => (typed === "" ? null : typed), schema.nullable());
 export const signedToken = text.min(1).max(200);

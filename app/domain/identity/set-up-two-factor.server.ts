@@ -60,7 +60,6 @@ export async function beginTwoFactorSetup(ctx: Ctx, input: z.output<typeof WithP
   if (begun.length === 0) throw new DomainError("second_step_changed");
 }
 
-/** @throws DomainError code_wrong, at its field */
 export async function confirmTwoFactorSetup(
   ctx: Ctx,
   { code }: z.output<typeof TwoFactorCode>,

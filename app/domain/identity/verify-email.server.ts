@@ -14,7 +14,6 @@ import type { VerifyEmail } from "./schema";
 
 type VerificationToken = Awaited<ReturnType<typeof getVerificationToken>>;
 
-/** @throws DomainError link_over, link_of_another */
 export async function getVerificationToken(ctx: Ctx, { token }: z.output<typeof VerifyEmail>) {
   const { id } = requireUser(ctx);
   const { link } = await getEmailToken(ctx, ["prove", "change"], token);

@@ -39,10 +39,7 @@ const dailyWarningLimit = { max: 4, minutes: 24 * 60 };
 
 type Attempt = { member: StaffMember; code: string; device: string | null };
 
-/**
- * Returns null both for a wrong code and above the hourly limit, so that the response does not reveal that the password
- * is right. A browser that logged in before (`device`) has its own limit, so that an attacker cannot lock it out.
- */
+/** A wrong code and the limit look the same. A known browser has a limit of its own, so that nobody can lock it out. */
 export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attempt): Promise<number | null> {
   const { totpSecret } = member;
   if (totpSecret === null || code === "") return null;
@@ -54,14 +51,12 @@ export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attem
   return null;
 }
 
-/** Takes back the attempt counted for a successful login, because only wrong codes count. */
 export async function uncountCodeAttempt(ctx: Ctx, { member, device }: Omit<Attempt, "code">): Promise<void> {
   await uncountAttempt(ctx, "staff-code", device ?? String(member.id), wrongCodeLimit);
 }
 
 const spanHours = { day: 24, hour: 1 } as const;
 
-/** Queues at most one email per staff member and hour or day, because the key repeats. */
 async function notifyOfWrongCodes(
   ctx: Ctx,
   { id: subjectId, email: recipient }: StaffMember,

@@ -23,7 +23,6 @@ const validDays = 7;
 type Invitation = typeof staffInvitations.$inferSelect;
 export type InvitationLink = { link: string };
 
-/** Emails a link to become a staff member. @throws DomainError member_known */
 export async function inviteStaffMember(
   ctx: Ctx,
   { email, role }: z.output<typeof InviteStaffMember>,
@@ -37,7 +36,7 @@ export async function inviteStaffMember(
   });
 }
 
-/** Emails a link to set a new password. The old password works until then. */
+/** The old password works until the link is used. */
 export async function sendStaffPasswordReset(
   ctx: Ctx,
   { id }: z.output<typeof StaffMemberById>,
@@ -64,10 +63,7 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   }));
 }
 
-/**
- * The link becomes invalid, and an email with it that is still queued is deleted.
- * @throws DomainError invitation_over
- */
+/** Also deletes an email with the link that is still queued. @throws DomainError invitation_over */
 export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof InvitationById>): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {
@@ -118,7 +114,6 @@ async function voidInvitations(tx: Tx, now: Date, to: string) {
     .where(and(eq(email, to), isNull(usedAt)));
 }
 
-/** @throws DomainError link_over */
 export async function getInvitation({ db, now }: Ctx, { token }: z.output<typeof OpenInvitation>) {
   const [found] = await db.select().from(staffInvitations).where(matchesToken(token, now));
   if (!found || unseal(signedPurpose(found), token) === null) throw new DomainError("link_over");

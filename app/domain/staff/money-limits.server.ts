@@ -10,11 +10,7 @@ import { type Role, roles, type StaffActor } from "../permission";
 /** The maximum per order and per day in whole VND. Other roles have no limit. */
 const maxAmounts: Partial<Record<Role, number>> = { support: 2_000_000 };
 
-/**
- * Actions with the same `perIntent` are summed per payment intent, those with the same `perDay` per staff member and
- * day. Finishing a refund is separate because its amount was counted at its approval, voiding because a mistake can be
- * undone on the same day, and cash on delivery because a day's parcels must not block refunds.
- */
+/** A refund is counted when it is approved, not when it is finished. Parcels must not use up the limit of refunds. */
 const limitGroups = {
   transfer_confirmed: { perIntent: "confirmed", perDay: "decided" },
   receipt_matched: { perIntent: "confirmed", perDay: "decided" },
@@ -40,10 +36,7 @@ function isInSameGroup(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
   );
 }
 
-/**
- * Call it before any write, with the order locked. Concurrent calls wait until this transaction ends. The audit entry
- * in the transaction must have the same `money`. Amounts are whole VND. @throws DomainError sum_too_high
- */
+/** Call it with the order locked, and write an audit entry with the same `money`. @throws DomainError sum_too_high */
 export async function requireWithinLimits(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
@@ -74,7 +67,6 @@ async function sumMovedAmounts(tx: Tx, which: SQL | undefined): Promise<number> 
   return sum?.moved ?? 0;
 }
 
-/** `amount` is whole VND. @throws DomainError sum_too_high */
 function requireAllowedAmount({ role }: Pick<StaffActor, "role">, amount: number): void {
   const max = maxAmounts[role];
   if (max !== undefined && amount > max)

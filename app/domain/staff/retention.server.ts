@@ -3,7 +3,6 @@ import { staffInvitations, staffSessions } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 
 export const sessionHours = 12;
-/** Days after which expired sessions and invitations are purged. */
 const staffRetentionDays = { session: 1, invitation: 7 };
 
 export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

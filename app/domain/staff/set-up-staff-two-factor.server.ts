@@ -22,7 +22,6 @@ export async function offerStaffTwoFactor(ctx: Ctx, token: string | null): Promi
   return { secret, uri: totpUri(secret, { shop, account: session.member.email }) };
 }
 
-/** Confirms the secret by a code, and returns a new token with full access. @throws DomainError staff_over */
 export async function setUpStaffTwoFactor(
   ctx: Ctx,
   token: string | null,

@@ -90,7 +90,6 @@ async function voidInvitationsFrom(tx: Tx, { now }: Pick<Ctx, "now">, by: StaffM
     .where(and(eq(inviterId, by), isNull(usedAt)));
 }
 
-/** @throws DomainError last_admin */
 async function ensureOtherAdmin(tx: Tx, { id }: StaffMember) {
   const admins = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
   const active = await tx.select({ id: staffMembers.id }).from(staffMembers).where(admins);

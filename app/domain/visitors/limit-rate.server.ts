@@ -32,7 +32,6 @@ export async function countAttempt(
   return (row?.count ?? 0) <= max;
 }
 
-/** Takes a counted attempt back, for limits that count only failures. */
 export async function uncountAttempt(
   ctx: CountingCtx,
   action: string,

@@ -86,7 +86,6 @@ export async function updateVisitorSession(
   );
 }
 
-/** Without consent, deletes the personal data of the session, even of one that had ended already. */
 export async function endVisitorSession(
   ctx: Ctx,
   input: z.output<typeof EndVisitorSession>,
@@ -115,7 +114,6 @@ function readOrigin({ visitor: { userId, address, country } }: Ctx) {
   return { userId, ipAddress: address, country: country ?? (network === null ? noCountry : null) };
 }
 
-/** Keeps the known or pending country while the address is the same. */
 function preserveCountryOfAddress({ ipAddress, country }: { ipAddress: string | null; country: string | null }) {
   if (ipAddress === null || country !== null) return { country };
   const { ipAddress: before, country: known, lookUpCountryAt } = visitorSessions;
