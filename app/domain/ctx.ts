@@ -32,7 +32,6 @@ export type AuditFactName = TextKeysUnder<"staff.log.fact">;
 export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number | boolean | null>>>;
 
 export type Visitor = {
-  /** `userId`, `sessionId` and `displayName` are null for a guest. */
   userId: number | null;
   sessionId: number | null;
   displayName: string | null;
@@ -40,19 +39,18 @@ export type Visitor = {
   logIn(token: string, deviceCookie: string): void;
   deviceCookies: readonly string[];
   logOut(): void;
-  /** Removes the cart session and the proven orders from the browser, but keeps the login. */
+  /** Removes the cart session and `provenOrders` from the browser, but keeps the login. */
   clearProvenOrders(): void;
   cartSessionId: string | null;
   ensureCartSession(): string;
   /** Null if the cart session's ID did not come from a cookie: API clients and cookieless sessions send their own. */
   replaceCartSession: ((sessionId: string) => void) | null;
-  /** Codes of orders that this browser has proven by a look-up or a signed link. */
+  /** Codes of orders that this browser looked up by code and contact, or opened by a signed link. */
   provenOrders: readonly string[];
   proveOrder(code: string): void;
   /** The client's IP address, for rate limits. It is stored in clear only with consent. */
   address: string;
   country: string | null;
   userAgent: string | null;
-  /** Null if the visitor has not answered yet. */
   consent: ConsentChoice | null;
 };

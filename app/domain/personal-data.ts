@@ -15,10 +15,7 @@ export type ExportedRows = readonly ExportedRow[];
 export type ExportedRow = { readonly [Name in TextKeysUnder<"exports.field">]?: ExportedValue };
 export type ExportedValue = string | number | boolean | null | Date | readonly string[] | readonly ExportedRow[];
 
-/**
- * An order that prevents a deletion: it is not finished, a refund of it is requested or open, or a visit is still
- * ahead.
- */
+/** A reason not to delete an order: it is not finished, a refund of it is open, or a visit is still ahead. */
 export type DeletionBlocker = { reason: TextKeysUnder<"settings.data.hinders">; orderId: OrderId };
 
 export type PersonalDataSource = {

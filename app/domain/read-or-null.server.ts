@@ -5,10 +5,7 @@ import { DomainError } from "./errors";
 
 export { isRefusedByDatabase };
 
-/**
- * Returns null and logs the error if an optional part of a page cannot be read.
- * @throws DomainError as `work` does, and the error of a lost connection
- */
+/** Logs any other error and returns null. @throws DomainError, and the error of a lost connection */
 export async function readOrNull<Result>(part: string, work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;

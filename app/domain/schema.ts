@@ -33,7 +33,6 @@ export const phone = text
   .min(1)
   .max(30)
   .refine((typed) => parsePhone(typed) !== null, withErrorText("invalid_phone"));
-/** An idempotency key: a form that is sent twice takes effect once. */
 export const formKey = text.min(8).max(64);
 /** A page from the cache has an empty form key (`lib/visitor-frame.ts`). */
 export const optionalFormKey = formKey.or(z.literal("").transform(() => randomUUID())).default(() => randomUUID());

@@ -40,7 +40,6 @@ export function listPictureSlugs({ db }: Pick<Ctx, "db">): Promise<{ album: stri
 
 const picturesAPage = 12;
 
-/** @throws DomainError page_not_found */
 export async function getAlbum(ctx: Ctx, { slug, page }: z.output<typeof AlbumQuery>) {
   const [album] = await ctx.db.select().from(albums).where(eq(albums.slug, slug));
   const size = album ? await ctx.db.$count(albumPictures, eq(albumPictures.albumId, album.id)) : 0;
@@ -64,7 +63,6 @@ export async function getAlbum(ctx: Ctx, { slug, page }: z.output<typeof AlbumQu
 
 export type AlbumView = Awaited<ReturnType<typeof getAlbum>>;
 
-/** @throws DomainError page_not_found */
 export async function getAlbumPicture(ctx: Ctx, { album: albumSlug, slug }: z.output<typeof AlbumPicture>) {
   const all = await ctx.db
     .select({ slug: albumPictures.slug, title: albums.title })

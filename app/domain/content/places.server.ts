@@ -38,7 +38,6 @@ async function findPlan({ db }: Pick<Ctx, "db">) {
 export type MapView = Awaited<ReturnType<typeof getMap>>;
 export type PlaceOnMap = MapView["places"][number];
 
-/** @throws DomainError page_not_found */
 export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const [place] = await ctx.db
     .select({ row: places, picture: pictureOf(places.picture) })
@@ -79,7 +78,6 @@ export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
 
 export type PlaceView = Awaited<ReturnType<typeof getPlace>>;
 
-/** Lists the tickets in the place's order, without those that are not on sale. */
 async function listTicketsOf(ctx: Ctx, slugs: readonly string[]) {
   if (slugs.length === 0) return [];
   const all = await listTicketRows(ctx);

@@ -66,7 +66,6 @@ function hasClosed({ closesOn }: { closesOn: string | null }, { now }: Pick<Ctx,
   return closesOn !== null && closesOn < shopDate(now);
 }
 
-/** @throws DomainError vacancy_not_found, vacancy_closed */
 export async function findOpenVacancyId({ db, now }: VacancyReader, slug: string): Promise<VacancyId> {
   const { id, publishedAt, closesOn } = vacancies;
   const [vacancy] = await db.select({ id, publishedAt, closesOn }).from(vacancies).where(eq(vacancies.slug, slug));

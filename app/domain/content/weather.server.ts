@@ -13,7 +13,6 @@ import { isCurrent } from "./weather.rules";
 
 const newestFirst = [desc(weatherObservations.observedAt), desc(weatherObservations.id)];
 
-/** The newest observation, or null if it is too old to be shown. */
 export async function findCurrentWeather(ctx: Pick<Ctx, "db" | "now" | "locale">) {
   const [newest] = await ctx.db
     .select()

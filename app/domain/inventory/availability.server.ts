@@ -65,7 +65,6 @@ export function lastEntryOfSlotColumn(slotId: Column) {
     where slots.id = ${slotId})`;
 }
 
-/** SQL column: whether one of the carts may hold places or stock at the moment. */
 export function holdsPlacesColumn(cartKeys: readonly Placeholder[]): SQL<boolean> {
   return sql`exists (select from ${reservations} where ${reservations.status} = 'held'
     and ${reservations.cartKey} in ${cartKeys})`;

@@ -30,7 +30,6 @@ export function listSlotsInRange(db: Db | Tx, range: SlotRange) {
     .orderBy(asc(date), asc(time), asc(poolId));
 }
 
-/** Slots that are closed already get the new reason. */
 export async function closeSlots(tx: Tx, range: SlotRange, reason: Localized, now: Date): Promise<SlotId[]> {
   const ids = (await listSlotsInRange(tx, range)).map(({ id }) => id);
   await lockSlots(tx, ids);
@@ -38,10 +37,7 @@ export async function closeSlots(tx: Tx, range: SlotRange, reason: Localized, no
   return ids;
 }
 
-/**
- * `stillClosed` has the slots that another closure keeps closed. Before you read it, call `lockClosures` and lock the
- * slots.
- */
+/** Call `lockClosures` and lock the slots before you read which ones another closure keeps closed (`stillClosed`). */
 export async function reopenSlots(
   tx: Tx,
   slots: readonly SlotId[],

@@ -12,10 +12,7 @@ const expiredWindowMs = 6 * 3_600_000;
 type Source = "network" | "phone";
 type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
 
-/**
- * Limits by network and phone, because a visitor can open any number of sessions. Call it after the items are reserved,
- * because their locks make parallel requests wait.
- */
+/** Visitors can open many sessions. Call it after reserving, because those locks make parallel requests wait. */
 export async function limitUnpaidItems(
   tx: Tx,
   ctx: LimitContext,
@@ -122,10 +119,7 @@ const freeCancellations = 2;
 /** `held` and `unpaid` are quantities; `expired` and `cancelled` count orders that ended unpaid in the last 6 hours. */
 type UnpaidQuantities = { held: number; unpaid: number; expired: number; cancelled: number };
 
-/**
- * Per network and per phone, holds may take a third of an item, and holds and unpaid orders together half of it, but at
- * least `minLimits`. Two expired orders halve both limits.
- */
+/** Holds may take a third of an item. Together with unpaid orders, they may take half of it. */
 function findExceededLimit(
   kind: InventoryItem["kind"],
   available: number,

@@ -23,7 +23,6 @@ export async function listOpenPoolDays(db: Db | Tx, poolIds: readonly number[], 
     .where(and(isAnyOf(poolId, poolIds), isAnyOf(date, dates), isNull(closedAt)));
 }
 
-/** SQL condition: the pool has an open slot on that day other than those excluded. */
 export function isPoolOpenOn(pool: SQLWrapper, date: SQLWrapper, excluded: readonly SlotId[] = []) {
   return sql`exists (select from ${slots} slot where slot.pool_id = ${pool} and slot.date = ${date}
     and slot.closed_at is null and slot.id <> all(${slotIdArray(excluded)}))`;

@@ -43,7 +43,6 @@ export async function reserveForOrder(
   return lines;
 }
 
-/** Turns a cart's hold into the reservation of an order, without touching slots and stocks. */
 export async function convertHoldToOrder(
   tx: Tx,
   ctx: LimitContext,

@@ -27,10 +27,7 @@ export class OutOfStockError extends Error {
   }
 }
 
-/**
- * Reserves everything, with a line for each quantity, or throws `OutOfStockError`; the transaction must then be rolled
- * back. The items stay locked until the transaction ends. Expired holds are released only when their places are needed.
- */
+/** If it throws `OutOfStockError`, roll the transaction back. The items stay locked until the transaction ends. */
 export async function reserveQuantities(
   tx: Tx,
   reservationId: ReservationId,
@@ -55,7 +52,6 @@ export async function reserveQuantities(
   return reserved;
 }
 
-/** Returns no lines if less than `quantity` is left. */
 async function tryReserve(
   tx: Tx,
   reservationId: ReservationId,
@@ -77,10 +73,7 @@ async function tryReserve(
   return rows.map((row) => ({ ...({ kind, id } as InventoryItem), ...row }));
 }
 
-/**
- * Expired holds that another transaction has locked are skipped, because that transaction may be turning them into
- * orders.
- */
+/** Skips expired holds that another transaction has locked, because it may be turning them into orders. */
 async function releaseExpiredLines(tx: Tx, item: InventoryItem, now: Date) {
   await lockItems(tx, [item]);
   const expired = await tx
@@ -104,10 +97,7 @@ async function releaseExpiredLines(tx: Tx, item: InventoryItem, now: Date) {
   await subtractReserved(tx, item, sumQuantities(released));
 }
 
-/**
- * Locks slots before stocks, each by ID, like all code that locks them. FOR UPDATE could deadlock with the KEY SHARE
- * lock of new rows that reference a slot, which NO KEY UPDATE does not block.
- */
+/** Slots are locked before stocks. NO KEY UPDATE does not block the KEY SHARE lock of new rows that refer to a slot. */
 async function lockItems(tx: Tx, items: readonly InventoryItem[]) {
   for (const kind of ["slot", "stock"] as const) {
     const ids = items.flatMap((item) => (item.kind === kind ? [item.id] : []));
@@ -195,10 +185,7 @@ export async function increaseStock(tx: Tx, stockId: StockId, quantity: number) 
   await tx.execute(sql`update ${stocks} set quantity = quantity + ${quantity} where id = ${stockId}`);
 }
 
-/**
- * Moves the lines `transferred` to the reservation `into`, after releasing its own lines `released`.
- * @throws {Error} if a line was released already: roll the transaction back
- */
+/** @throws {Error} if a line was released already: roll the transaction back */
 export async function transferLines(
   tx: Tx,
   { from, into }: { from: ReservationId; into: ReservationId },

@@ -21,7 +21,6 @@ export function picturesOf(slugs: SQL) {
     select json_object_agg(pic.slug, ${asJson}) from ${pictures} pic where pic.slug = any(${slugs}))`;
 }
 
-/** The pictures of an array of slugs, in its order. */
 export function pictureListOf(slugs: SQL | AnyPgColumn) {
   return sql<PictureView[]>`(select coalesce(json_agg(${asJson} order by listed.number), '[]')
     from unnest(${slugs}) with ordinality listed (slug, number) join ${pictures} pic on pic.slug = listed.slug)`;

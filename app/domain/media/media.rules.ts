@@ -1,4 +1,4 @@
-/** `focus` is what a crop keeps, in percent (`pictures.focus`). `type` is the original's format. `widths` are those of the renditions, each as AVIF and WebP. */
+/** `focus` is the point in percent that a crop must contain. `widths` are those of the renditions. */
 export type PictureView = {
   hash: string;
   type: string;

@@ -1,9 +1,8 @@
-/** A visitor uploads an `avatar` and pictures of a `review`, staff all others. SVG is never accepted, because it can contain scripts. */
+/** Staff upload all pictures that visitors do not. SVG is never accepted, because it can contain scripts. */
 export type PictureUse = "avatar" | "review" | "staff";
 
 type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF";
 
-/** The accepted formats, and the maximum length of the longer side in pixels. */
 export const uploadRules: Record<PictureUse, { kinds: readonly PictureFormat[]; maxSide: number }> = {
   avatar: { kinds: ["JPG", "PNG", "GIF"], maxSide: 400 },
   review: { kinds: ["JPG", "PNG", "GIF", "WebP"], maxSide: 1600 },

@@ -13,10 +13,7 @@ import { isAccepted, type PictureUse, uploadRules } from "./picture-uses.rules";
 type PictureInput = { bytes: Uint8Array | Chunks; allowed: PictureUse };
 export type StoredPicture = { slug: string; width: number; height: number };
 
-/**
- * Re-encodes the first frame without metadata. Rows reference the picture by slug; without references, it is purged a
- * week after the upload. @throws {DomainError} for an unsupported picture, or above the rate limit
- */
+/** Stores the first frame without metadata. @throws {DomainError} for an unsupported picture or above the rate limit */
 export async function storePicture(ctx: Ctx, input: PictureInput): Promise<StoredPicture> {
   if (input.allowed !== "staff") await limitUploads(ctx);
   return storeCleanPicture(ctx, input);

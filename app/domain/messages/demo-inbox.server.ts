@@ -6,7 +6,6 @@ import { DomainError } from "../errors";
 
 const maxMessages = 100;
 
-/** @throws DomainError page_not_found outside demo mode */
 export async function listDemoMessages({ db }: Ctx, { to }: { to: string }) {
   if (!config.demo) throw new DomainError("page_not_found");
   const { messageId, channel, recipient, subject, receivedAt } = demoInbox;
@@ -19,7 +18,6 @@ export async function listDemoMessages({ db }: Ctx, { to }: { to: string }) {
   return messages.map((message) => ({ ...message, receivedAt: message.receivedAt.toISOString() }));
 }
 
-/** @throws DomainError page_not_found outside demo mode */
 export async function findDemoMessage({ db }: Ctx, { id }: { id: number }): Promise<string | null> {
   if (!config.demo) throw new DomainError("page_not_found");
   const [message] = await db.select({ html: demoInbox.html }).from(demoInbox).where(eq(demoInbox.messageId, id));

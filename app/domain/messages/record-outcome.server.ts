@@ -14,7 +14,6 @@ type MessageUpdate = Partial<OutboxMessage>;
 
 const kinds: Readonly<Record<string, MessageKind>> = messageKinds;
 
-/** An answer that arrives after the message was settled does not change the message. */
 export async function recordOutcome(
   { db, now, shop }: Pick<Ctx, "db" | "now" | "shop">,
   message: OutboxMessage,

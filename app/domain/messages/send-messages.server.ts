@@ -21,7 +21,6 @@ export type MessageRegistry = {
   subjects: { readonly [Of in SubjectKind]: MessageSubject<Of> };
 };
 export type MessageSubject<Of extends SubjectKind> = {
-  /** @throws {Error} if the ID does not exist */
   read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of]>;
   /** The network of the visitor who caused unsolicited messages; null if unknown. */
   network?(db: Db, id: number): Promise<string | null>;
@@ -36,17 +35,13 @@ const queue: Queue<typeof messages> = {
   ...{ retryAfterMinutes: 5, backOff: { tries: "tries", maxMinutes: 24 * 60 } },
 };
 
-/** Limits of unsolicited emails, per recipient and per network. */
 const perRecipient = { max: 10, minutes: 60 };
 const firstPerNetwork = { max: 1, minutes: 60 };
 const perNetwork = { max: 300, minutes: 60 };
 
 type SendOptions = { channels?: Channels; clock?: () => Date; only?: Channel };
 
-/**
- * Unsolicited emails beyond the limits are never sent. A network's first email per hour to a recipient is sent beyond
- * the recipient's limit too, so that no attacker can silence the shop for another visitor.
- */
+/** A network's first email per hour to a recipient ignores the recipient's limit, which others may have used up. */
 export async function sendMessages(
   ctx: MessageCtx,
   registry: MessageRegistry,

@@ -6,7 +6,6 @@ import { hasDearerVariantColumn, productPriceColumn, servicePriceColumn } from "
 import { dishPrice } from "../content/menu.server";
 
 export type SearchKindRules = {
-  /** What search results call one item of the kind. */
   name: TextKey;
   hrefOf(locale: Locale, row: { slug: string; itemId: number }): string;
   /** An SQL expression for an item's price in whole VND. Null for kinds that are free or priced by day. */

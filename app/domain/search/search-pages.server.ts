@@ -17,7 +17,6 @@ const pages: readonly SearchPage[] = [
   },
 ];
 
-/** Returns the page that the query names. It is shown before all items. */
 export function findSearchPage(q: string, locale: Locale) {
   const query = normalise(q);
   const page = pages.find(({ names }) => locales.some((one) => translateIn(one)(names).split(", ").some(isQuery)));

@@ -97,7 +97,6 @@ const maxSuggestions = 6;
 /** The limit is per network, which many phones may share. Typing a query causes about five requests. */
 const suggestLimit = { max: 3000, minutes: 10 };
 
-/** Returns the best matches for an incomplete query. @throws DomainError too_many_requests */
 export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typeof Suggest>) {
   if (wordsOf(q).join("").length < 2) return [];
   await limitRate(ctx, "suggest-from", getNetworkOrAddress(ctx), suggestLimit);

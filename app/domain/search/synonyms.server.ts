@@ -33,9 +33,7 @@ export async function saveSynonyms(
     });
 }
 
-/**
- * Deletes the synonyms of a subject in one statement, because every statement indexes the items of its subject again.
- */
+/** Each statement indexes the items of its subject again, so it deletes all synonyms of a subject. */
 export async function deleteSynonyms(tx: Tx, subjects: readonly SynonymSubject[]): Promise<void> {
   if (subjects.some(({ slug }) => slug === undefined)) await allowLongStatements(tx);
   for (const subject of subjects) await tx.delete(searchSynonyms).where(isAbout(subject));

@@ -26,10 +26,7 @@ export function topicOf(words: readonly string[]): readonly string[] {
 
 export type SimilarWords = ReadonlyMap<string, readonly string[]>;
 
-/**
- * A search strategy; the query is null when it does not apply. Words contain no operators. The prefixes (`=`, `+`, `@`,
- * `#`) and the normalisation must match the triggers of `db/migrations/0000_shop.sql`.
- */
+/** The query is null if the strategy does not apply. Its prefixes must match the triggers of `0000_shop.sql`. */
 export type SearchStrategy = {
   column: "names" | "texts";
   query: (words: readonly string[], similar: SimilarWords) => string | null;
@@ -47,7 +44,6 @@ const exactStrategies: SearchStrategy[] = [
   { column: "texts", query: phrase },
 ];
 
-/** Corrected names rank before texts that contain the words scattered. */
 const likelyStrategies: SearchStrategy[] = [
   { column: "names", query: (words, similar) => correctedTerms(unitsOf(words), similar, hasOtherLength) },
   { column: "names", query: (words, similar) => correctedTerms(unitsOf(words), similar, hasSameStart) },

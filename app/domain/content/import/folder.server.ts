@@ -9,7 +9,6 @@ import { slugFormat as aSlug } from "./schema";
 type TwoFiles<Vi, En> = { slug: string; vi: Vi & { body: string }; en?: En & { body: string } };
 
 export type Folder = {
-  /** Returns null when the file is missing or invalid. */
   yaml<Value>(name: string, schema: z.ZodType<Value>): ReadValue<Value> | null;
   yamlIn<Value>(under: string, schema: z.ZodType<Value>): { name: string; read: ReadValue<Value> }[];
   markdown<Vi, En>(under: string, vi: z.ZodType<Vi>, en: z.ZodType<En>): ReadValue<TwoFiles<Vi, En>>[];

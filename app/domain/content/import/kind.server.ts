@@ -59,7 +59,6 @@ export function createItems<Value extends { slug: string }>(
 type YamlListRules<Entry> = ItemRules<Entry> &
   Pick<ImportKind, "name" | "removeItems"> & { file: string; schema: z.ZodType<Entry[]>; keepsRowsWithoutFile?: true };
 
-/** A kind whose items are the entries of one YAML file. */
 export function createYamlListKind<Entry extends { slug: string }>(
   folder: Folder,
   { name, file, schema, keepsRowsWithoutFile, removeItems, ...itemRules }: YamlListRules<Entry>,

@@ -30,10 +30,7 @@ export async function listChanges(db: Db | Tx, kinds: readonly ImportKind[], pic
 
 type Content = { kinds: readonly ImportKind[]; pictures: ReadonlyMap<string, ImportedPicture>; now: Date };
 
-/**
- * Unchanged items are written again too, so that their texts are rendered anew. Deletions run last, when nothing
- * references the rows any more.
- */
+/** Unchanged items are written again too, so that their texts are rendered anew. */
 export async function writeContent(tx: Tx, { kinds, pictures, now }: Content): Promise<Change[]> {
   await tx.execute(sql`lock table ${importedItems} in share row exclusive mode`);
   const changes = await listChanges(tx, kinds, pictures);

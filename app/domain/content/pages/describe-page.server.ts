@@ -31,7 +31,6 @@ export type PageDescriber<Data> = {
   describe: (ctx: Ctx, data: Data) => PageDescription;
   /** @throws DomainError when the page does not exist */
   read: (ctx: Ctx, slug: string, album: string) => Promise<Data>;
-  /** Only the page's own loader can describe the page. */
   isPrivate?: true;
 };
 
@@ -50,7 +49,6 @@ function staticPage(titleKey: TextKey, descriptionKey?: TextKey): PageDescriber<
   return { describe, read: async () => ({}) };
 }
 
-/** For personal pages and pages about an order or a ticket. Only the page's own loader knows the title. */
 const ownTitle: PageDescriber<{ title: string }> = {
   isPrivate: true,
   describe: (_, { title }) => ({ title, description: "" }),
@@ -243,7 +241,6 @@ type PageWithUsualTexts = {
   [Id in PageId]: `${Id}.title` | `${Id}.description` extends TextKey ? Id : never;
 }[PageId];
 
-/** The type of the data from which a page is described. */
 export type DescribedBy<Id extends PageId> = Id extends keyof typeof ownDescribers
   ? Parameters<(typeof ownDescribers)[Id]["describe"]>[1]
   : object;

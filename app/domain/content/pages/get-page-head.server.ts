@@ -10,10 +10,7 @@ import { shopText } from "../../shop/shop.rules";
 import { describePage, type PageDescription } from "./describe-page.server";
 import { shareImageUrl } from "./share-image.server";
 
-/**
- * Describes paths below `/en` in English. For an unknown page and for one about an order or a ticket, returns the
- * record that staff saved for the path, or null.
- */
+/** Paths below `/en` are described in English. An unknown or private page has only the record that staff saved. */
 export async function getPageHead(caller: Ctx, input: { path: string }): Promise<SeoRecord | null> {
   const path = input.path.replace(/[?#].*/, "");
   const prefixed = localeOfPath(path);

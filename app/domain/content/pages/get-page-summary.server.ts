@@ -12,7 +12,6 @@ export function homeTitle(ctx: Ctx): string {
   return `${name}: ${tagline}`;
 }
 
-/** @throws DomainError page_not_found, page_unreadable */
 export async function landingSections(ctx: Ctx, slug: string): Promise<SectionView[]> {
   const sections = await readPageSections(ctx, { pageType: `pages/${slug}` });
   if (sections.length === 0) throw new DomainError("page_not_found");

@@ -23,7 +23,6 @@ export async function getPageSections(
   return withFallback([], readSections(ctx, filter, eq(themeSections.pageType, filter.pageType)));
 }
 
-/** @throws DomainError page_unreadable */
 export async function readPageSections(
   ctx: SectionReader,
   filter: SectionFilter & { pageType: string },

@@ -95,7 +95,6 @@ function findNeighbour(ctx: Ctx, { id, kind, publishedAt }: PostPosition, which:
     .limit(1);
 }
 
-/** @throws DomainError post_not_found, post_taken_back */
 export async function findPostId({ db, now }: Pick<Ctx, "now"> & { db: Db | Tx }, slug: string): Promise<PostId> {
   const { id, publishedAt, withdrawnAt } = posts;
   const [post] = await db.select({ id, publishedAt, withdrawnAt }).from(posts).where(eq(posts.slug, slug));

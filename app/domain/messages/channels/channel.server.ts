@@ -11,7 +11,6 @@ export type SendOutcome =
   | { state: "later"; reason: string }
   /** The provider refuses the message. `ours` means that staff can fix the cause, so the message is tried again. */
   | { state: "refused"; reason: string; ours?: true }
-  /** The message may have been sent. */
   | { state: "unclear"; reason: string };
 
 export type AddressedMessage = { id: number; key: string; kind: string; recipient: string };

@@ -6,10 +6,7 @@ import type { Db } from "~db/client.server";
 import { channelTokens } from "~db/schema/messages";
 import { callProvider, type SendOutcome } from "./channel.server";
 
-/**
- * Zalo's access token is valid for at most a day. Each refresh token can be used once.
- * https://developers.zalo.me/docs/official-account/bat-dau/xac-thuc-va-uy-quyen-cho-ung-dung-new
- */
+/** https://developers.zalo.me/docs/official-account/bat-dau/xac-thuc-va-uy-quyen-cho-ung-dung-new */
 const oauth = "https://oauth.zaloapp.com/v4/oa/access_token";
 const channel = "zns";
 const timeoutMs = 15_000;
@@ -28,7 +25,7 @@ type Tokens = { access: string; refresh: string };
 type TokenCtx = { db: Db; now: Date };
 type TokenFailure = Exclude<SendOutcome, { state: "sent" | "unclear" }>;
 
-/** One process renews the token before it expires. `rejectedToken` is a token that Zalo rejected. */
+/** Only one process renews the token at a time. Zalo rejected `rejectedToken`. */
 export async function getZaloToken(
   ctx: TokenCtx,
   app: ZaloApp,

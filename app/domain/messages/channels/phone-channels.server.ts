@@ -17,7 +17,6 @@ export function choosePhoneChannel(phone: string): Channel | null {
   return isVietnamese(phone) ? (listPhoneChannels()[0] ?? null) : null;
 }
 
-/** A text message needs no template that Zalo has approved. */
 export function canSendSms(phone: string): boolean {
   return isVietnamese(phone) && listPhoneChannels().includes("sms");
 }

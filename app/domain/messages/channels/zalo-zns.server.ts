@@ -17,7 +17,6 @@ import { zaloAccount } from "./phone-channels.server";
 const zns = "https://business.openapi.zalo.me/message/template";
 const timeoutMs = 15_000;
 
-/** `templates` maps each kind of message to its template ID. */
 export type ZnsAccount = ZaloApp & { templates: Partial<Record<string, string>>; url?: string };
 
 export function createZnsChannel(account: ZnsAccount | null): ChannelAdapter {

@@ -36,7 +36,6 @@ const Question = z.strictObject({
   keywords: synonyms.optional(),
 });
 
-/** The kinds that have one YAML file with a list and one table. */
 export function yamlListKinds(folder: Folder): ImportKind[] {
   return [
     createYamlListKind(folder, {
