@@ -3,7 +3,7 @@ import type { StaffMemberId } from "~db/schema/staff";
 import type { AuditEntry, Ctx } from "./ctx";
 import { DomainError } from "./errors";
 
-export const roles = ["admin", "manager", "support", "gate"] as const;
+export const roles = ["admin", "manager", "editor", "accountant", "support", "gate"] as const;
 export type Role = (typeof roles)[number];
 
 const rolesWithPermission = {
@@ -12,19 +12,19 @@ const rolesWithPermission = {
   /** Allows entering what the instruments at the summit show. */
   weather: ["admin", "manager", "support", "gate"],
   /** Allows reading orders. Without `personal_data`, the contact data in them is masked. */
-  read_orders: ["admin", "manager", "support"],
+  read_orders: ["admin", "manager", "accountant", "support"],
   /** Allows everything that is done with an order until it is delivered, and its messages and notes. */
   orders: ["admin", "manager", "support"],
   /** Allows seeing and searching the contact data of customers, and resetting their two-factor authentication. */
   personal_data: ["admin", "manager", "support"],
   /** Allows reading unmatched payments and refunds. Full payout accounts also need `refunds`. */
-  read_money: ["admin", "manager", "support"],
+  read_money: ["admin", "manager", "accountant", "support"],
   /** Allows confirming, matching and voiding payments, within the limits of `staff/money-limits.server.ts`. */
   money: ["admin", "manager", "support"],
   /** Allows deciding on and paying refunds, returning payments and giving store credit, within the same limits. */
   refunds: ["admin", "manager", "support"],
   /** Allows downloading lists as files. Without `personal_data`, they contain no contact data. */
-  exports: ["admin", "manager"],
+  exports: ["admin", "manager", "accountant"],
   enquiries: ["admin", "manager", "support"],
   applications: ["admin", "manager"],
   moderation: ["admin", "manager", "support"],
@@ -32,7 +32,7 @@ const rolesWithPermission = {
   /** Allows changing products, tickets, prices, seasons, schedules, places and stock. */
   catalogue: ["admin", "manager"],
   /** Allows changing pages, posts, pictures, the menu, the map, questions and texts for search engines. */
-  content: ["admin", "manager"],
+  content: ["admin", "manager", "editor"],
   /** Allows changing settings, theme, redirects, staff members and ticket keys, and reading the staff log. */
   shop: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -186,7 +186,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
         .where(eq(tables.paymentIntents.code, code));
       const account = { bin: "970436", account: "0071000123456", holder: customer.fullName } as const;
       await enterPayoutAccount(staff, { code, ...account });
-      const accountVersion = (await readAccountsByCode(ctx.db, [code])).get(code)?.version;
+      const accountVersion = (await readAccountsByCode(staff, [code])).get(code)?.version;
       for (const { id } of due) await finishRefund(staff, { id, accountVersion });
       return;
     }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { maskRecipient } from "~/lib/text";
 import type { Db } from "~db/client.server";
 import { readListPage } from "~db/read-list-page.server";
 import { refundRequests } from "~db/schema/aftersales";
@@ -7,12 +8,13 @@ import type { OrderId } from "~db/schema/orders";
 import type { PaymentSubjectKind } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { listOrdersById } from "../orders/buyers.server";
+import { maskName } from "../orders/mask-contact.rules";
 import { findOrderCodes, getOrderByCode } from "../orders/order-access.server";
 import type { StaffOrder } from "../orders/schema";
 import { type PageCursor, type PageCursors, pageSize } from "../page-cursor";
 import { listOpenRefunds } from "../payments/list-unmatched-payments.server";
 import { listPaymentIntents } from "../payments/payment-intents.server";
-import { requirePermission } from "../permission";
+import { hasPermission, requirePermission } from "../permission";
 import { findOrderIdsByExchange } from "./exchange.server";
 import { listRefundableUnits, type RefundableUnitView } from "./get-refund-offer.server";
 import {
@@ -52,13 +54,15 @@ export async function listRefundRequests(
   onTheWay: OpenRefund[];
   pages: { waiting: PageCursors; onTheWay: PageCursors };
 }> {
-  requirePermission(ctx, "read_money");
+  const { role } = requirePermission(ctx, "read_money");
   const [waiting, onTheWay] = await Promise.all([
     listPendingRequests(ctx, cursors.waiting),
-    listOpenRefundsOfOrders(ctx, cursors.onTheWay),
+    listOpenRefundsOfOrders(ctx, { cursor: cursors.onTheWay, showsAccounts: hasPermission(role, "refunds") }),
   ]);
   const pages = { waiting: waiting.page, onTheWay: onTheWay.page };
-  return { waiting: waiting.requests, onTheWay: onTheWay.refunds, pages };
+  const showsContact = hasPermission(role, "personal_data");
+  const requests = showsContact ? waiting.requests : waiting.requests.map(maskRequest);
+  return { waiting: requests, onTheWay: onTheWay.refunds, pages };
 }
 
 async function listPendingRequests({ db, locale }: Ctx, cursor: PageCursor | undefined) {
@@ -88,7 +92,13 @@ async function listPendingRequests({ db, locale }: Ctx, cursor: PageCursor | und
   return { requests, page: { previous, next, total } satisfies PageCursors };
 }
 
-async function listOpenRefundsOfOrders({ db, now }: Ctx, cursor: PageCursor | undefined) {
+function maskRequest(request: PendingRefundRequest): PendingRefundRequest {
+  return { ...request, buyer: maskName(request.buyer), phone: maskRecipient(request.phone), note: null };
+}
+
+type OpenRefundsQuery = { cursor: PageCursor | undefined; showsAccounts: boolean };
+
+async function listOpenRefundsOfOrders({ db, now }: Ctx, { cursor, showsAccounts }: OpenRefundsQuery) {
   const { refunds, page } = await listOpenRefunds(db, { now, first: "newest", cursor });
   const orderOf = await loadOrderIds(db, refunds);
   const [codes, accounts] = await Promise.all([
@@ -98,7 +108,7 @@ async function listOpenRefundsOfOrders({ db, now }: Ctx, cursor: PageCursor | un
     ),
     revealPayoutAccounts(
       db,
-      refunds.flatMap((refund) => (refund.through === null ? (orderOf(refund) ?? []) : [])),
+      refunds.flatMap((refund) => (showsAccounts && refund.through === null ? (orderOf(refund) ?? []) : [])),
     ),
   ]);
   const views = refunds.map((refund): OpenRefund => {
@@ -110,8 +120,10 @@ async function listOpenRefundsOfOrders({ db, now }: Ctx, cursor: PageCursor | un
   return { refunds: views, page };
 }
 
-/** The caller must have checked the permission to send money. The codes are those of orders or exchanges. */
-export async function readAccountsByCode(db: Db, codes: readonly string[]): Promise<Map<string, FullPayoutAccount>> {
+/** The codes are those of orders or exchanges. Returns no accounts for a staff member who may not pay refunds. */
+export async function readAccountsByCode(ctx: Ctx, codes: readonly string[]): Promise<Map<string, FullPayoutAccount>> {
+  const { db, actor } = ctx;
+  if (actor.kind !== "staff" || !hasPermission(actor.role, "refunds")) return new Map();
   const intents = await listPaymentIntents(db, codes);
   const orderOf = await loadOrderIds(db, intents);
   const accounts = await revealPayoutAccounts(
@@ -147,14 +159,20 @@ export type StaffRefundView = {
 };
 
 export async function getRefundsOfOrder(ctx: Ctx, { code }: z.output<typeof StaffOrder>): Promise<StaffRefundView> {
-  requirePermission(ctx, "read_money");
+  const { role } = requirePermission(ctx, "read_money");
   const order = await getOrderByCode(ctx.db, code);
   const [units, requests, account] = await Promise.all([
     listRefundableUnits(ctx, order),
     listRequestsOfOrder(ctx.db, order.id, ctx.locale),
     getPayoutAccountOffer(ctx.db, order),
   ]);
-  const { fullName: buyer, phone, paymentStatus, status } = order;
-  const [paid, delivered] = [paymentStatus === "paid", status === "delivered"];
-  return { order: { code: order.code, buyer, phone, paid, delivered }, units, requests, account };
+  const { code: ownCode, fullName: buyer, phone, paymentStatus, status } = order;
+  const facts = { code: ownCode, paid: paymentStatus === "paid", delivered: status === "delivered" };
+  if (hasPermission(role, "personal_data")) return { order: { ...facts, buyer, phone }, units, requests, account };
+  return {
+    order: { ...facts, buyer: maskName(buyer), phone: maskRecipient(phone) },
+    units,
+    requests: requests.map((request) => ({ ...request, note: null })),
+    account: null,
+  };
 }

@@ -9,6 +9,7 @@ import { listMessages } from "../messages/list-messages.server";
 import { listPaymentsAndRefunds } from "../payments/list-unmatched-payments.server";
 import { hasPermission, requirePermission } from "../permission";
 import { maskOrderForReader, readOrder } from "./get-order.server";
+import { maskContact } from "./mask-contact.rules";
 import { addInternalNote, listOrderEvents, lockOrderByCode } from "./order-status.server";
 import { readOrderLines } from "./read-order-lines.server";
 import type { AddOrderNote, StaffOrder } from "./schema";
@@ -27,16 +28,20 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
     Promise.all((await listAllPaymentIntentIds(ctx.db, row.id)).map((id) => listPaymentsAndRefunds(ctx.db, id))),
   ]);
-  const order = maskOrderForReader(whole, hasPermission(staff.role, "refunds"));
+  const showsContact = hasPermission(staff.role, "personal_data");
+  const forReader = maskOrderForReader(whole, hasPermission(staff.role, "refunds"));
+  const order = showsContact ? forReader : maskContact(forReader);
   const services = lines.filter(({ line }) => line.kind === "service");
   const steps = listStaffSteps({
-    ...order,
+    ...whole,
     hasGoodsToShip: lines.some(({ line }) => line.kind === "variant"),
     hasOpenServices: services.some(({ line }) => line.doneAt === null),
     hasStarted:
-      services.some(({ line }) => line.doneAt !== null) || order.tickets.some(({ state }) => state === "used"),
+      services.some(({ line }) => line.doneAt !== null) || whole.tickets.some(({ state }) => state === "used"),
   });
-  const happened = events.map(({ at, actor, kind, before, after, reason }) => ({
+  // Staff write internal notes about buyers.
+  const readable = showsContact ? events : events.filter(({ kind }) => kind !== "internal");
+  const happened = readable.map(({ at, actor, kind, before, after, reason }) => ({
     ...{ actor, what: kind, before, after, why: reason },
     at: at.toISOString(),
   }));
@@ -46,7 +51,9 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     sentAt: sentAt?.toISOString() ?? null,
   }));
   return {
-    ...{ order, happened, letters: sentMessages, steps },
+    ...{ order, happened },
+    letters: showsContact ? sentMessages : [],
+    steps: hasPermission(staff.role, "orders") ? steps : [],
     money: { receipts: money.flatMap(({ receipts }) => receipts), refunds: money.flatMap(({ refunds }) => refunds) },
   };
 }

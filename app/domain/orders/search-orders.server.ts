@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from "drizzle-or
 import type { z } from "zod";
 import { normaliseCode } from "~/lib/codes";
 import { parsePhone } from "~/lib/phone";
+import { maskRecipient } from "~/lib/text";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, type OrderStatus, orders, type PaymentStatus } from "~db/schema/orders";
@@ -10,12 +11,15 @@ import { listOrderIdsOfExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
 import { adapters, methodIds } from "../payments/adapters.server";
 import { findOrdersByCredit, findPaymentSubjects } from "../payments/payment-intents.server";
-import { requirePermission } from "../permission";
+import { hasPermission, requirePermission } from "../permission";
+import { maskName } from "./mask-contact.rules";
 import type { SearchOrders } from "./schema";
 
 export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders>) {
-  requirePermission(ctx, "read_orders");
-  return listMatchingOrders(ctx.db, query, query.q ? await findOrderIdsByPayment(ctx.db, query.q) : []);
+  const { role } = requirePermission(ctx, "read_orders");
+  const showsContact = hasPermission(role, "personal_data");
+  const matchedIds = query.q ? await findOrderIdsByPayment(ctx.db, query.q) : [];
+  return listMatchingOrders(ctx.db, query, { matchedIds, showsContact });
 }
 
 export async function countOrdersToDo(ctx: Ctx): Promise<number> {
@@ -52,10 +56,12 @@ function countOpenOrders(db: Db): Promise<number> {
   return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept));
 }
 
+type SearchScope = { matchedIds: readonly OrderId[]; showsContact: boolean };
+
 async function listMatchingOrders(
   db: Db,
   { q, status, before }: z.output<typeof SearchOrders>,
-  matchedIds: readonly OrderId[],
+  { matchedIds, showsContact }: SearchScope,
 ) {
   const rows = await db
     .select()
@@ -64,26 +70,33 @@ async function listMatchingOrders(
       and(
         status && eq(orders.status, status),
         before === undefined ? undefined : lt(orders.id, before),
-        q ? matchesQuery(q, matchedIds) : undefined,
+        q ? or(matchesCode(q, matchedIds), showsContact ? matchesContact(q) : undefined) : undefined,
       ),
     )
     .orderBy(desc(orders.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
-  return { orders: page.map(presentOrderSummary), next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+  const summaries = page.map(presentOrderSummary);
+  return {
+    orders: showsContact ? summaries : summaries.map(maskSummary),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  };
 }
 
-function matchesQuery(q: string, matchedIds: readonly OrderId[]): SQL | undefined {
+function matchesCode(q: string, matchedIds: readonly OrderId[]): SQL | undefined {
+  return or(eq(orders.code, normaliseCode(q)), isAnyOf(orders.id, matchedIds));
+}
+
+/** Without `personal_data`, a search must not tell whose phone or email an order has. */
+function matchesContact(q: string): SQL | undefined {
   const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const digits = q.replace(/\D/g, "").replace(/^(84|0)/, "");
   const phone = parsePhone(q);
   return or(
-    eq(orders.code, normaliseCode(q)),
     sql`fold(${orders.fullName}) like fold(${part})`,
     ilike(orders.email, part),
     phone ? eq(orders.phone, phone) : undefined,
     digits.length >= 4 && /^[\d\s+.-]+$/.test(q) ? ilike(orders.phone, `%${digits}%`) : undefined,
-    isAnyOf(orders.id, matchedIds),
   );
 }
 
@@ -101,4 +114,8 @@ function presentOrderSummary({
     ...{ code, status, paymentStatus, method, fullName, phone, total },
     placedAt: placedAt.toISOString(),
   } satisfies OrderSummary;
+}
+
+function maskSummary(order: OrderSummary): OrderSummary {
+  return { ...order, fullName: maskName(order.fullName), phone: maskRecipient(order.phone) };
 }

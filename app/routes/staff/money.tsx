@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
       getMethodNames(ctx, ctx.db),
     ]);
     const byHand = unmatched.refunds.flatMap(({ step, order }) => (step === "by_hand" && order !== null ? order : []));
-    return { ...unmatched, methods, accounts: await readAccountsByCode(ctx.db, byHand) };
+    return { ...unmatched, methods, accounts: await readAccountsByCode(ctx, byHand) };
   });
 }
 

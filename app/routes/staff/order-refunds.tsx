@@ -10,6 +10,7 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import { linkToStaff } from "~/staff-map";
 import { EarlierRequests, PayoutAccountForm, StaffRefundForm } from "~/ui/staff/refund-by-staff-form";
 import { StaffTitle } from "~/ui/staff/staff-title";
+import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/order-refunds";
 
 export function loader(args: Route.LoaderArgs) {
@@ -37,6 +38,7 @@ export function action(args: Route.ActionArgs) {
 function OrderRefunds({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
+  const mayRefund = usePermission("refunds");
   const { order, units, requests, account, formKey, now } = loaderData;
   const title = t("staff.refunds.order", { code: order.code });
   return (
@@ -46,12 +48,9 @@ function OrderRefunds({ loaderData, actionData }: Route.ComponentProps) {
         <a href={linkToStaff("order", { code: order.code })}>{t("staff.order.title", { code: order.code })}</a>
       </p>
       <h1>{title}</h1>
-      {order.paid ? (
-        <StaffRefundForm order={order} units={units} formKey={formKey} sent={sent} />
-      ) : (
-        <p>{t("staff.refunds.not_paid")}</p>
-      )}
-      {account && <PayoutAccountForm order={order} account={account} banks={listBanks()} sent={sent} />}
+      {order.paid && mayRefund && <StaffRefundForm order={order} units={units} formKey={formKey} sent={sent} />}
+      {!order.paid && <p>{t("staff.refunds.not_paid")}</p>}
+      {mayRefund && account && <PayoutAccountForm order={order} account={account} banks={listBanks()} sent={sent} />}
       <EarlierRequests requests={requests} now={now} />
     </>
   );

@@ -27,6 +27,7 @@ import { OrderMessages, OrderMoney } from "~/ui/staff/order-money-and-messages";
 import { StaffOrderState } from "~/ui/staff/order-state";
 import { OrderSteps } from "~/ui/staff/order-steps";
 import { StaffTitle } from "~/ui/staff/staff-title";
+import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/order";
 import { voidTransferWithToast } from "./money-actions.server";
 
@@ -68,6 +69,7 @@ export function action(args: Route.ActionArgs) {
 function Order({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
+  const [mayAct, mayVoid, mayRefund] = [usePermission("orders"), usePermission("money"), usePermission("refunds")];
   const { order, steps, happened, money, letters, methods, creditKey, now } = loaderData;
   const title = t("staff.order.title", { code: order.code });
   return (
@@ -82,8 +84,10 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
           <StaffOrderState {...order} />
         </span>
       </div>
-      <OrderSteps code={order.code} creditKey={creditKey} steps={steps} received={order.received} sent={sent} />
-      {order.paymentStatus === "paid" && (
+      {mayAct && (
+        <OrderSteps code={order.code} creditKey={creditKey} steps={steps} received={order.received} sent={sent} />
+      )}
+      {mayRefund && order.paymentStatus === "paid" && (
         <p>
           <a href={linkToStaff("orderRefunds", { code: order.code })} className="staff-tap">
             {t("staff.refunds.order_link")}
@@ -98,13 +102,7 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
         <div className="stack">
           <OrderPeople order={order} />
           <OrderExchanges moves={order.moves} now={now} />
-          <OrderMoney
-            money={money}
-            credits={order.credits}
-            methods={methods}
-            mayVoid={creditKey !== null}
-            sent={sent}
-          />
+          <OrderMoney money={money} credits={order.credits} methods={methods} mayVoid={mayVoid} sent={sent} />
           <OrderMessages letters={letters} sent={sent} />
         </div>
       </div>

@@ -7,10 +7,13 @@ import { Price } from "../parts/text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { PayoutAccountText, RefundActions } from "./refund-actions";
 import { StaffForm } from "./staff-form";
+import { usePermission } from "./use-permission";
 import { VoidTransfer } from "./void-transfer";
 
 export function ConfirmForm({ sent }: { sent: FormSubmission | null }) {
   const { t } = useT();
+  const isAllowed = usePermission("money");
+  if (!isAllowed) return null;
   const own = { result: resultOfAction(sent, "confirm"), scope: "confirm", required: true };
   return (
     <section className="card stack" aria-labelledby="confirm">
@@ -39,6 +42,8 @@ type PaymentProps = {
 
 export function UnmatchedPayment({ payment, methods, sent }: PaymentProps) {
   const { t } = useT();
+  const mayMatch = usePermission("money");
+  const mayReturn = usePermission("refunds");
   const { id, amount, provider, transactionId, memo, reason, order, kind } = payment;
   const scope = `receipt-${id}`;
   const mine = submissionFor(sent, "id", id);
@@ -54,31 +59,35 @@ export function UnmatchedPayment({ payment, methods, sent }: PaymentProps) {
         {memo && <> · {memo}</>}
       </p>
       {order && <OrderLink code={order} kind={kind} />}
-      <StaffForm
-        {...form}
-        action="match"
-        button={t("staff.money.match")}
-        result={resultOfAction(mine, "match")}
-        className="staff-line"
-      >
-        <Field
-          name="code"
-          scope={scope}
-          label={t("staff.orders.code")}
+      {mayMatch && (
+        <StaffForm
+          {...form}
+          action="match"
+          button={t("staff.money.match")}
           result={resultOfAction(mine, "match")}
-          defaultValue={order ?? undefined}
-          required
-          maxLength={20}
+          className="staff-line"
+        >
+          <Field
+            name="code"
+            scope={scope}
+            label={t("staff.orders.code")}
+            result={resultOfAction(mine, "match")}
+            defaultValue={order ?? undefined}
+            required
+            maxLength={20}
+          />
+        </StaffForm>
+      )}
+      {mayReturn && (
+        <StaffForm
+          {...form}
+          action="return"
+          variant="line"
+          button={t("staff.money.return")}
+          result={resultOfAction(mine, "return")}
         />
-      </StaffForm>
-      <StaffForm
-        {...form}
-        action="return"
-        variant="line"
-        button={t("staff.money.return")}
-        result={resultOfAction(mine, "return")}
-      />
-      <VoidTransfer payment={payment} sent={sent} />
+      )}
+      {mayMatch && <VoidTransfer payment={payment} sent={sent} />}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { Price } from "../parts/text";
+import { usePermission } from "./use-permission";
 
 export function OrderContents({ order }: { order: OrderView }) {
   const { locale, t } = useT();
@@ -73,6 +74,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 
 export function OrderPeople({ order }: { order: OrderView }) {
   const { t } = useT();
+  const showsContact = usePermission("personal_data");
   const { contact, invoice, note, shipping, billTo, methodName } = order;
   return (
     <section className="card stack" aria-labelledby="people">
@@ -80,13 +82,10 @@ export function OrderPeople({ order }: { order: OrderView }) {
       <p>
         {contact.fullName}
         <br />
-        <a href={`tel:${contact.phoneNumber}`} className="staff-tap">
-          {formatPhone(contact.phoneNumber)}
-        </a>
-        {contact.email && (
-          <a href={`mailto:${contact.email}`} className="staff-tap">
-            {contact.email}
-          </a>
+        {showsContact ? (
+          <ContactLinks contact={contact} />
+        ) : (
+          [contact.phoneNumber, contact.email].filter(Boolean).join(" · ")
         )}
       </p>
       <p>{t("staff.order.method", { method: methodName })}</p>
@@ -106,6 +105,21 @@ export function OrderPeople({ order }: { order: OrderView }) {
         />
       )}
     </section>
+  );
+}
+
+function ContactLinks({ contact: { phoneNumber, email } }: Pick<OrderView, "contact">) {
+  return (
+    <>
+      <a href={`tel:${phoneNumber}`} className="staff-tap">
+        {formatPhone(phoneNumber)}
+      </a>
+      {email && (
+        <a href={`mailto:${email}`} className="staff-tap">
+          {email}
+        </a>
+      )}
+    </>
   );
 }
 

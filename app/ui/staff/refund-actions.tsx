@@ -5,6 +5,7 @@ import { formatVnd } from "~/lib/money";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
 import { StaffForm } from "./staff-form";
+import { usePermission } from "./use-permission";
 
 type RefundActionFacts = Pick<
   UnmatchedPayments["refunds"][number],
@@ -21,6 +22,7 @@ type Props = {
 export function RefundActions({ refund, account, methods, sent }: Props) {
   const { id, amount, provider, step, review, failure } = refund;
   const { locale, t } = useT();
+  const mayPay = usePermission("refunds");
   const params = { method: methods.get(provider) ?? provider, amount: formatVnd(amount, locale) };
   const form = { id, sent };
   return (
@@ -31,7 +33,7 @@ export function RefundActions({ refund, account, methods, sent }: Props) {
         failure && <p className="help">{t("staff.money.failure", { failure })}</p>
       )}
       {step === "by_itself" && <p className="help">{t("staff.money.refund_by_itself", params)}</p>}
-      {step === "by_hand" && (
+      {mayPay && step === "by_hand" && (
         <ConfirmedAction
           {...form}
           accountVersion={account?.version}
@@ -41,7 +43,7 @@ export function RefundActions({ refund, account, methods, sent }: Props) {
           button={t("staff.money.refund_done_confirm", params)}
         />
       )}
-      {step === "at_provider" && (
+      {mayPay && step === "at_provider" && (
         <>
           <ConfirmedAction
             {...form}

@@ -11,16 +11,15 @@ import { type FormSubmission, resultOfAction, submissionFor } from "./form-submi
 import type { MethodNames } from "./money";
 import { PayoutAccountText, RefundActions } from "./refund-actions";
 import { StaffForm } from "./staff-form";
+import { usePermission } from "./use-permission";
 
 type Props = { request: PendingRefundRequest; now: Date; sent: FormSubmission | null };
 
 export function PendingRequest({ request, now, sent }: Props) {
   const { locale, t } = useT();
-  const { id, order, buyer, phone, amount, shipping, note, createdAt, asksStock } = request;
+  const mayDecide = usePermission("refunds");
+  const { id, order, buyer, phone, amount, shipping, note, createdAt } = request;
   const scope = `request-${id}`;
-  const mine = submissionFor(sent, "id", id);
-  const form = { scope, hidden: { id } };
-  const amountText = formatVnd(amount, locale);
   return (
     <article className="card stack" aria-labelledby={scope}>
       <h3 id={scope}>
@@ -36,6 +35,20 @@ export function PendingRequest({ request, now, sent }: Props) {
       <RefundedItems request={request} />
       {shipping > 0 && <p>{t("staff.order.shipping", { amount: formatVnd(shipping, locale) })}</p>}
       {note && <p className="staff-typed">{t("staff.refunds.note", { note })}</p>}
+      {mayDecide && <DecisionForms request={request} sent={sent} />}
+    </article>
+  );
+}
+
+function DecisionForms({ request, sent }: Omit<Props, "now">) {
+  const { locale, t } = useT();
+  const { id, amount, asksStock } = request;
+  const scope = `request-${id}`;
+  const mine = submissionFor(sent, "id", id);
+  const form = { scope, hidden: { id } };
+  const amountText = formatVnd(amount, locale);
+  return (
+    <>
       <StaffForm
         {...form}
         action="approve"
@@ -65,7 +78,7 @@ export function PendingRequest({ request, now, sent }: Props) {
           />
         </StaffForm>
       </details>
-    </article>
+    </>
   );
 }
 
@@ -103,6 +116,7 @@ type WayProps = { refund: OpenRefund; methods: MethodNames; sent: FormSubmission
 
 export function OpenRefunds({ refund, methods, sent }: WayProps) {
   const { t } = useT();
+  const maySeeAccount = usePermission("refunds");
   const { id, amount, status, order, through, account } = refund;
   const scope = `refund-${id}`;
   return (
@@ -134,7 +148,7 @@ export function OpenRefunds({ refund, methods, sent }: WayProps) {
           <p>{t("staff.refunds.to_check")}</p>
         </StaffForm>
       )}
-      {through === null && !account && <p className="help">{t("staff.refunds.no_account")}</p>}
+      {through === null && maySeeAccount && !account && <p className="help">{t("staff.refunds.no_account")}</p>}
       <RefundActions refund={refund} account={account} methods={methods} sent={sent} />
     </article>
   );

@@ -194,6 +194,18 @@ test("a folder without files for goods leaves them on sale", async () => {
   expect((await bring(folder)).changes).toEqual([]);
 });
 
+test("an editor imports content, and can neither change nor remove goods", async () => {
+  const ctx = asStaff(await createVisit(database.db), "editor");
+  const importAs = (files: Folder) => importContent(ctx, { files: filesOf(files), apply: true });
+  await expect(importAs(folder)).rejects.toMatchObject({ code: "forbidden" });
+  const policies = { "policies/thu-chinh-sach.vi.md": "---\ntitle: Chính sách mới\nposition: 20\n---\n\nĐiều mới.\n" };
+  expect(await importAs({ ...policies, "combos.yaml": "[]", "services.yaml": "[]" })).toMatchObject({
+    applied: true,
+    changes: [{ kind: "policy", what: "changed" }],
+  });
+  expect((await bring(folder)).changes).toEqual([{ kind: "policy", slug: "thu-chinh-sach", what: "changed" }]);
+});
+
 test("a policy says when its text changed, not when it was imported again", async () => {
   await database.sql`update policies set updated_at = '2026-01-01' where slug = 'thu-chinh-sach'`;
   const updatedAt = async () =>

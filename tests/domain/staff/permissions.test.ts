@@ -125,6 +125,8 @@ const permissionsByRole: Record<Role, readonly Permission[]> = {
     ...(["gate", "weather", "read_orders", "orders", "personal_data", "read_money", "money", "refunds"] as const),
     ...(["enquiries", "moderation"] as const),
   ],
+  editor: ["content"],
+  accountant: ["read_orders", "read_money", "exports"],
   gate: ["gate", "weather"],
 };
 

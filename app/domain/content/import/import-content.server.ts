@@ -4,10 +4,10 @@ import type { Db, Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { storePicture } from "../../media/store-picture.server";
-import { requirePermission } from "../../permission";
+import { hasPermission, requirePermission } from "../../permission";
 import { checkContent } from "./check-content.server";
 import { createFolder } from "./folder.server";
-import { listImportKinds } from "./import-kinds.server";
+import { isCatalogueKind, listImportKinds } from "./import-kinds.server";
 import type { ImportKind } from "./kind.server";
 import type { PictureFile } from "./read-folder.server";
 import type { Problem, TextFile } from "./read-yaml.server";
@@ -22,14 +22,23 @@ import {
 
 type ImportResult = { problems: Problem[]; changes: Change[]; applied: boolean };
 
-/** Imports everything or nothing. With problems, or without `apply`, it only reports the changes. */
+/**
+ * Imports everything or nothing. With problems, or without `apply`, it only reports the changes. For a staff member
+ * without the permission `catalogue` it keeps the catalogue, and refuses files that change it.
+ */
 export async function importContent(
   ctx: Ctx,
   { files, apply }: z.output<typeof ImportContent>,
   pictures: readonly PictureFile[] = [],
 ): Promise<ImportResult> {
   const staff = requirePermission(ctx, "content");
-  const { kinds, problems } = await readContent(ctx.db, files, pictures);
+  const mayChangeCatalogue = hasPermission(staff.role, "catalogue");
+  const { kinds: readKinds, problems } = await readContent(ctx.db, files, pictures);
+  const kinds = readKinds.map((kind) => {
+    if (mayChangeCatalogue || !isCatalogueKind(kind)) return kind;
+    if (kind.items.length > 0) requirePermission(ctx, "catalogue");
+    return { ...kind, isAbsent: true };
+  });
   const referenced = new Set(
     kinds.flatMap(({ items }) => items.flatMap(({ references }) => references.map(({ slug }) => slug))),
   );

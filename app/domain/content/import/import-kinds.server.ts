@@ -29,6 +29,13 @@ export type KindName =
   | "vacancy"
   | "synonym";
 
+const catalogueKinds: readonly KindName[] = ["category", "product", "variant", "combo", "service"];
+
+/** The catalogue has prices, so importing it needs the permission `catalogue` besides `content`. */
+export function isCatalogueKind({ name }: Pick<ImportKind, "name">): boolean {
+  return catalogueKinds.includes(name);
+}
+
 /** Each kind is listed after the kinds that its items refer to. */
 export function listImportKinds(folder: Folder): ImportKind[] {
   return [

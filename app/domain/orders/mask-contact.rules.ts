@@ -1,0 +1,34 @@
+import { maskRecipient } from "~/lib/text";
+import type { OrderAddressView, OrderView } from "./order-view";
+
+/** `Đặng Thị Hoa` becomes `Đ. T. H.`, which tells orders apart without naming the buyer. */
+export function maskName(fullName: string): string {
+  const words = fullName.split(/\s+/).filter(Boolean);
+  return words.map((word) => `${[...word][0]}.`).join(" ");
+}
+
+/**
+ * The order for a staff member without `personal_data`. Invoice data stays, because accounts need it. Texts that buyers
+ * wrote are left out, and so is what admits a visitor or opens a page.
+ */
+export function maskContact(order: OrderView): OrderView {
+  const { contact, invoice, shipping, billTo, tickets, closings } = order;
+  return {
+    ...order,
+    contact: {
+      fullName: maskName(contact.fullName),
+      phoneNumber: maskRecipient(contact.phoneNumber),
+      email: contact.email && maskRecipient(contact.email),
+    },
+    invoice: invoice && { ...invoice, email: maskRecipient(invoice.email) },
+    note: null,
+    shipping: shipping && { ...shipping, to: maskAddress(shipping.to) },
+    billTo: billTo && maskAddress(billTo),
+    tickets: tickets.map((ticket) => ({ ...ticket, token: "", url: "" })),
+    closings: closings.map((closure) => ({ ...closure, token: "" })),
+  };
+}
+
+function maskAddress({ fullName, phone }: OrderAddressView): OrderAddressView {
+  return { fullName: maskName(fullName), phone: maskRecipient(phone), lines: [] };
+}
