@@ -3,7 +3,7 @@ import { purgePayoutAccounts } from "~/domain/aftersales/payout-account.server";
 import { purgeCarts } from "~/domain/cart/retention.server";
 import { catalogPicturesQuery, ticketPicturesQuery } from "~/domain/catalog/pictures.server";
 import { purgeContributions } from "~/domain/community/retention.server";
-import { picturesOfReviews } from "~/domain/community/reviewed-items.server";
+import { picturesOfReviews } from "~/domain/community/review-pictures.server";
 import { purgeApplications } from "~/domain/community/send-application.server";
 import { purgeCvUploads } from "~/domain/community/store-cv.server";
 import { picturesOfSections } from "~/domain/content/pages/get-sections.server";

@@ -1,5 +1,7 @@
 export const cacheControl = {
   immutable: "public, max-age=31536000, immutable",
+  /** A picture that staff may refuse: only the browser that has seen it keeps it. */
+  visitorPicture: cacheFor(3_600, "private"),
   oneHour: cacheFor(3_600, "public"),
   fiveMinutes: cacheFor(300, "public"),
   revalidate: "no-cache",

@@ -14,6 +14,10 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** It is null for the shop's own pictures, which are kept even if nothing references them. */
     uploadedAt: instant(),
+    /** Whether a visitor uploaded it for a review. Such a picture is withheld while no review that is not refused uses it. */
+    byVisitor: boolean().notNull().default(false),
+    /** A withheld picture is neither shown nor served. */
+    withheld: boolean().notNull().default(false),
     /** The point that a crop keeps, in percent from the left and from the top. Null means the middle. */
     focus: integer().array().$type<[x: number, y: number]>(),
     /** Whether renditions are made of an SVG too. Other formats always get renditions. */

@@ -10,6 +10,7 @@ import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
 import { shopText } from "../shop/shop.rules";
 import { undoDecisionMs } from "./moderation.rules";
+import { withholdPicturesOfRefused } from "./review-pictures.server";
 import type { DecideWritten, ReplyToComment, ReplyToReview, UndoWritten } from "./schema";
 
 /** @throws DomainError comment_not_found, decided_meanwhile */
@@ -133,6 +134,11 @@ async function lockText(tx: Tx, what: TextKind, id: number): Promise<Moderation>
 }
 
 async function updateText(tx: Tx, what: TextKind, id: number, to: Moderation) {
-  const table = what === "comment" ? comments : reviews;
-  await tx.update(table).set(to).where(eq(table.id, id));
+  if (what === "comment") {
+    await tx.update(comments).set(to).where(eq(comments.id, id));
+    return;
+  }
+  const { avatar, pictures } = reviews;
+  const changed = await tx.update(reviews).set(to).where(eq(reviews.id, id)).returning({ avatar, pictures });
+  await withholdPicturesOfRefused(tx, changed);
 }

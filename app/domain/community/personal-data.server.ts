@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "~db/is-any-of";
 import { applications, comments, contactMessages, quoteRequests, reviews } from "~db/schema/community";
+import { withholdPicturesOfRefused } from "./review-pictures.server";
 import type { DataSubject, PersonalDataSource } from "../personal-data";
 
 type Enquiry = Pick<
@@ -83,7 +84,10 @@ export const reviewsPersonalData: PersonalDataSource = {
 
   async erase(tx, subject) {
     const theirs = isReviewOfSubject(subject);
-    if (theirs) await tx.delete(reviews).where(theirs);
+    if (!theirs) return;
+    const { avatar, pictures } = reviews;
+    const deleted = await tx.delete(reviews).where(theirs).returning({ avatar, pictures });
+    await withholdPicturesOfRefused(tx, deleted);
   },
 };
 

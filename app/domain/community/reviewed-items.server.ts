@@ -62,6 +62,3 @@ export async function listReviewable({ db, locale }: Pick<Ctx, "db" | "locale">)
 }
 
 export type Reviewable = Awaited<ReturnType<typeof listReviewable>>[number];
-
-export const picturesOfReviews = sql`select avatar as slug from ${reviews}
-  union all select unnest(pictures) from ${reviews}`;

@@ -14,6 +14,7 @@ import { fetchRemotePicture } from "../media/fetch-remote-picture.server";
 import { listPictures } from "../media/find-picture.server";
 import { findProvenOrder } from "../orders/reviewable-orders.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
+import { withholdPicturesOfRefused } from "./review-pictures.server";
 import { itemIdOf, throwItemNotFound } from "./reviewed-items.server";
 import { type SendReview, uploadSlug } from "./schema";
 import { writerOf } from "./writer.server";
@@ -81,8 +82,10 @@ async function storeReview(tx: Tx, ctx: Ctx, input: Input, avatar: string | unde
       ...{ userId: ctx.visitor.userId, locale: ctx.locale, createdAt: ctx.now },
     })
     .onConflictDoNothing({ target: reviews.formKey })
-    .returning({ id: reviews.id });
-  if (review) await limitReviews(tx, ctx, writer);
+    .returning({ avatar: reviews.avatar, pictures: reviews.pictures });
+  if (!review) return;
+  await withholdPicturesOfRefused(tx, [review]);
+  await limitReviews(tx, ctx, writer);
 }
 
 function foldedWords(typed: string): string {

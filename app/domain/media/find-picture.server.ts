@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -13,24 +13,25 @@ const asJson = sql<PictureView>`json_strip_nulls(json_build_object('hash', pic.h
   'type', substring(pic.content_type from 'image/(\\w+)'), 'widths', pic.widths, 'focus', pic.focus))`;
 
 export function pictureOf(slug: SQL | AnyPgColumn) {
-  return sql<PictureView | null>`(select ${asJson} from ${pictures} pic where pic.slug = ${slug})`;
+  return sql<PictureView | null>`(select ${asJson} from ${pictures} pic where pic.slug = ${slug} and not pic.withheld)`;
 }
 
 export function picturesOf(slugs: SQL) {
   return sql<Record<string, PictureView> | null>`(
-    select json_object_agg(pic.slug, ${asJson}) from ${pictures} pic where pic.slug = any(${slugs}))`;
+    select json_object_agg(pic.slug, ${asJson}) from ${pictures} pic where pic.slug = any(${slugs}) and not pic.withheld)`;
 }
 
 export function pictureListOf(slugs: SQL | AnyPgColumn) {
   return sql<PictureView[]>`(select coalesce(json_agg(${asJson} order by listed.number), '[]')
-    from unnest(${slugs}) with ordinality listed (slug, number) join ${pictures} pic on pic.slug = listed.slug)`;
+    from unnest(${slugs}) with ordinality listed (slug, number) join ${pictures} pic on pic.slug = listed.slug
+    where not pic.withheld)`;
 }
 
 export async function findPicture({ db }: Pick<Ctx, "db">, { hash }: { hash: string }) {
   const [picture] = await db
-    .select({ contentType: pictures.contentType, bytes: pictures.bytes })
+    .select({ contentType: pictures.contentType, bytes: pictures.bytes, byVisitor: pictures.byVisitor })
     .from(pictures)
-    .where(eq(pictures.hash, hash));
+    .where(and(eq(pictures.hash, hash), not(pictures.withheld)));
   return picture ?? null;
 }
 
@@ -38,9 +39,10 @@ export async function findMedia(ctx: Pick<Ctx, "db">, { hash, width, type }: Med
   if (width === null) return findPicture(ctx, { hash });
   const of = pictureRenditions;
   const [rendition] = await ctx.db
-    .select({ bytes: of.bytes })
+    .select({ bytes: of.bytes, byVisitor: pictures.byVisitor })
     .from(of)
-    .where(and(eq(of.hash, hash), eq(of.width, width), sql`${of.format} = ${type}`));
+    .innerJoin(pictures, eq(pictures.hash, of.hash))
+    .where(and(eq(of.hash, hash), eq(of.width, width), sql`${of.format} = ${type}`, not(pictures.withheld)));
   return rendition ? { contentType: `image/${type}`, ...rendition } : null;
 }
 

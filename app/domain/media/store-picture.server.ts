@@ -52,9 +52,18 @@ export async function storeCleanPicture(
       contentType: "image/webp",
       bytes: Buffer.from(cleaned.bytes),
       uploadedAt: now,
+      byVisitor: allowed !== "staff",
       renderFrom: now,
     })
-    .onConflictDoUpdate({ target: pictures.hash, set: { uploadedAt: sql`excluded.uploaded_at` } });
+    .onConflictDoUpdate({
+      target: pictures.hash,
+      // What staff upload is the shop's, also where a visitor uploaded the same picture before.
+      set: {
+        uploadedAt: sql`excluded.uploaded_at`,
+        byVisitor: sql`${pictures.byVisitor} and excluded.by_visitor`,
+        withheld: sql`${pictures.withheld} and excluded.by_visitor`,
+      },
+    });
   return stored;
 }
 

@@ -5,19 +5,24 @@ import { cacheControl } from "~/lib/cache-control";
 import { callCtxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/media";
 
-/** The URL contains the hash of the bytes, so responses are cached for ever. */
+/**
+ * The URL contains the hash of the bytes, so responses are cached for ever. No shared cache keeps a visitor's picture,
+ * because it is withheld when its review is refused.
+ */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const file = mediaFileOf(params.file);
   const headers = {
-    "Cache-Control": cacheControl.immutable,
     ETag: `"${params.file}"`,
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "X-Content-Type-Options": "nosniff",
   };
-  if (file && request.headers.get("If-None-Match")?.includes(params.file)) {
-    return new Response(null, { status: 304, headers });
-  }
   const found = file && (await findMedia(callCtxOf(context), file));
   if (!found) throw data({ path: url.pathname }, { status: 404 });
-  return new Response(new Uint8Array(found.bytes), { headers: { ...headers, "Content-Type": found.contentType } });
+  const caching = { "Cache-Control": found.byVisitor ? cacheControl.visitorPicture : cacheControl.immutable };
+  if (request.headers.get("If-None-Match")?.includes(params.file)) {
+    return new Response(null, { status: 304, headers: { ...headers, ...caching } });
+  }
+  return new Response(new Uint8Array(found.bytes), {
+    headers: { ...headers, ...caching, "Content-Type": found.contentType },
+  });
 }

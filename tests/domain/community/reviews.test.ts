@@ -11,6 +11,7 @@ import { ListReviews, RatingQuery, SendReview } from "~/domain/community/schema"
 import { sendReview } from "~/domain/community/send-review.server";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
+import { findMedia } from "~/domain/media/find-picture.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
@@ -251,4 +252,38 @@ test("up to three uploaded pictures of a review wait with it, are shown in their
   expect((await isListed())?.pictures.map(({ height }) => height)).toEqual([90, 80, 70]);
   const stored = await database.sql<{ bytes: Buffer }[]>`select bytes from pictures where slug = any(${slugs})`;
   expect(stored.map(({ bytes }) => bytes.includes("Exif"))).toEqual([false, false, false, false]);
+});
+
+test("pictures of a refused or deleted review are not served until a review that is not refused uses them", async () => {
+  const writer = await reader();
+  const staff = asStaff(await reader(), "support");
+  const upload = async (width: number, allowed: "avatar" | "review" | "staff") =>
+    (await storePicture(writer, { bytes: await makePhoto({ width }), allowed })).slug;
+  const [own, face, shared] = [await upload(51, "review"), await upload(52, "avatar"), await upload(53, "review")];
+  const ofShop = await upload(54, "staff");
+  const areServed = () =>
+    Promise.all(
+      [own, face, shared, ofShop].map(async (slug) => {
+        const file = { hash: slug.replace("up-", ""), type: "webp", width: null };
+        return (await findMedia(staff, file)) !== null;
+      }),
+    );
+  await makeReview(writer, { pictures: [shared] });
+  const id = await makeReview(writer, { pictures: [own, shared, ofShop], authorAvatar: face });
+  expect(await areServed()).toEqual([true, true, true, true]);
+
+  await decideReview(staff, { id, as: "insult", was: "shown" });
+  expect(await areServed()).toEqual([false, false, true, true]);
+  await undoReview(staff, { id });
+  expect(await areServed()).toEqual([true, true, true, true]);
+  await decideReview(staff, { id, as: "insult" });
+  await upload(51, "review");
+  expect(await areServed()).toEqual([false, false, true, true]);
+  await writeReview(writer, { pictures: [own] });
+  expect(await areServed()).toEqual([true, false, true, true]);
+
+  await database.sql`update reviews set order_id = 8 where ${own} = any(pictures) or ${shared} = any(pictures)`;
+  const me = { userId: null, verifiedEmail: null, orderIds: [8] };
+  await database.db.transaction((tx) => reviewsPersonalData.erase?.(tx, me) ?? Promise.resolve());
+  expect(await areServed()).toEqual([false, false, false, true]);
 });

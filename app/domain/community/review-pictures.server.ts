@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { reviews } from "~db/schema/community";
+import { withholdUnusedPictures } from "../media/withhold-pictures.server";
+
+export const picturesOfReviews = sql`select avatar as slug from ${reviews}
+  union all select unnest(pictures) from ${reviews}`;
+
+const used = sql`select avatar as slug from ${reviews} where state <> 'refused'
+  union all select unnest(pictures) from ${reviews} where state <> 'refused'`;
+
+/** Call it when reviews were sent, decided or deleted. A picture that only refused reviews use is no longer served. */
+export function withholdPicturesOfRefused(
+  tx: Tx,
+  changed: readonly Pick<typeof reviews.$inferSelect, "avatar" | "pictures">[],
+): Promise<void> {
+  const slugs = changed.flatMap(({ avatar, pictures }) => (avatar === null ? pictures : [avatar, ...pictures]));
+  return withholdUnusedPictures(tx, { slugs, used });
+}
