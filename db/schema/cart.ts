@@ -117,6 +117,8 @@ export const cartAdditions = pgTable(
       .notNull()
       .references(() => carts.id, { onDelete: "cascade" }),
     key: text().notNull(),
+    /** The cart line that a form without a key of its own was added to. */
+    lineId: integer(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.cartId, t.key] })],

@@ -25,7 +25,7 @@ export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Pr
     checkPeople(quantities, settingNumber(ctx.shop, "max_seats_per_order"));
     const ticketTypeId = await findTicketTypeId(tx, slug);
     if (ticketTypeId === null) throw new DomainError("ticket_not_found", { field: "slug" });
-    await putLine(tx, ctx, cart, { ...emptyCartItem, kind: "ticket", ticketTypeId, date, time }, quantities, {
+    return putLine(tx, ctx, cart, { ...emptyCartItem, kind: "ticket", ticketTypeId, date, time }, quantities, {
       replaces,
     });
   };
@@ -39,7 +39,7 @@ export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): 
   return addToCartOnce(ctx, "cart", input, async (tx, cart) => {
     const variantId = await findVariantId(tx, input.sku);
     if (variantId === null) throw new DomainError("product_not_found", { field: "sku" });
-    await putLine(tx, ctx, cart, { ...emptyCartItem, kind: "variant", variantId }, { piece: input.quantity });
+    return putLine(tx, ctx, cart, { ...emptyCartItem, kind: "variant", variantId }, { piece: input.quantity });
   });
 }
 
@@ -48,7 +48,7 @@ export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Prom
   return addToCartOnce(ctx, "cart", input, async (tx, cart) => {
     const comboId = await findComboId(tx, input.slug);
     if (comboId === null) throw new DomainError("combo_not_found", { field: "slug" });
-    await putLine(tx, ctx, cart, { ...emptyCartItem, kind: "combo", comboId }, { piece: input.quantity });
+    return putLine(tx, ctx, cart, { ...emptyCartItem, kind: "combo", comboId }, { piece: input.quantity });
   });
 }
 
@@ -58,6 +58,6 @@ export async function addService(ctx: Ctx, input: z.output<typeof AddService>): 
     const { slug, date, quantity } = input;
     const serviceId = await findServiceId(tx, slug);
     if (serviceId === null) throw new DomainError("service_not_found", { field: "slug" });
-    await putLine(tx, ctx, cart, { ...emptyCartItem, kind: "service", serviceId, date }, { piece: quantity });
+    return putLine(tx, ctx, cart, { ...emptyCartItem, kind: "service", serviceId, date }, { piece: quantity });
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, gte, isNull } from "drizzle-orm";
 import { digestOf } from "~/lib/hash.server";
 import type { Tx } from "~db/client.server";
 import {
@@ -24,48 +24,57 @@ import { lineKinds } from "./lines/read-lines.server";
 /** Seconds in which an equal form with the key `""` of a cached page counts as the same form, sent twice. */
 const repeatSeconds = 60;
 
-/** A repeated request with the same key and content adds nothing. @throws DomainError add_to_cart_off */
+/**
+ * A repeated request with the same key and content adds nothing. With the key `""`, that holds for a minute and while
+ * the line that the first request added to is in the cart. @throws DomainError add_to_cart_off
+ */
 export async function addToCartOnce(
   ctx: Ctx,
   kind: CartKind,
   { key, ...content }: { key?: string | undefined },
-  add: (tx: Tx, cart: Cart) => Promise<void>,
+  add: (tx: Tx, cart: Cart) => Promise<number>,
   finish = async (_tx: Tx, _cart: Cart, { view }: PricedCart): Promise<CartView> => view,
 ): Promise<CartView> {
   if (!isOn(ctx.shop, "enable_add_to_cart")) throw new DomainError("add_to_cart_off");
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
+    const addition = { cartId: cart.id, key: `${key}.${digestOf(content).slice(0, 16)}`, createdAt: ctx.now };
     // A ticket in the buy-now cart (`booking`) replaces its contents, so a form with the key `""` may be repeated.
-    const isRepeatable = kind === "booking" && key === "";
-    if (isRepeatable || !(await isRepeat(tx, ctx, cart.id, key, content))) await add(tx, cart);
+    const isRepeatable = key === undefined || (key === "" && kind === "booking");
+    if (isRepeatable || (key !== "" && (await isFirst(tx, addition)))) await add(tx, cart);
+    else if (key === "" && !(await isRepeat(tx, addition)))
+      await recordAddition(tx, { ...addition, lineId: await add(tx, cart) });
     return finish(tx, cart, await readLockedCart(ctx, tx, cart));
   });
 }
 
-async function isRepeat(
-  tx: Tx,
-  { now }: Ctx,
-  cartId: CartId,
-  key: string | undefined,
-  content: object,
-): Promise<boolean> {
-  if (key === undefined) return false;
-  const digest = digestOf(content).slice(0, 16);
-  const insertion = tx.insert(cartAdditions).values({ cartId, key: `${key}.${digest}`, createdAt: now });
-  const since = new Date(now.getTime() - repeatSeconds * 1000);
-  const inserted = await (key === ""
-    ? insertion.onConflictDoUpdate({
-        target: [cartAdditions.cartId, cartAdditions.key],
-        set: { createdAt: now },
-        setWhere: lt(cartAdditions.createdAt, since),
-      })
-    : insertion.onConflictDoNothing()
-  ).returning();
-  if (inserted.length > 0) return false;
-  return key !== "" || (await countLines(tx, cartId)) > 0;
+type Addition = typeof cartAdditions.$inferInsert & { createdAt: Date };
+
+async function isFirst(tx: Tx, addition: Addition): Promise<boolean> {
+  const inserted = await tx.insert(cartAdditions).values(addition).onConflictDoNothing().returning();
+  return inserted.length > 0;
 }
 
-/** `replaces` is the ID of the line to replace. @throws DomainError cart_full, and the codes of `checkItem` */
+async function isRepeat(tx: Tx, { cartId, key, createdAt }: Addition): Promise<boolean> {
+  const isLineThere = and(eq(cartLines.id, cartAdditions.lineId), isNull(cartLines.removedAt));
+  const since = new Date(createdAt.getTime() - repeatSeconds * 1000);
+  const [repeated] = await tx
+    .select({ key: cartAdditions.key })
+    .from(cartAdditions)
+    .innerJoin(cartLines, isLineThere)
+    .where(and(eq(cartAdditions.cartId, cartId), eq(cartAdditions.key, key), gte(cartAdditions.createdAt, since)));
+  return repeated !== undefined;
+}
+
+async function recordAddition(tx: Tx, { lineId, createdAt, ...addition }: Addition) {
+  const set = { lineId, createdAt };
+  await tx
+    .insert(cartAdditions)
+    .values({ ...addition, ...set })
+    .onConflictDoUpdate({ target: [cartAdditions.cartId, cartAdditions.key], set });
+}
+
+/** Returns the line's ID. `replaces` is the ID of the line to replace. @throws DomainError cart_full, and the codes of `checkItem` */
 export async function putLine(
   tx: Tx,
   ctx: Ctx,
@@ -73,7 +82,7 @@ export async function putLine(
   thing: CartItem,
   quantities: Quantities,
   { replaces }: { replaces?: number | undefined } = {},
-) {
+): Promise<number> {
   const cartId = cart.id;
   await finalizeRemovals(tx, cartId);
   const replaced = replaces === undefined ? null : await findPresentLine(tx, cartId, thing.kind, replaces);
@@ -85,13 +94,16 @@ export async function putLine(
   const line = replaced ?? mergedLine;
   if (!line) {
     await requireRoomForLine(tx, cartId);
-    await tx.insert(cartLines).values({ cartId, ...values, createdAt: ctx.now });
-    return;
+    const insertion = tx.insert(cartLines).values({ cartId, ...values, createdAt: ctx.now });
+    const [inserted] = await insertion.returning({ id: cartLines.id });
+    if (!inserted) throw new Error("The insert returned no line");
+    return inserted.id;
   }
   // The merged line is removed first, because a unique index allows no two lines with the same item.
   if (replaced && mergedLine)
     await tx.update(cartLines).set({ removedAt: removedForGood }).where(eq(cartLines.id, mergedLine.id));
   await tx.update(cartLines).set(values).where(eq(cartLines.id, line.id));
+  return line.id;
 }
 
 export async function isInCart(ctx: Ctx, lineId: number): Promise<boolean> {

@@ -32,6 +32,21 @@ test("the form of a page from the cache adds again to a cart that was emptied", 
   expect((await send()).seats).toBe(1);
 });
 
+test("the form of a page from the cache adds again what was removed, and repeats nothing that is still there", async () => {
+  const ctx = await createVisit(database.db);
+  const add = (date: string) => fillCart(ctx, { key: "", date, quantities: { adult: 1 } });
+  const [first, second] = [findDayAhead(2), findDayAhead(3)];
+  const { lines } = await add(first);
+  await add(second);
+  await removeLine(ctx, { lineId: lines[0]?.id ?? 0 });
+  for (const date of [first, second, first]) await add(date);
+  const { lines: last } = await add(second);
+  expect(last).toHaveLength(2);
+  expect(last).toEqual(
+    expect.arrayContaining([first, second].map((date) => expect.objectContaining({ date, seats: 1 }))),
+  );
+});
+
 test("buying one day, another and the first again from pages without a key ends with the first", async () => {
   const ctx = await createVisit(database.db);
   const buy = (date: string) => fillCart(ctx, { kind: "booking", key: "", date, quantities: { adult: 1 } });

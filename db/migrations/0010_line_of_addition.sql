@@ -1,0 +1,1 @@
+ALTER TABLE "cart_additions" ADD COLUMN "line_id" integer;
