@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { sealedDigits } from "~/lib/seal.server";
 import { maskRecipient } from "~/lib/text";
-import type { Db, Tx } from "~db/client.server";
+import type { Tx } from "~db/client.server";
 import { payoutAccountCodes } from "~db/schema/aftersales";
 import type { Channel } from "~db/schema/messages";
 import type { OrderId } from "~db/schema/orders";
@@ -53,15 +53,11 @@ export async function consumeAccountCode(tx: Tx, { id }: AccountCode) {
   if (used.length === 0) throw new DomainError("account_code_over", { field: "oneTimeCode" });
 }
 
-async function getAccountCode(db: Db, id: number): Promise<AccountCode> {
-  const [code] = await db.select().from(payoutAccountCodes).where(eq(payoutAccountCodes.id, id));
-  if (!code) throw new Error(`There is no payout account code ${id}`);
-  return code;
-}
-
 export const accountCodeMessageSubject: MessageSubject<"accountCode"> = {
+  /** A used code is deleted. */
   async read({ db }, id) {
-    const code = await getAccountCode(db, id);
+    const [code] = await db.select().from(payoutAccountCodes).where(eq(payoutAccountCodes.id, id));
+    if (!code) return;
     const { code: order, fullName } = await getOrderById(db, code.orderId);
     return { order, fullName, digits: deriveDigits(code), until: code.expiresAt };
   },

@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "~db/is-any-of";
 import { applications, comments, contactMessages, quoteRequests, reviews } from "~db/schema/community";
-import { withholdPicturesOfRefused } from "./review-pictures.server";
 import type { DataSubject, PersonalDataSource } from "../personal-data";
+import { withholdPicturesOfRefused } from "./review-pictures.server";
 
 type Enquiry = Pick<
   (typeof contactMessages)["$inferSelect"],

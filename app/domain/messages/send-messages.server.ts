@@ -21,7 +21,8 @@ export type MessageRegistry = {
   subjects: { readonly [Of in SubjectKind]: MessageSubject<Of> };
 };
 export type MessageSubject<Of extends SubjectKind> = {
-  read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of]>;
+  /** Undefined: the row was deleted on purpose, and its message is deleted too. @throws {Error} if the ID does not exist */
+  read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of] | undefined>;
   /** The network of the visitor who caused unsolicited messages; null if unknown. */
   network?(db: Db, id: number): Promise<string | null>;
 };
@@ -101,6 +102,10 @@ async function trySend(
 ): Promise<boolean> {
   const channel: ChannelAdapter | undefined = channels[message.channel];
   const outcome = await getOutcome(ctx, registry, message, channel);
+  if (outcome === null) {
+    await ctx.db.delete(messages).where(eq(messages.id, message.id));
+    return false;
+  }
   await recordOutcome(ctx, message, outcome, channels);
   return outcome.state === "sent";
 }
@@ -110,14 +115,15 @@ async function getOutcome(
   registry: MessageRegistry,
   message: OutboxMessage,
   channel: ChannelAdapter | undefined,
-): Promise<SendOutcome> {
+): Promise<SendOutcome | null> {
   try {
     const kind = registry.kinds[message.kind];
     if (!kind) throw new Error(`No message has the kind ${message.kind}`);
     if (!channel) throw new Error(`There is no channel ${message.channel}`);
     if (message.doubtSince && !channel.canRepeat(message.doubtSince, ctx.now))
       return { state: "unclear", reason: message.failure ?? "stopped" };
-    return await channel.send(ctx, message, await prepareContent(ctx, registry, kind, message));
+    const content = await prepareContent(ctx, registry, kind, message);
+    return content && (await channel.send(ctx, message, content));
   } catch (error) {
     logError(error, `job send-${message.channel}`);
     return { state: "later", reason: kindOfError(error) };
@@ -129,7 +135,7 @@ async function prepareContent<Of extends SubjectKind>(
   { subjects }: MessageRegistry,
   kind: MessageKind<Of>,
   { subjectId, locale, facts }: OutboxMessage,
-): Promise<MessageContent> {
+): Promise<MessageContent | null> {
   const { shop, origin } = ctx;
   const sender = {
     name: textIn(shopText(shop, "shop.name"), locale),
@@ -138,6 +144,7 @@ async function prepareContent<Of extends SubjectKind>(
     origin,
   };
   const about = await subjects[kind.about].read(ctx, subjectId, locale);
+  if (about === undefined) return null;
   const input = { locale, sender, facts, about };
   return { email: () => renderEmail(kind, input), short: () => renderShortMessage(kind, input) };
 }

@@ -114,6 +114,15 @@ test("gives a message up after ten tries, notifies staff once, and lets them sen
   expect(await sendUndelivered(staff, { id: other!.id })).toBe(false);
 });
 
+test("deletes the message of a code that was used meanwhile, and logs no error", async () => {
+  const logged = vi.mocked(console.error);
+  logged.mockClear();
+  await write("used", { kind: "refund_account_code", subjectId: 1_000_000 });
+  expect(await sendQueuedMessages(minutesFromNow(1))).toBe(0);
+  expect(await database.db.$count(messages)).toBe(0);
+  expect(logged).not.toHaveBeenCalled();
+});
+
 test("keeps a message of an unknown kind for a newer version without delaying others", async () => {
   const { db } = database;
   await db
