@@ -13,6 +13,8 @@ export type DataSubject = {
 
 export type ExportedRows = readonly ExportedRow[];
 export type ExportedRow = { readonly [Name in TextKeysUnder<"exports.field">]?: ExportedValue };
+/** `name` is a path in the archive. Rows name the files that belong to them. */
+export type ExportedFile = { name: string; bytes: Uint8Array };
 export type ExportedValue = string | number | boolean | null | Date | readonly string[] | readonly ExportedRow[];
 
 /** A reason not to delete an order: it is not finished, a refund of it is open, or a visit is still ahead. */
@@ -20,6 +22,7 @@ export type DeletionBlocker = { reason: TextKeysUnder<"settings.data.hinders">; 
 
 export type PersonalDataSource = {
   exportRows(ctx: Ctx, subject: DataSubject): Promise<ExportedRows>;
+  exportFiles?(ctx: Ctx, subject: DataSubject): Promise<ExportedFile[]>;
   /** Deletes or anonymises what the law does not require the shop to keep. */
   erase?(tx: Tx, subject: DataSubject): Promise<void>;
   findBlockers?(ctx: { db: Db | Tx; now: Date }, subject: DataSubject): Promise<DeletionBlocker[]>;

@@ -1,5 +1,5 @@
 import { eq, isNull } from "drizzle-orm";
-import { strToU8, zipSync } from "fflate";
+import { strToU8, type Zippable, zipSync } from "fflate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDayAndClock } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
@@ -13,6 +13,7 @@ import {
   dataSubjectOfAccount,
   dataSubjectOfOrder,
   exportPersonalData,
+  exportPersonalFiles,
   type PersonalDataExport,
 } from "./personal-data-sources.server";
 import { type ExportOptions, translateExportedCode } from "./translate-exported-code";
@@ -33,13 +34,16 @@ export async function makeExports(ctx: Ctx): Promise<void> {
 async function makeExport(ctx: Ctx, { id, userId, orderId, locale }: typeof dataExports.$inferSelect) {
   const subject = userId === null ? dataSubjectOfOrder(orderId ?? 0) : await dataSubjectOfAccount(ctx.db, userId);
   const exported = await exportPersonalData({ ...ctx, locale }, subject);
+  const files = await exportPersonalFiles(ctx, subject);
   const json = Object.fromEntries(exported.map(({ part, rows }) => [part, rows]));
   const file = zipSync({
     "data.json": strToU8(JSON.stringify(json, null, 2)),
     "data.html": strToU8(
       renderExport(exported, { locale, now: ctx.now, methods: await getMethodNames({ locale }, ctx.db) }),
     ),
-  });
+    // Pictures are compressed already.
+    ...Object.fromEntries(files.map(({ name, bytes }) => [name, [new Uint8Array(bytes), { level: 0 }]] as const)),
+  } satisfies Zippable);
   await ctx.db
     .update(dataExports)
     .set({ file: Buffer.from(file) })

@@ -11,7 +11,7 @@ import { findUser } from "../identity/profile.server";
 import { listOrderIdsOfUser } from "../orders/orders-of-user.server";
 import { ordersPersonalData } from "../orders/personal-data.server";
 import { paymentsPersonalData } from "../payments/personal-data.server";
-import type { DataSubject, DeletionBlocker, ExportedRows, PersonalDataSource } from "../personal-data";
+import type { DataSubject, DeletionBlocker, ExportedFile, ExportedRows, PersonalDataSource } from "../personal-data";
 import { visitsPersonalData } from "../visitors/personal-data.server";
 import { addressesPersonalData, exportsPersonalData } from "./personal-data.server";
 
@@ -33,6 +33,11 @@ const sources: Record<Part, PersonalDataSource> = {
   exports: exportsPersonalData,
 };
 const sourcesInOrder = Object.entries(sources) as [Part, PersonalDataSource][];
+
+export async function exportPersonalFiles(ctx: Ctx, subject: DataSubject): Promise<ExportedFile[]> {
+  const files = await Promise.all(sourcesInOrder.map(([, source]) => source.exportFiles?.(ctx, subject) ?? []));
+  return files.flat();
+}
 
 export type PersonalDataExport = readonly { part: Part; rows: ExportedRows }[];
 

@@ -1,8 +1,9 @@
 import { asc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "~db/is-any-of";
 import { applications, comments, contactMessages, quoteRequests, reviews } from "~db/schema/community";
+import { readPictureFiles } from "../media/find-picture.server";
 import type { DataSubject, PersonalDataSource } from "../personal-data";
-import { withholdPicturesOfRefused } from "./review-pictures.server";
+import { listReviewPictures, withholdPicturesOfRefused } from "./review-pictures.server";
 
 type Enquiry = Pick<
   (typeof contactMessages)["$inferSelect"],
@@ -76,10 +77,20 @@ export const reviewsPersonalData: PersonalDataSource = {
     if (!theirs) return [];
     const rows = await db.select().from(reviews).where(theirs).orderBy(asc(reviews.id));
     return rows.map(
-      ({ createdAt: at, authorName: fullName, title, content, stars, visitedOn: date, state: status }) => ({
-        ...{ at, fullName, name: title, message: content, stars, date, status },
+      ({ createdAt: at, authorName: fullName, title, content, stars, visitedOn: date, state: status, ...review }) => ({
+        ...{ at, fullName, profession: review.profession, name: title, message: content, stars, date, status },
+        ...{ avatar: review.avatar && fileNameOf(review.avatar), pictures: review.pictures.map(fileNameOf) },
       }),
     );
+  },
+
+  async exportFiles(ctx, subject) {
+    const theirs = isReviewOfSubject(subject);
+    if (!theirs) return [];
+    const { avatar, pictures } = reviews;
+    const rows = await ctx.db.select({ avatar, pictures }).from(reviews).where(theirs);
+    const files = await readPictureFiles(ctx, { slugs: listReviewPictures(rows) });
+    return files.map(({ slug, bytes }) => ({ name: fileNameOf(slug), bytes }));
   },
 
   async erase(tx, subject) {
@@ -90,6 +101,11 @@ export const reviewsPersonalData: PersonalDataSource = {
     await withholdPicturesOfRefused(tx, deleted);
   },
 };
+
+/** Uploads are stored as WebP. */
+function fileNameOf(slug: string): string {
+  return `pictures/${slug}.webp`;
+}
 
 function isReviewOfSubject({ userId, orderIds }: DataSubject): SQL | undefined {
   return or(

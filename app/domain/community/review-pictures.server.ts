@@ -9,11 +9,13 @@ export const picturesOfReviews = sql`select avatar as slug from ${reviews}
 const used = sql`select avatar as slug from ${reviews} where state <> 'refused'
   union all select unnest(pictures) from ${reviews} where state <> 'refused'`;
 
+type WithPictures = Pick<typeof reviews.$inferSelect, "avatar" | "pictures">;
+
 /** Call it when reviews were sent, decided or deleted. A picture that only refused reviews use is no longer served. */
-export function withholdPicturesOfRefused(
-  tx: Tx,
-  changed: readonly Pick<typeof reviews.$inferSelect, "avatar" | "pictures">[],
-): Promise<void> {
-  const slugs = changed.flatMap(({ avatar, pictures }) => (avatar === null ? pictures : [avatar, ...pictures]));
-  return withholdUnusedPictures(tx, { slugs, used });
+export function withholdPicturesOfRefused(tx: Tx, changed: readonly WithPictures[]): Promise<void> {
+  return withholdUnusedPictures(tx, { slugs: listReviewPictures(changed), used });
+}
+
+export function listReviewPictures(of: readonly WithPictures[]): string[] {
+  return of.flatMap(({ avatar, pictures }) => (avatar === null ? pictures : [avatar, ...pictures]));
 }

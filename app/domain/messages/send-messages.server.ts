@@ -21,7 +21,7 @@ export type MessageRegistry = {
   subjects: { readonly [Of in SubjectKind]: MessageSubject<Of> };
 };
 export type MessageSubject<Of extends SubjectKind> = {
-  /** Undefined: the row was deleted on purpose, and its message is deleted too. @throws {Error} if the ID does not exist */
+  /** Undefined means that the row was deleted on purpose; its message is deleted too. */
   read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of] | undefined>;
   /** The network of the visitor who caused unsolicited messages; null if unknown. */
   network?(db: Db, id: number): Promise<string | null>;

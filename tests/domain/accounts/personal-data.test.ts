@@ -23,6 +23,7 @@ import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
+import { storePicture } from "~/domain/media/store-picture.server";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { deliverOrder, processOrder, shipOrder } from "~/domain/orders/fulfil-order.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
@@ -54,7 +55,9 @@ import {
   registerCustomer,
   visitWithToken,
 } from "~tests/setup/factories-people";
+import { writeReview } from "~tests/setup/factories-reviews";
 import { untilLockWaits } from "~tests/setup/lock-waits";
+import { makePhoto } from "~tests/setup/pictures";
 
 const database = openTestDatabase();
 
@@ -109,6 +112,21 @@ test("an export of an account can be downloaded for seven days by that account o
   const week = createLaterVisit(me, 7 * 24 * 60);
   await expect(readExport(week, { token })).rejects.toMatchObject(none);
   expect(await listExports(week)).toEqual([]);
+});
+
+test("an export has the pictures, the avatar and the profession of the account's reviews", async () => {
+  const { me } = await createCustomer();
+  const upload = async (width: number, allowed: "avatar" | "review") =>
+    (await storePicture(me, { bytes: await makePhoto({ width }), allowed })).slug;
+  const [avatar, picture] = [await upload(91, "avatar"), await upload(92, "review")];
+  await writeReview(me, { authorAvatar: avatar, pictures: [picture], profession: "Thợ may" });
+  await requestExport(me);
+  const files = unzipSync(await readExport(me, { token: (await taken(me)).token }));
+  const names = [avatar, picture].map((slug) => `pictures/${slug}.webp`);
+  expect(JSON.parse(strFromU8(files["data.json"]!)).reviews).toMatchObject([
+    { profession: "Thợ may", avatar: names[0], pictures: [names[1]] },
+  ]);
+  for (const name of names) expect(strFromU8(files[name]!.subarray(0, 4))).toBe("RIFF");
 });
 
 test("an unverified email exports nothing of its owner; a verified one exports what was written with it", async () => {
