@@ -53,7 +53,6 @@ function presentCategoryTile(category: CategoryRow, locale: Locale) {
   return { ...presentCategoryName(category, locale), summary: localize(summary, locale), picture };
 }
 
-/** What a list of this category, or of all products, offers next: the categories below it, or else those beside it. */
 export function listNearbyCategories(all: readonly CategoryRow[], category: CategoryRow | null, locale: Locale) {
   const below = all.filter(({ parentId }) => parentId === (category?.id ?? null));
   const nearby = below.length > 0 ? below : all.filter(({ parentId }) => parentId === category?.parentId);

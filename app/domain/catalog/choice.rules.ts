@@ -9,7 +9,6 @@ export function describeChoice(options: readonly Option[], choice: OptionChoice)
   return mapLocales((locale) => chosen.map(({ name }) => name[locale] ?? name[defaultLocale]).join(", "));
 }
 
-/** Prefers a variant in stock among those that match all chosen options. Returns null if none matches. */
 export function chooseVariant<Variant extends StockedVariant>(
   variants: readonly Variant[],
   requestedChoice: OptionChoice,

@@ -15,7 +15,7 @@ export type MonthView = {
   weeks: (DayView | null)[][];
 };
 
-/** `percent` is refunded now for the day and time. The texts name the exact deadlines. */
+/** `percent` is what is refunded until the next deadline. The texts name all deadlines. */
 export type RefundView = {
   time: string;
   level: RefundOutlook["level"];
@@ -29,14 +29,13 @@ export type RefundView = {
 export type BookingDaysView = {
   days: DayView[];
   month: MonthView | null;
-  /** The month that the link to the calendar opens. */
   calendarMonth: string;
   /** Null until the visitor chooses a day. */
   chosen: { date: string; short: string; long: string; priceReason: string } | null;
   refunds: RefundView[];
-  /** A day with a full refund, which the page suggests if the chosen day has a lower one, or before a day is chosen. */
+  /** A day with a full refund. It is suggested before a day is chosen, or if the chosen one has a lower refund. */
   refundableDay: { date: string; short: string; label: string; note: string } | null;
-  /** The closed days of the calendar, if it is open, with the reason: `T4 02/12: Bảo trì`. */
+  /** The closed days of the calendar with the reason, such as `T4 02/12` and `Bảo trì`. */
   closures: { day: string; text: string }[];
 };
 

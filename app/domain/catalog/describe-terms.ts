@@ -23,7 +23,6 @@ export function describeTerms(terms: Terms, t: Translate, locale: Locale): strin
   ].join(" ");
 }
 
-/** Describes the current refund of a ticket, in the same words on all pages. The note may be empty. */
 export function describeRefundOutlook(
   { percent, until, next }: RefundOutlook,
   { exchange }: Pick<Terms, "exchange">,
@@ -45,7 +44,6 @@ function describeExchange({ until, times }: NonNullable<Terms["exchange"]>, t: T
   return t("tickets.refund.exchange", { time: formatDeadline(new Date(until), locale), times });
 }
 
-/** Every deadline of the terms: the exchange, then each refund. */
 export function listDeadlines({ exchange, refund }: Terms, t: Translate, locale: Locale): string[] {
   const refunds = refund.map(
     ({ percent, until }) => `${t("tickets.refund.until", { percent, time: formatDeadline(new Date(until), locale) })}.`,

@@ -13,10 +13,7 @@ export function findFamilySaving(
   return findCheapestMix(countParty(units, categories), categories, family);
 }
 
-/**
- * Of `singles`, only categories that admit one person count. Returns null if nothing is saved, or if a person in the
- * party has no individual price.
- */
+/** Returns null if nothing is saved, or if a person in the party has no individual price. */
 export function findCheapestMix(
   party: Party,
   singles: readonly PricedCategory[],

@@ -10,7 +10,7 @@ import { findSaleRefusal, type SaleRefusal, type SaleTerms } from "./sales.rules
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
-/** Reserves nothing; checkout does. @throws DomainError ticket_not_found */
+/** @throws DomainError ticket_not_found */
 export async function getAvailability(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
   const row = await getTicketRow(ctx, slug);
   return presentAvailability(ctx, row, date, await listSlots(ctx, row.type.poolId, date, date));

@@ -86,7 +86,6 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
       name: localized(name),
       values: values.map((value) => ({ key: value.key, name: localized(value.name) })),
     })),
-    /** The list is empty while the product has no active variant. */
     variants: sold.map(({ sku, choice, price, compareAt, picture, left }) => ({
       sku,
       choice,

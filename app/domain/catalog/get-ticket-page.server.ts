@@ -91,7 +91,6 @@ async function presentTicketPage(
     pricesFrom: findLowestPrices(ctx, row, prices),
     recommendedTime: findRecommendedTime(ctx, row.type.recommendedTimes, date),
     refunds: daySlots.map(({ time }) => ({ time, ...computeOutlook(date, time) })),
-    /** The first of `days` on sale for which the whole price is still refunded. */
     refundableDay: refundableDay ? { date: refundableDay.date, price: refundableDay.price } : null,
     family: findFamilyTicket(ctx, rows, row, date, prices),
     known: rows.flatMap(({ type: { id, slug, name, poolId } }) =>

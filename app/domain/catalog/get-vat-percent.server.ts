@@ -2,7 +2,6 @@ import { desc, lte } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { vatRates } from "~db/schema/catalog";
 
-/** Returns the newest rate that has started by `date`, or 10 if there is none. */
 export async function getVatPercent(db: Db | Tx, date: string): Promise<number> {
   const [rate] = await db
     .select()

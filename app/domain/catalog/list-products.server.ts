@@ -61,7 +61,7 @@ export async function listProducts(ctx: Ctx, query: ProductsQuery) {
     sort: resolveSort(query),
     page,
     pages,
-    /** The count is at most 1,200; `more` means that there are further products. */
+    /** `count` is at most `maxCounted`. `more` means that there are further products. */
     count: Math.min(counted, maxCounted),
     more: counted > maxCounted,
   };
@@ -72,10 +72,7 @@ export async function listLabelledProducts(ctx: Ctx, { label, most }: { label: P
   return (await readPage(ctx, ids, { label, page: 1 }, 1)).slice(0, most);
 }
 
-/**
- * Reads the first rows of each category by index and merges them, so that the cost does not grow with the number of
- * products.
- */
+/** Reads the first rows of each category by index, so that the cost does not grow with the number of products. */
 function readPage(ctx: Ctx, categoryIds: readonly number[], query: ProductsQuery, page: number) {
   const order = sortOrders[resolveSort(query)];
   const until = page * pageSize;

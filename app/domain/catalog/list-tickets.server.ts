@@ -53,10 +53,7 @@ export async function listTicketsAhead(ctx: Ctx) {
 export type TicketAhead = Awaited<ReturnType<typeof listTicketsAhead>>[number];
 export type TicketCardView = Awaited<ReturnType<typeof listTickets>>[number];
 
-/**
- * If nothing is left today, adds the availability of tomorrow. The visitor's own holds count as reserved, because the
- * page may be cached for all visitors (`publicFor`).
- */
+/** The visitor's own holds count as reserved, because the page may be cached for all visitors (`publicFor`). */
 async function addTomorrow<Ticket extends { slug: string; today: DayAvailability }>(
   ctx: Ctx,
   rows: readonly TicketRow[],

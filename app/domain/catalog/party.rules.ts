@@ -54,10 +54,7 @@ export function parseUnits(text: string): number {
 
 export type TicketSelection = { units: Units; party: Party | null };
 
-/**
- * Converts chosen units into those of a ticket with other categories. `party` is set if the new units do not determine
- * it, so that a visitor who returns to the first ticket finds the same people.
- */
+/** `party` is set if the new units do not determine it, so that a return to the first ticket restores it. */
 export function convertSelection(
   { units, party }: TicketSelection,
   categories: readonly AdmittingCategory[],

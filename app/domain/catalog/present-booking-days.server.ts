@@ -61,10 +61,7 @@ export function presentClosedDays({ calendar, days }: BookingPage, locale: Local
   });
 }
 
-/**
- * The deadlines of the chosen day. The list is empty if no day is chosen or the day has several times, whose deadlines
- * differ.
- */
+/** A day with several times has no list, because their deadlines differ. */
 export function presentDayDeadlines({ isDayChosen, refunds }: BookingPage, locale: Locale): string[] {
   const [only] = refunds;
   return isDayChosen && only && refunds.length === 1 ? listDeadlines(only.terms, translateIn(locale), locale) : [];
@@ -174,7 +171,7 @@ function describeNote(
 
 const maxChipLetters = 9;
 
-/** The words before the first comma or colon, if they fit below a day: "Bảo trì: cáp treo nghỉ cả ngày" is "bảo trì". */
+/** "Bảo trì: cáp treo nghỉ cả ngày" becomes "bảo trì". A beginning that is too long is not used. */
 function shortenReason(reason: string | undefined): string | undefined {
   const [beginning = ""] = reason?.split(/[,:;.]/) ?? [];
   return 0 < beginning.length && beginning.length <= maxChipLetters ? beginning.toLowerCase() : undefined;

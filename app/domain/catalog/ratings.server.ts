@@ -25,10 +25,7 @@ const noRating: typeof ratingOf = () => sql<Rating | null>`null::json`;
 
 const lockNotAvailable = "55P03";
 
-/**
- * Reads again without ratings if the database refuses the query, except after a lock timeout, because a page cannot
- * wait twice. Do not use it in a transaction, which the refused query would abort.
- */
+/** Not for transactions, which a refused query aborts. After a lock timeout, a page cannot wait a second time. */
 export async function readWithRatings<Result>(read: (rating: typeof ratingOf) => Promise<Result>): Promise<Result> {
   try {
     return await read(ratingOf);

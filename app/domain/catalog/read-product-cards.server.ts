@@ -50,7 +50,6 @@ export async function readProductCards(ctx: Ctx, chosen: SQL) {
       price: price_from,
       compareAt: compare_at,
       isFrom: prices > 1,
-      /** The only variant, which a visitor can add to the cart without a choice. */
       sku: only_sku,
       stock: { state: getStockState(left, fewBelow), left },
     }),

@@ -126,7 +126,6 @@ export async function withdrawVariants(tx: Tx, skus: readonly string[]): Promise
   await tx.update(variants).set({ active: false }).where(isAnyOf(variants.sku, skus));
 }
 
-/** Deletes the categories that have neither products (active or not) nor subcategories. */
 export async function deleteEmptyCategories(tx: Tx, slugs: readonly string[]): Promise<void> {
   const subcategories = alias(productCategories, "part");
   const one = sql`1`;

@@ -6,14 +6,12 @@ import { salesHorizonDays } from "../inventory/slot";
 
 type ServiceSchedule = Pick<typeof services.$inferSelect, "leadDays" | "weekdays" | "poolId">;
 
-/** Lists the dates on which the service is offered and its pool is open. */
 export async function listServiceDays(db: Db | Tx, service: ServiceSchedule, now: Date): Promise<string[]> {
   const { first, last } = getBookableRange(service, now);
   const days = service.poolId === null ? listEachDay(first, last) : await listOpenDays(db, service.poolId, first, last);
   return days.filter((date) => findDateRefusal(service, date, now) === null);
 }
 
-/** Reads all pools in one query. The returned function gives null for a date that can be requested. */
 export async function readDateRefusals(
   db: Db | Tx,
   services: readonly ServiceSchedule[],

@@ -31,7 +31,6 @@ const extras = prepareOnce((db) => {
 
 export type TicketExtras = Awaited<ReturnType<typeof readTicketExtras>>;
 
-/** The pictures of the gallery by slug, and what goes well with the ticket and is on sale. */
 export async function readTicketExtras({ db }: Pick<Ctx, "db">, ticketTypeId: number) {
   const [found] = await extras(db).execute({ id: ticketTypeId });
   return { pictures: found?.pictures ?? {}, companions: found?.companions ?? [] };

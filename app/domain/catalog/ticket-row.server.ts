@@ -77,7 +77,6 @@ const termRows = prepareOnce((db) => {
     .where(sql`${id} = any(${sql.placeholder("ids")})`);
 });
 
-/** Includes tickets that are not on sale. */
 export async function findTicketTypeId(db: Db | Tx, slug: string): Promise<number | null> {
   const [found] = await db.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
   return found?.id ?? null;

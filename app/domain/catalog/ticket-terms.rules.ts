@@ -36,7 +36,6 @@ export function filterOpenTerms({ exchange, refund }: Terms, now: Date): Terms {
   return { exchange: exchange && isOpen(exchange) ? exchange : null, refund: refund.filter(isOpen) };
 }
 
-/** The percentage that is refunded at a given moment, until when, and the percentage after that. */
 export type RefundOutlook = {
   level: "full" | "part" | "none";
   percent: number;
