@@ -61,7 +61,6 @@ function refusalOf(result: GateAnswer["verdict"]) {
   return result === "valid" ? null : result;
 }
 
-/** A ticket that was used once can no longer be refunded or exchanged. */
 async function markTicketUsed(tx: Tx, { id, state }: typeof tickets.$inferSelect, at: Date) {
   if (state === "used") return;
   const updated = await tx

@@ -12,16 +12,12 @@ import { verifyTicket } from "./token.server";
 
 /** `late`: the ticket is for today, but its last entry has passed. */
 type TicketCheckResult = TicketState | "past" | "ahead" | "late" | "closed";
-/** `next` is the ticket that replaced an exchanged one, for a reader who may see the order. */
 export type TicketCheck =
   | { verdict: TicketCheckResult; ticket: TicketView; next: NextTicket | null }
   | { verdict: "forged"; ticket: null; next: null };
 type NextTicket = { token: string; date: string; time: string };
 
-/**
- * Returns no personal data and does not mark the ticket as used. A token is `forged` if the shop did not sign it or has
- * replaced it. Whoever was given or has photographed an old ticket must not get the new one, so `next` needs the order.
- */
+/** An old ticket may have been photographed, so `next` (its replacement) requires access to the order. */
 export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promise<TicketCheck> {
   const signed = verifyTicket(token.toUpperCase(), await loadPublicKeys(ctx.db));
   if (!signed) return { verdict: "forged", ticket: null, next: null };

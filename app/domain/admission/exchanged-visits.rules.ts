@@ -2,7 +2,6 @@ type VisitTime = { date: string; time: string };
 type TicketOfUnit = { orderLineId: number; unit: number; slot: VisitTime };
 type LineVisit = { id: number; date: string | null; time: string };
 
-/** Returns an empty list if no unit of the line was exchanged. */
 export function listExchangedVisits(
   { id, date, time }: LineVisit,
   tickets: readonly TicketOfUnit[],

@@ -47,7 +47,7 @@ export async function voidTickets(tx: Tx, orderId: OrderId, state: Exclude<Ticke
   await changeTicketStates(tx, orderId, "valid", state);
 }
 
-/** Suspends an order's tickets, also those that a cancellation ended, when its payment turns out to be a mistake. */
+/** Includes tickets that a cancellation has marked as refunded. */
 export async function suspendTickets(tx: Tx, orderId: OrderId) {
   await changeTicketStates(tx, orderId, "valid", "void");
   await changeTicketStates(tx, orderId, "refunded", "void");
@@ -70,7 +70,6 @@ export function listIssuedTickets(db: Db | Tx, orderId: OrderId) {
   return listTicketsOfOrders(db, [orderId]);
 }
 
-/** Of exchanged tickets, returns only the latest. */
 export async function listTicketsOfOrders(db: Db | Tx, ids: readonly OrderId[]) {
   return (await newestRows(db).execute({ ids: [...ids] })).flatMap(withSlot);
 }

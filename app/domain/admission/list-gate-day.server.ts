@@ -25,10 +25,7 @@ export type GateDay = {
   tickets: (Omit<GateTicket, "kind"> & { kind: number })[];
 };
 
-/**
- * Two requests of a device overlap by this time, because a transaction that was open during the last request may become
- * visible later.
- */
+/** A transaction that was open during the last request may become visible later, so requests overlap. */
 const overlapMs = 2 * 60_000;
 
 /** With `since`, lists the tickets that changed after it and all invalid ones. */

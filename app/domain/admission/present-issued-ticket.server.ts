@@ -16,7 +16,6 @@ export function presentIssuedTicket<Ticket extends TicketView>(
   return { ...ticket, ...getTicketRights(ticket, now), qr: qrPath(ticket.url), terms, closed };
 }
 
-/** Tickets of a closed day can be exchanged and refunded regardless of their terms. */
 export function getTicketRights({ state, terms, closed }: TicketView, now: Date) {
   const open = terms && filterOpenTerms(terms, now);
   const isAllowed = (left: boolean) => state === "valid" && (closed !== null || left);

@@ -8,13 +8,10 @@ import { createTicketToken } from "./token.server";
 
 export type UnitKey = { orderLineId: number; unit: number };
 type TargetSlot = { id: SlotId; pool: number; date: string; time: string };
-/**
- * `counts`: whether this counts as one of the exchanges that the terms allow. It does not if the shop closed the day.
- * `maxRefundPercent` is the highest refund percentage from now on.
- */
+/** `counts` is false if the shop closed the day. `maxRefundPercent` is the highest refund percentage from now on. */
 export type ReissuedUnit = UnitKey & { counts: boolean; maxRefundPercent: number };
 
-/** Replaces tickets by new ones in slot `to`. Returns false if one was used or refunded: roll the transaction back. */
+/** Returns false if a ticket was used or none is valid: roll the transaction back. */
 export async function reissueTickets(
   tx: Tx,
   units: readonly ReissuedUnit[],
@@ -48,7 +45,6 @@ export async function reissueTickets(
   return true;
 }
 
-/** Returns null if one of the tickets is not valid any more. */
 export async function invalidateTickets(
   tx: Tx,
   units: readonly UnitKey[],

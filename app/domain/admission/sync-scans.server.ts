@@ -38,7 +38,6 @@ const maxWaitMs = 31 * 86_400_000;
 
 async function processScan(ctx: Ctx, staff: StaffActor, scan: StoredScan): Promise<SyncResult> {
   const { id, what } = scan;
-  // The device's time is limited to the past 31 days.
   const now = ctx.now.getTime();
   const at = new Date(Math.min(Math.max(Date.parse(scan.at), now - maxWaitMs), now));
   switch (scan.what) {

@@ -2,9 +2,9 @@ import { CODE_ALPHABET, isCode, normaliseCode } from "~/lib/codes";
 import { addDays, isDate, isTime } from "~/lib/shop-time";
 
 /**
- * The token in a ticket's QR code, which a gate verifies offline: version, key ID, code (7 bytes), days since
- * 2020-01-01 (2), minutes of the slot (2) and pool (2), then their Ed25519 signature (RFC 8032). Base32 (RFC 4648, no
- * padding) suits the alphanumeric mode of QR codes.
+ * The token in a ticket's QR code: version, key ID, code (7 bytes), days since 2020-01-01 (2), minutes of the slot (2),
+ * pool (2), then their Ed25519 signature (RFC 8032). Base32 (RFC 4648) without padding suits the alphanumeric mode of
+ * QR codes.
  */
 const VERSION = 1;
 const PAYLOAD_BYTES = 15;
@@ -25,7 +25,6 @@ export type TicketPayload = {
 
 export type ReadToken = { payload: TicketPayload; signed: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> };
 
-/** Returns null if the text is not a token. Never throws. */
 export function readToken(token: string): ReadToken | null {
   if (!TOKEN.test(token)) return null;
   const bytes = fromBase32(token);
@@ -62,7 +61,7 @@ function unpackPayload(bytes: Uint8Array): TicketPayload {
   };
 }
 
-/** Returns big-endian bytes. @throws {RangeError} if the number does not fit */
+/** The bytes are big-endian. */
 function toBytes(number: number, length: number): number[] {
   if (!Number.isInteger(number) || number < 0 || number >= 256 ** length)
     throw new RangeError(`${number} in ${length} bytes`);
@@ -92,7 +91,6 @@ function fromBase32(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
-/** Reads a ticket URL, its token or a ticket code, as scanned or typed. */
 export function parseScannedText(scanned: string): { token: string } | { code: string } | null {
   const typed = scanned.trim().toUpperCase();
   const [, token] = /(?:\/V\/|^)([A-Z2-7]{100,140})$/.exec(typed) ?? [];

@@ -2,7 +2,6 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { config } from "~/lib/config.server";
 import { packPayload, readToken, type TicketPayload, toBase32 } from "./token.rules";
 
-/** @throws {RangeError} if the payload does not fit its bytes */
 export function signTicket(payload: TicketPayload, key: KeyObject): string {
   const bytes = packPayload(payload);
   return toBase32(Buffer.concat([bytes, sign(null, bytes, key)]));
@@ -20,7 +19,6 @@ export function formatTicketUrl(origin: string, token: string): string {
   return `${new URL(origin).origin}/V/${token}`.toUpperCase();
 }
 
-/** The seed is 32 bytes in hex. @throws {RangeError} for any other seed */
 export function createKeyPair(seedHex: string): { privateKey: KeyObject; publicKey: KeyObject } {
   if (!/^[0-9a-f]{64}$/i.test(seedHex)) throw new RangeError("A ticket key's seed is 64 hex digits");
   // PKCS #8 (RFC 8410): the fixed prefix of an Ed25519 private key, then the seed.
@@ -32,7 +30,7 @@ export function createKeyPair(seedHex: string): { privateKey: KeyObject; publicK
 type KeyPair = ReturnType<typeof createKeyPair>;
 let pairs: ReadonlyMap<number, KeyPair> | undefined;
 
-/** Returns the key pairs by ID, which is the position of the seed, counted from 1. */
+/** The ID of a key pair is the position of its seed, counted from 1. */
 export function getKeyPairs(): ReadonlyMap<number, KeyPair> {
   pairs ??= new Map(
     config.ticketKeySeeds.flatMap((seed, at): [number, KeyPair][] => (seed ? [[at + 1, createKeyPair(seed)]] : [])),
