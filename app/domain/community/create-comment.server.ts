@@ -17,7 +17,7 @@ import { writerOf } from "./writer.server";
 type Input = z.output<typeof CreateComment>;
 const received = { received: true } as const;
 
-/** Text in the honeypot field gets a success response. @throws DomainError comment_failed on an unexpected error */
+/** `website` is a honeypot field: text in it gets a success response. @throws DomainError comment_failed */
 export async function createComment(ctx: Ctx, input: Input): Promise<typeof received> {
   if (input.website) return received;
   try {
@@ -59,7 +59,7 @@ async function requireTopLevelComment(tx: Tx, postId: PostId, parent: CommentId)
   if (parentComment.parentId !== null) throw new DomainError("reply_to_reply");
 }
 
-/** Only new comments count. The network limit is generous, because a whole resort can share one network. */
+/** The network limit is generous, because a whole resort can share one network. */
 async function limitComments(tx: Tx, ctx: Ctx, writer: string, email: string) {
   const counting = { db: tx, now: ctx.now };
   await limitRate(counting, "comment", writer, { max: 5, minutes: 60 });

@@ -21,7 +21,7 @@ const columns = {
 };
 type Row = Pick<typeof comments.$inferSelect, keyof typeof columns>;
 
-/** All visitors get the same comments. @throws DomainError comments_unreadable; the post can still be shown */
+/** @throws DomainError comments_unreadable on an unexpected error */
 export async function listComments(ctx: Ctx, input: z.output<typeof ListComments>) {
   try {
     return await readComments(ctx, input);

@@ -72,10 +72,7 @@ function pageOf(page: number) {
   return { limit: pageSize, from: (page - 1) * pageSize };
 }
 
-/**
- * Puts reviews in the reader's language first, except in the default language: most reviews are written in it, and the
- * index then gives the newest ones without sorting.
- */
+/** Most reviews are in the default language. For its readers, the index gives the newest ones without sorting. */
 function ownLanguageFirst(locale: Locale): SQL[] {
   return locale === defaultLocale ? newestFirst : [sql`(${reviews.locale} = ${locale}) desc`, ...newestFirst];
 }

@@ -80,10 +80,7 @@ export async function replyToReview(ctx: Ctx, { id, reply }: z.output<typeof Rep
 type TextKind = "comment" | "review";
 type Moderation = Pick<typeof reviews.$inferSelect, "state" | "reason" | "decidedAt" | "decidedBy">;
 
-/**
- * A staff member who repeats their own decision changes nothing.
- * @throws DomainError comment_not_found, review_not_found, decided_meanwhile
- */
+/** A staff member who repeats their own decision changes nothing. */
 async function decideText(
   ctx: Ctx,
   staff: StaffActor,
@@ -101,7 +98,6 @@ async function decideText(
   });
 }
 
-/** @throws DomainError undo_over, when the time for undoing has passed */
 async function undoDecision(
   ctx: Ctx,
   staff: StaffActor,

@@ -11,7 +11,6 @@ import { notifyStaff, queueMessage } from "../messages/queue-message.server";
 import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
 import type { RequestQuote } from "./schema";
 
-/** Notifies staff and confirms by email, once per form and per text within an hour. */
 export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote>): Promise<{ received: true }> {
   const { key, ...typed } = input;
   const { email } = typed;

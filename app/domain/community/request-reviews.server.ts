@@ -12,9 +12,7 @@ const batchSize = 50;
 /** The email is sent `after` days after the last visit at the earliest, and `until` days after it at the latest. */
 const days = { after: 2, until: 30 };
 
-/**
- * One transaction queues the email and marks the order, so that an interrupted job neither repeats nor skips an order.
- */
+/** One transaction queues the email and marks the order, so that an interruption neither repeats nor skips one. */
 export async function requestReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   const today = shopDate(ctx.now);
   const [from, until] = [addDays(today, -days.until), addDays(today, -days.after)];

@@ -86,7 +86,6 @@ export const SendReview = z.object({
   profession: line.max(100).optional(),
   visitDate: day.optional(),
   authorAvatar: pictureUrl.optional(),
-  /** Slugs of uploaded pictures. */
   pictures: z.array(z.string().regex(uploadSlug)).max(maxReviewPictures).default([]),
   /** The sealed order code from the link in the review request. */
   from: text.max(200).optional(),

@@ -22,7 +22,7 @@ import { writerOf } from "./writer.server";
 type Input = z.output<typeof SendReview>;
 const received = { received: true } as const;
 
-/** Text in the honeypot field gets a success response. @throws DomainError review_failed on an unexpected error */
+/** `website` is a honeypot field: text in it gets a success response. @throws DomainError review_failed */
 export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRemotePicture): Promise<typeof received> {
   if (input.website) return received;
   if (input.visitDate !== undefined && input.visitDate > shopDate(ctx.now))
@@ -92,7 +92,7 @@ function foldedWords(typed: string): string {
   return foldVietnamese(typed).replace(/\s+/g, " ");
 }
 
-/** Only new reviews count. The network limit is generous, because a whole resort can share one network. */
+/** The network limit is generous, because a whole resort can share one network. */
 async function limitReviews(tx: Tx, ctx: Ctx, writer: string) {
   const counting = { db: tx, now: ctx.now };
   const { userId } = ctx.visitor;

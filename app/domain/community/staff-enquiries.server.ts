@@ -45,7 +45,6 @@ const requiredPermissions: Record<EnquiryKind, Permission> = {
 };
 const pageSize = 30;
 
-/** Lists the kinds that the staff member may read, newest first. `next` is the cursor of the next page. */
 export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof ListEnquiries>) {
   const { role } = requirePermission(ctx, "enquiries");
   const kinds = enquiryKinds.filter((kind) => hasPermission(role, requiredPermissions[kind]));
