@@ -67,7 +67,6 @@ export async function changeAddress(ctx: Ctx, { id, address }: z.output<typeof C
   await updateOwnAddress(ctx, id, { address: readAddress(address, "address.") });
 }
 
-/** @throws DomainError address_not_found */
 export async function preferAddress(ctx: Ctx, { id }: z.output<typeof AddressById>): Promise<void> {
   await updateOwnAddress(ctx, id, { preferredAt: ctx.now });
 }
@@ -91,7 +90,7 @@ function isMine(ctx: Ctx, id: AddressId) {
 
 type BuyerInput = Pick<z.output<typeof PlaceOrder>, "fullName" | "phoneNumber" | "shipTo">;
 
-/** Adds an order's phone and address to a profile that lacks them. @throws the errors of `addAddress` */
+/** Adds an order's phone and address to a profile that lacks them. @throws DomainError addresses_full */
 export async function saveBuyerToProfile(ctx: Ctx, { fullName, phoneNumber, shipTo }: BuyerInput): Promise<void> {
   const { profile } = await getMyProfile(ctx);
   if (profile.phone === null)

@@ -21,7 +21,6 @@ export type MyOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paidAtTheDoor: boolean;
-  /** The order is paid and has tickets for today or later whose day is not closed. */
   ready: boolean;
   /** Closures for which the buyer still has to choose. */
   closings: OrderClosure[];

@@ -9,7 +9,6 @@ import { requireUser } from "../permission";
 import { settingText } from "../shop/shop.rules";
 
 export type MyTicket = TicketView & { orderCode: string };
-/** `coming`: valid and used tickets from today on, earliest first. `past`: all others, latest first. */
 export type MyTickets = { coming: MyTicket[]; past: MyTicket[] };
 
 export async function listMyTickets(ctx: Ctx): Promise<MyTickets> {

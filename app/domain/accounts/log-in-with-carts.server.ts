@@ -13,15 +13,12 @@ import type { LogIn, TwoFactorCode } from "../identity/schema";
 
 type LoginResult = { accessToken: string };
 
-/**
- * Merges this browser's carts into the account's.
- * @throws DomainError login_failed, too_many_requests; TwoFactorRequiredError
- */
+/** @throws DomainError login_failed, too_many_requests; TwoFactorRequiredError */
 export async function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoginResult> {
   return openSessionWithCarts(ctx, await checkLogin(ctx, input));
 }
 
-/** Merges this browser's carts into the account's. @throws DomainError second_step_over, code_wrong, code_used */
+/** @throws DomainError second_step_over, code_wrong, code_used */
 export async function completeTwoFactorLoginWithCarts(
   ctx: Ctx,
   input: z.output<typeof TwoFactorCode> & { pending: string | null },

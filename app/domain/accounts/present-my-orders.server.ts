@@ -17,7 +17,7 @@ export type MyOrderSummary = {
   joined: boolean;
 };
 
-/** What waits for the buyer's choice, because the shop closed a day. */
+/** A closed day for which the buyer still has to choose. */
 export type DecisionView = { code: string; title: string; text: string; what: string; to: string };
 
 export function presentDecisions({ locale }: { locale: Locale }, orders: readonly MyOrder[]): DecisionView[] {

@@ -7,10 +7,7 @@ import type { VerifyEmail } from "../identity/schema";
 import { lockUnconfirmedUser } from "../identity/verify-email.server";
 import { erasePersonalData } from "./personal-data-sources.server";
 
-/**
- * Lets the owner of an email delete the account that someone else registered with it. Orders are kept.
- * @throws DomainError link_over
- */
+/** Lets an email's owner delete an account that someone else registered with it. @throws DomainError link_over */
 export async function removeUnconfirmedAccount(ctx: Ctx, { token }: z.output<typeof VerifyEmail>): Promise<void> {
   const { link, user } = await getEmailToken(ctx, ["prove"], token);
   await transact(ctx.db, async (tx) => {

@@ -16,7 +16,6 @@ export const exportRetentionDays = 7;
 /** `time` is the days until a job deletes the data. `by_you`: the customer does it. `by_law`: the law sets the time. */
 export type RetentionPeriod = { what: TextKeysUnder<"retention.what">; time: number | "by_law" | "by_you" };
 
-/** The retention periods on the privacy page, from the same constants as the purging jobs. */
 const retentionPeriods: readonly RetentionPeriod[] = [
   { what: "orders", time: "by_law" },
   { what: "account", time: "by_you" },

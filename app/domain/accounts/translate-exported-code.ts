@@ -13,7 +13,7 @@ import type { ExportedRow } from "../personal-data";
 
 export type ExportOptions = { locale: Locale; t: Translate; methods: ReadonlyMap<string, string> };
 
-/** Translates a code of an exported row. `path` is the field, such as `orders.events.what`. */
+/** `path` is the field of the row, such as `orders.events.what`. */
 export function translateExportedCode(
   path: string,
   code: string,

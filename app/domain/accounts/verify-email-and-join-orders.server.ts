@@ -6,7 +6,7 @@ import type { VerifyEmail } from "../identity/schema";
 import { getVerificationToken, sendVerificationEmail, verifyEmail } from "../identity/verify-email.server";
 import { countGuestOrders, joinGuestOrders } from "../orders/orders-of-user.server";
 
-/** Only after the email is confirmed are its guest orders added. @throws DomainError link_over, link_of_another */
+/** @throws DomainError link_over, link_of_another */
 export async function verifyEmailAndJoinOrders(ctx: Ctx, input: z.output<typeof VerifyEmail>): Promise<void> {
   const link = await getVerificationToken(ctx, input);
   await transact(ctx.db, async (tx) => joinGuestOrders(tx, ctx, await verifyEmail(tx, ctx, link)));
@@ -14,10 +14,7 @@ export async function verifyEmailAndJoinOrders(ctx: Ctx, input: z.output<typeof 
 
 export type JoinedOrderCounts = { joined: number; waiting: number };
 
-/**
- * `waiting` is the number of guest orders that confirming the email again would add. It is 0 while the email is
- * unconfirmed, because the email may be someone else's.
- */
+/** `waiting` counts guest orders that a new confirmation would add. An unconfirmed email may be someone else's. */
 export async function countMyJoinedOrders(ctx: Ctx): Promise<JoinedOrderCounts> {
   const me = await getOwnUser(ctx);
   const { joined, waiting } = await countGuestOrders(ctx.db, me);
