@@ -57,6 +57,12 @@ export function requirePermission({ actor }: Pick<Ctx, "actor">, permission: Per
   return actor;
 }
 
+/** For what only a command on the shop's own machine may do. @throws DomainError forbidden */
+export function requireCommand({ actor }: Pick<Ctx, "actor">): StaffActor {
+  if (actor.kind !== "staff" || actor.memberId !== null || actor.role !== "admin") throw new DomainError("forbidden");
+  return actor;
+}
+
 /** Every use case for logged-in users calls this first. @throws DomainError not_logged_in */
 export function requireUser({ visitor: { userId, sessionId } }: Pick<Ctx, "visitor">): {
   id: number;

@@ -25,6 +25,7 @@ const errorTexts: Partial<Record<ErrorCode, string>> = {
   invitation_over: "There is no such open invitation: see `invitations`.",
   member_not_found: "No member has this id: see `members`.",
   last_admin: "They are the last admin. Another staff member must become an admin first.",
+  demo_account: "This is an account of the demo. Name another email.",
   ticket_key_not_found: "TICKET_KEY_SEED has no key with this id: see `keys`.",
   ticket_key_newest: "It signs tickets: add a newer seed to TICKET_KEY_SEED first, and restart the shop.",
   ticket_key_in_use:

@@ -10,7 +10,8 @@ import {
   sendStaffPasswordReset,
   withdrawInvitation,
 } from "~/domain/staff/invitations.server";
-import { ChangeRole, InviteStaffMember } from "~/domain/staff/schema";
+import { recoverAdmin } from "~/domain/staff/recover-admin.server";
+import { ChangeRole, InviteStaffMember, RecoverAdmin } from "~/domain/staff/schema";
 import {
   changeStaffRole,
   disableStaffMember,
@@ -37,6 +38,17 @@ export const staffMemberCommands: readonly Command[] = [
     InviteStaffMember,
     ([email, role]) => ({ email, role }),
     async (ctx, input) => (await inviteStaffMember(ctx, input)).link,
+  ),
+  defineFieldCommand(
+    {
+      name: "recover-admin",
+      parameters: "<email>",
+      description:
+        "lets a locked-out admin, or a new one, in again: prints a link to set a new password, and ends the old one",
+    },
+    RecoverAdmin,
+    ([email]) => ({ email }),
+    async (ctx, input) => (await recoverAdmin(ctx, input)).link,
   ),
   defineCommand(
     {

@@ -80,19 +80,28 @@ export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof Invit
 
 type NewInvitation = { email: string; role: Role; memberId: StaffMemberId | null; by: StaffActor };
 
-async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvitation): Promise<InvitationLink> {
-  const { now, origin, locale } = ctx;
-  const { email: recipient } = invitation;
-  await voidInvitations(tx, now, recipient);
+async function sendInvitation(tx: Tx, ctx: Ctx, invitation: NewInvitation): Promise<InvitationLink> {
+  const { id, link } = await createInvitation(tx, ctx, invitation);
+  const kind = "staff_invitation";
+  const recipient = { recipient: invitation.email, locale: ctx.locale };
+  await queueMessage(tx, ctx, { key: `${kind}:${id}`, kind, subjectId: id, ...recipient });
+  return { link };
+}
+
+/** Sends nothing: the caller passes the link on. Older invitations to the address become invalid. */
+export async function createInvitation(
+  tx: Tx,
+  { now, origin }: Pick<Ctx, "now" | "origin">,
+  { by, ...invitation }: NewInvitation,
+): Promise<InvitationLink & { id: number }> {
+  await voidInvitations(tx, now, invitation.email);
   const expiresAt = new Date(now.getTime() + validDays * 86_400_000);
   const [row] = await tx
     .insert(staffInvitations)
     .values({ ...invitation, invitedBy: by.name, inviterId: by.memberId, createdAt: now, expiresAt })
     .returning();
-  if (!row) throw new Error("sendInvitation: no row came of an insert");
-  const kind = "staff_invitation";
-  await queueMessage(tx, ctx, { key: `${kind}:${row.id}`, kind, subjectId: row.id, recipient, locale });
-  return { link: `${origin}${buildInvitationPath(row)}` };
+  if (!row) throw new Error("createInvitation: no row came of an insert");
+  return { id: row.id, link: `${origin}${buildInvitationPath(row)}` };
 }
 
 type SignedInvitation = Pick<typeof staffInvitations.$inferSelect, "id" | "email" | "expiresAt">;

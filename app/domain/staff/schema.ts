@@ -9,6 +9,7 @@ const oneTimeCode = text.trim().min(1).max(10);
 export const LogInStaff = z.object({ email: loginEmail, password: passwordText, oneTimeCode: oneTimeCode.optional() });
 export const SetUpStaffTwoFactor = z.object({ oneTimeCode });
 export const InviteStaffMember = z.object({ email: loginEmail, role });
+export const RecoverAdmin = z.object({ email: loginEmail });
 export const OpenInvitation = z.object({ token: signedToken });
 export const AcceptInvitation = z
   .object({ token: signedToken, fullName: name, ...passwordTwice })

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { config } from "~/lib/config.server";
 import type { Tx } from "~db/client.server";
 import { type StaffMemberId, staffInvitations, staffMembers, staffSessions } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
@@ -56,6 +57,8 @@ export async function resetStaffTwoFactor(ctx: Ctx, { id }: z.output<typeof Staf
   await changeStaffMember(ctx, id, "second_factor_reset", async () => ({ totpSecret: null, totpStep: null }));
 }
 
+const isAdmin = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
+
 type StaffMemberChange = Partial<Pick<StaffMember, "role" | "disabledAt" | "totpSecret" | "totpStep">>;
 
 /** The audit entry is written first, while an admin who changes their own role is still an admin. */
@@ -68,8 +71,7 @@ async function changeStaffMember(
   const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {
     // Locks all admins, so that two of them cannot demote each other at once.
-    const admins = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
-    await tx.select({ id: staffMembers.id }).from(staffMembers).where(admins).orderBy(staffMembers.id).for("update");
+    await tx.select({ id: staffMembers.id }).from(staffMembers).where(isAdmin).orderBy(staffMembers.id).for("update");
     const member = await lockStaffMember(tx, id);
     const change = await decide(tx, member);
     const { role = member.role } = change;
@@ -90,9 +92,10 @@ async function voidInvitationsFrom(tx: Tx, { now }: Pick<Ctx, "now">, by: StaffM
     .where(and(eq(inviterId, by), isNull(usedAt)));
 }
 
+/** A demo admin does not count outside the demo, where it cannot log in. */
 async function ensureOtherAdmin(tx: Tx, { id }: StaffMember) {
-  const admins = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
-  const active = await tx.select({ id: staffMembers.id }).from(staffMembers).where(admins);
+  const canLogIn = config.demo ? undefined : eq(staffMembers.isDemo, false);
+  const active = await tx.select({ id: staffMembers.id }).from(staffMembers).where(and(isAdmin, canLogIn));
   if (active.length === 1 && active[0]?.id === id) throw new DomainError("last_admin");
 }
 

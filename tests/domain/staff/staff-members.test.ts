@@ -15,6 +15,7 @@ import {
   withdrawInvitation,
 } from "~/domain/staff/invitations.server";
 import { findStaffSession, logInStaff, logOutStaff } from "~/domain/staff/log-in-staff.server";
+import { recoverAdmin } from "~/domain/staff/recover-admin.server";
 import { offerStaffTwoFactor, setUpStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
 import {
   changeStaffRole,
@@ -333,6 +334,67 @@ test("one admin always remains, also when admins demote each other in parallel",
   );
   expect(await admins()).toBe(1);
   expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: { code: "last_admin" } }]);
+});
+
+test("an admin of the demo does not count as another admin outside it", async () => {
+  const ctx = asStaff(await createVisit(database.db));
+  const { id } = await join("admin");
+  await database.sql`update staff_members set is_demo = id <> ${id}, disabled_at = null where role = 'admin'`;
+  const { demo } = config;
+  try {
+    config.demo = false;
+    await expect(disableStaffMember(ctx, { id })).rejects.toMatchObject({ code: "last_admin" });
+    await expect(changeStaffRole(ctx, { id, role: "gate" })).rejects.toMatchObject({ code: "last_admin" });
+  } finally {
+    config.demo = demo;
+    await database.sql`update staff_members set is_demo = false`;
+  }
+});
+
+describe("recovering an admin from the machine", () => {
+  const accept = async (ctx: Ctx, link: string) => {
+    const next = "chiều tà bên suối";
+    await acceptInvitation(ctx, { token: tokenIn(link), fullName: "Mai Thị Hoa", password: next, confirmation: next });
+    return next;
+  };
+
+  test("restores a disabled member of another role, whose old password ends at once", async () => {
+    const { ctx, id, email } = await join("gate");
+    await disableStaffMember(asStaff(ctx), { id });
+    const sent = await listMessageKinds(ctx, email);
+    const { link } = await recoverAdmin(asStaff(ctx), { email });
+    await expect(logInStaff(ctx, { email, password })).rejects.toMatchObject({ code: "staff_login_failed" });
+    expect(await listMessageKinds(ctx, email)).toEqual(sent);
+    expect((await listAuditEntries(asStaff(ctx), {})).acts[0]).toMatchObject({
+      ...{ what: "admin_recovered", subject: `member ${email}`, memberId: null },
+      ...{ before: { role: "gate", enabled: false }, after: { role: "admin", enabled: true } },
+    });
+    const next = await accept(ctx, link);
+    expect(await logInStaff(ctx, { email, password: next })).toMatchObject({ next: "second_factor" });
+    await expect(accept(ctx, link)).rejects.toMatchObject({ code: "link_over" });
+    expect((await listStaffMembers(asStaff(ctx))).find((one) => one.id === id)).toMatchObject({
+      ...{ role: "admin", disabledAt: null },
+    });
+  });
+
+  test("ends the session of an admin who may be somebody else by now", async () => {
+    const { ctx, email, token } = await join("admin");
+    await recoverAdmin(asStaff(ctx), { email });
+    expect(await findStaffSession(ctx, token)).toBeNull();
+  });
+
+  test("makes an unknown email an admin, without an email", async () => {
+    const ctx = asStaff(await createVisit(database.db));
+    const email = `${randomUUID()}@nuimay.example`;
+    await accept(ctx, (await recoverAdmin(ctx, { email })).link);
+    expect((await listStaffMembers(ctx)).find((one) => one.email === email)).toMatchObject({ role: "admin" });
+    expect(await listMessageKinds(ctx, email)).toEqual([]);
+  });
+
+  test("is refused to an admin who is logged in", async () => {
+    const { ctx, token, email } = await join("admin");
+    await expect(recoverAdmin(await asThem(ctx, token), { email })).rejects.toMatchObject({ code: "forbidden" });
+  });
 });
 
 test("demo accounts log in without a code in demo mode, and not at all outside it", async () => {
