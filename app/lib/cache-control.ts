@@ -11,7 +11,6 @@ export const cacheControl = {
     1: "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
     60: "public, max-age=0, s-maxage=60, stale-while-revalidate=60",
   },
-  /** A click within 5 s shows the prefetched page and revalidates it. */
   prefetched: "private, max-age=0, stale-while-revalidate=5",
   noStore: "no-store",
   noStorePrivate: "private, no-store",

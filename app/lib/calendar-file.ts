@@ -50,7 +50,6 @@ function formatUtc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
-/** RFC 5545 section 3.3.11. Other control characters are not allowed and removed. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")

@@ -74,7 +74,6 @@ export const config = {
   },
   zalopay: {
     appId: env.ZALOPAY_APP_ID || (demo ? "100001" : undefined),
-    /** `key1` signs the shop's requests, `key2` ZaloPay's webhooks. */
     key1: readSecret("ZALOPAY_KEY1"),
     key2: readSecret("ZALOPAY_KEY2"),
     apiUrl: env.ZALOPAY_API_URL,
@@ -99,7 +98,6 @@ export const config = {
 
 export class ConfigError extends Error {}
 
-/** @throws {ConfigError} naming every missing or invalid variable */
 export function requireConfig() {
   const faults = [
     !env.DATABASE_URL && "DATABASE_URL is missing",

@@ -8,7 +8,6 @@ export function hmac(algorithm: "sha256" | "sha512", text: string, secret: strin
   return createHmac(algorithm, secret).update(text).digest("hex");
 }
 
-/** Compares in constant time and ignores case. */
 export function isSameHash(given: string | undefined, expected: string): boolean {
   if (!given || given.length !== expected.length || !/^[0-9a-f]+$/i.test(given)) return false;
   return timingSafeEqual(Buffer.from(given, "hex"), Buffer.from(expected, "hex"));

@@ -1,6 +1,6 @@
 const ownFrames = 3;
 
-/** Omits queries and messages, because both can contain user input. Messages of program errors are kept. */
+/** Omits queries and messages, which can contain user input. Only program errors are logged with their message. */
 export function logError(error: unknown, where?: Request | string) {
   const place = where instanceof Request ? nameRequest(where) : where;
   console.error(["error", place, describeError(error)].filter(Boolean).join(" "));

@@ -109,7 +109,6 @@ function createHeadingId(text: string, before: readonly Heading[]): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-|-$/g, "");
-  // The prefix `h-` prevents clashes with ids of the page.
   const id = `h-${folded || before.length + 1}`;
   const alike = before.filter((other) => other.id === id || other.id.replace(/--\d+$/, "") === id).length;
   return alike > 0 ? `${id}--${alike + 1}` : id;

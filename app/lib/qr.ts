@@ -27,7 +27,6 @@ export function qrPng(text: string, { scale = 6 } = {}): Promise<Buffer> {
   return QRCode.toBuffer(text, { errorCorrectionLevel: "M", margin: QUIET_ZONE, scale });
 }
 
-// The outline runs along the tops of the row's dark runs and back along the bottom. It has no area over a gap.
 function rowPath([first, ...more]: Run[]): string {
   if (!first) return "";
   let d = `M${first.x} ${first.y}h${first.width}`;

@@ -29,7 +29,6 @@ export function idInSealed(sealed: string): number {
   return Number(/^(\d{1,9})\./.exec(sealed)?.[1] ?? 0);
 }
 
-/** Identifies a person in counters without storing who they are. */
 export function pseudonym(text: string): string {
   return signature("pseudonym", text).slice(0, 22);
 }

@@ -11,7 +11,6 @@ export function shopClock(now: Date): string {
   return new Date(now.getTime() + OFFSET).toISOString();
 }
 
-/** @throws {RangeError} when the date or the time does not exist */
 export function instantOf(date: string, time: string): Date {
   if (!isDate(date) || !isTime(time)) throw new RangeError(`No such time: ${date} ${time}`);
   return new Date(`${date}T${time}:00+07:00`);

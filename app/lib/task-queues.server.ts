@@ -18,7 +18,6 @@ export function createSerialQueue({ pauseFactor = 0 } = {}): <T>(work: () => Pro
 
 type Queue = { running: number; waiting: (() => void)[] };
 
-/** Runs at most `max` tasks per key. Returns null when `maxWaiting` tasks of the key are already waiting. */
 export function limitConcurrency({ max, maxWaiting }: { max: number; maxWaiting: number }) {
   const queues = new Map<string, Queue>();
   return async <T>(key: string, work: () => Promise<T>): Promise<{ result: T } | null> => {

@@ -9,7 +9,6 @@ import { hasPoolSlotAmong, isPoolOpenOn, isSlotOfPool } from "../inventory/open-
 
 export type RangeWithSlots = SlotRange & { slots: readonly SlotId[] };
 
-/** `closed` selects services whose pool has no open slot left on their day once the range is closed. */
 type PoolState = "closed" | "open";
 
 const pool = servicePoolColumn(orderLines.serviceId);

@@ -3,7 +3,6 @@ import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { type ReviewReason, reviewReasons } from "../payments/review-reasons";
 
-/** The shop translates these reasons when it shows them. Free text and bank references are plain strings. */
 export type EventReason =
   | { code: "issued" | "money_back" | "tries_again" | "nothing_to_pay" | "parcel_refused" }
   | { code: "refund_requested" | "refund_approved"; request: number; amount: number }

@@ -5,7 +5,6 @@ export type LedgerFacts<Reason> = {
   total: number;
   isCancelled: boolean;
   changes: readonly LedgerChange<Reason>[];
-  /** What was refunded to store credit. A cancellation does not refund it again. */
   credited: number;
   movements: readonly { kind: "payment" | "refund"; amount: number }[];
 };

@@ -15,7 +15,6 @@ import type { OrderByCode } from "./schema";
 
 const maxPerDay = 3;
 
-/** @throws DomainError no_tickets_to_send, nowhere_to_send, tickets_sent_enough */
 export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   const isPaid = order.paymentStatus === "paid" && order.status !== "cancelled";
@@ -35,7 +34,6 @@ export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof Or
 
 const maxEmailsPerDay = 3;
 
-/** @throws DomainError no_credit_to_send, credit_by_phone, credit_sent_enough */
 export async function resendCredits(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   const [intent] = await listAllPaymentIntentIds(ctx.db, order.id);

@@ -22,7 +22,6 @@ export type OrderTexts = {
   deadlines: { of: string | null; rows: { what: string; until: string }[] }[];
 };
 
-/** `latest` is the newest event if it changed what was bought: an exchange or a refund. */
 export type OrderHistoryView = {
   latest: { moment: string; title: string; text: string } | null;
   events: HistoryEntry[];

@@ -97,7 +97,6 @@ export async function addOrderNote(tx: Tx, orderId: OrderId, cause: EventCause) 
   await writeOrderEvent(tx, orderId, "note", null, null, cause);
 }
 
-/** The caller updates the status in the same transaction. `before` and `after` are null for notes. */
 export async function writeOrderEvent(
   tx: Tx,
   orderId: OrderId,

@@ -48,7 +48,6 @@ export type OrderView = {
   history: { at: string; what: "status" | "payment" | "note"; after: string | null; why: string | null }[];
   canCancel: boolean;
   canPay: boolean;
-  /** True if the order cannot be paid any more because the shop closed one of its days. */
   unpaidClosed: boolean;
 };
 
@@ -86,7 +85,6 @@ export type OrderLineView = {
   /** HH:MM, or an empty string for the whole day. */
   time: string;
   lastEntry: string | null;
-  /** The current days of exchanged tickets; empty if none was exchanged. */
   visits: { date: string; time: string; count: number }[];
   quantity: number;
   returned: number;

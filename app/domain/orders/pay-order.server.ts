@@ -60,7 +60,6 @@ async function payFromCredit(tx: Tx, ctx: Ctx, code: string, intent: PaymentInte
   return payWithCredit(tx, ctx, { intent, creditId: credit.id, amount });
 }
 
-/** @throws DomainError not_payable if the whole amount arrived but staff have to review some of it */
 async function getMissingAmount(tx: Tx, intent: PaymentIntent): Promise<number> {
   const missing = intent.amount - (await getIntentBalance(tx, intent.id));
   if (missing <= 0) throw new DomainError("not_payable");

@@ -78,7 +78,6 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
 }
 
-/** @throws DomainError account_changed, logged_out_meanwhile after a login or logout in another tab */
 function requireSameAccount({ visitor: { userId, displayName } }: Ctx, { account }: Input) {
   if (account === undefined || account === (userId ?? 0)) return;
   throw userId === null
@@ -138,7 +137,6 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
     await beginAttempt(tx, { intent, method, amount: missing, expiresAt: until, now: ctx.now });
   await emptyCart(tx, cart.id);
   if (session !== null) await moveCartsToSession(tx, ctx, session);
-  // Orders that are paid at once get another email.
   if (own === null) await notifyBuyer(tx, ctx, order, "order_placed");
   await notifyStaffOfOrder(tx, ctx, order);
   // Slots are locked last, so that popular ones are locked only for a moment.
@@ -157,7 +155,6 @@ function findChange(view: CartView, shipping: OrderShipping | null, { total, con
   return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";
 }
 
-/** @throws DomainError credit_changed if the credit pays a different amount than the page showed */
 async function readCredit(tx: Tx, ctx: Ctx, { credit: code, creditPays: expected, total }: Input) {
   const credit: Credit | null = code === undefined || total === 0 ? null : await getUsableCredit(tx, ctx, code);
   const amount = credit ? getCreditShare(credit, total) : 0;

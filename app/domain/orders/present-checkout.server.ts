@@ -26,7 +26,6 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
     methodsHelp: describeMissingMethods(ctx, checkout),
     phoneHelp: kind === "goods" ? t("checkout.phone_courier") : describePhoneUse(ctx),
     policies: [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
-    /** The value of goods, in whole VND, that is still missing for free shipping within Vietnam. */
     missing: destinations && getMissingForFreeShipping(cart.goodsTotal, destinations.freeFrom),
     change: linkToChange(cart, ctx.locale),
     formAlong: cart.lines.length > 0 ? "checkout" : undefined,

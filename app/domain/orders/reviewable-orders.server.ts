@@ -58,7 +58,6 @@ function isOfItem({ kind, item }: PurchasedItem): SQL {
 
 type ReviewRequestQuery = { until: string; limit: number };
 
-/** `lastDay` is the day of the last ticket or service, or null without one. */
 export function lockOrdersForReviewRequest(
   tx: Tx,
   { until, limit }: ReviewRequestQuery,

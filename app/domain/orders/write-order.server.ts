@@ -75,7 +75,6 @@ export async function writeOrder(
     })
     .onConflictDoNothing({ target: orders.formKey })
     .returning();
-  // Another visitor, or another cart of this visitor, used the same key at the same moment.
   if (!order) throw new DomainError("form_used");
   // `listRequestedQuantities` counts the lines in the same sequence.
   const written = await tx

@@ -6,7 +6,6 @@ import { vietqrAdapter } from "./providers/vietqr/vietqr-adapter.server";
 import { vnpayAdapter } from "./providers/vnpay/vnpay-adapter.server";
 import { zalopayAdapter } from "./providers/zalopay/zalopay-adapter.server";
 
-/** This adapter serves store credit and orders of 0 VND. It is never offered as a payment method. */
 const internalAdapter: PaymentAdapter = {
   marks: [],
   isReady: () => false,

@@ -2,7 +2,6 @@ import { config } from "~/lib/config.server";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { MethodId } from "~db/schema/payments";
 
-/** A gateway's message with every value as text, because its signature covers text. */
 export type GatewayFields = Record<string, string>;
 
 /** `code` is `http_502`, `not_signed` or a code of the gateway. `refused` means that the gateway did nothing. */

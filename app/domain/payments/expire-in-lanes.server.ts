@@ -13,7 +13,6 @@ const recentQueryMinutes = 10;
 
 type ExpiringSubject = { kind: PaymentSubjectKind; subjectId: SQL; paymentDeadline: SQL };
 
-/** A row with open attempts at two gateways belongs to one lane, which queries both. */
 export function buildLaneFilter(
   { kind, subjectId, paymentDeadline }: ExpiringSubject,
   { gateway, now, silenceMinutes }: ExpiryLane,

@@ -17,10 +17,7 @@ import { lockPaymentSubject } from "./settle.server";
 
 export type FinishedRefund = { amount: number; code: string | null };
 
-/**
- * Records that a refund was paid, by hand or by its provider. Returns null if it is not open.
- * @throws DomainError refund_under_way, refund_own, sum_too_high, and the errors of `requirePayoutAccount`
- */
+/** Returns null if the refund is not open. @throws DomainError refund_under_way, refund_own, sum_too_high */
 export async function finishRefund(
   ctx: Ctx,
   { id, accountVersion }: z.output<typeof FinishRefund>,

@@ -52,10 +52,7 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
   });
 }
 
-/**
- * Records a transfer that staff saw at the bank. If its reference is known with another amount, it waits for review.
- * @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high
- */
+/** A bank reference counts once. @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high */
 export async function confirmTransfer(
   ctx: Ctx,
   { code, amount, reference }: { code: string; amount: number; reference: string },

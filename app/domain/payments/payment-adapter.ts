@@ -67,7 +67,6 @@ export type PaymentFailureReason = (typeof paymentFailureReasons)[number];
 
 export type AttemptFacts = {
   reference: string;
-  /** The code that buyers put in the memo of a transfer. */
   code: string;
   amount: number;
   missing: number;

@@ -11,7 +11,6 @@ type NewAttempt = { intent: PaymentIntent; method: MethodId; amount: number; exp
 
 /** After this time, the gateway's answer with its payment page counts as lost. */
 const pageTimeoutMs = 35_000;
-/** This limit per payment intent keeps a gateway outage from filling the table. */
 const maxTries = 30;
 
 export async function beginAttempt(

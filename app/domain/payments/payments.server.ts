@@ -162,7 +162,6 @@ export async function getIntentBalance(db: Db | Tx, paymentIntentId: PaymentInte
   return sum?.balance ?? 0;
 }
 
-/** Like `getIntentBalance`, but a queued payment counts only if `isCertain`. */
 export async function getCertainBalance(tx: Tx, paymentIntentId: PaymentIntentId): Promise<number> {
   const uncertain = (await lockQueuedPayments(tx, paymentIntentId)).filter((payment) => !isCertain(payment));
   return (await getIntentBalance(tx, paymentIntentId)) - uncertain.reduce((sum, { amount }) => sum + amount, 0);

@@ -131,7 +131,6 @@ async function queryProvider(ctx: Ctx, attempt: PaymentAttempt): Promise<Provide
   return answer.state;
 }
 
-/** Waits at most `timeoutMs`. A later answer is still processed. */
 export async function queryProviderBriefly(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
   await Promise.race([
     queryProvider(ctx, attempt).catch((error: unknown) => logError(error, `query of ${attempt.reference}`)),

@@ -89,7 +89,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A memo that names two payment intents matches none. */
 async function findIntentByMemo(ctx: Ctx, memo: string) {
   const codes = parseOrderCodes(memo, isCode, settingText(ctx.shop, "transfer_prefix"));
   const found = await listPaymentIntents(ctx.db, codes);

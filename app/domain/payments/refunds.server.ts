@@ -53,7 +53,6 @@ export type RefundProgress = {
   doneAt: Date | null;
 };
 
-/** How money is refunded: by a gateway, to the store credit that paid (`credit`), or by a transfer of staff (null). */
 export async function listRefundRoutes(
   db: Db | Tx,
   paymentIntentIds: readonly PaymentIntentId[],

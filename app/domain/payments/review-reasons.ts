@@ -21,8 +21,7 @@ export function isPartialPayment(reason: ReviewReason | null): boolean {
 export const refundReviewReasons = ["refund_refused", "refund_silent", "refund_unclear"] as const;
 export type RefundReviewReason = (typeof refundReviewReasons)[number];
 
-/** Staff are notified if a provider is silent for longer than this. */
-const timeoutMs = 48 * 60 * 60_000;
+const maxSilenceMs = 48 * 60 * 60_000;
 
 type ReviewedRefund = { status: RefundStatus; isUnclear: boolean; failure: string | null; createdAt: Date };
 
@@ -34,5 +33,5 @@ export function findRefundReviewReason(
   if (status === "done") return null;
   if (status === "failed") return "refund_refused";
   if (isUnclear) return "refund_unclear";
-  return failure !== null && now.getTime() - createdAt.getTime() > timeoutMs ? "refund_silent" : null;
+  return failure !== null && now.getTime() - createdAt.getTime() > maxSilenceMs ? "refund_silent" : null;
 }

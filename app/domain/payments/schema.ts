@@ -22,5 +22,4 @@ export const ConfirmTransfer = z.object({
 });
 export const MatchPayment = z.object({ id: rowId, code });
 export const PaymentById = z.object({ id: rowId });
-/** `accountVersion` is the version of the payout account that staff sent the money to. */
 export const FinishRefund = PaymentById.extend({ accountVersion: text.min(1).max(50).optional() });

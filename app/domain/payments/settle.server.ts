@@ -89,7 +89,6 @@ export async function settleFreeIntent(tx: Tx, ctx: Ctx, intent: PaymentIntent):
 
 type CreditPayment = { intent: PaymentIntent; creditId: CreditId; amount: number };
 
-/** Returns `part` while money is missing. @throws DomainError credit_changed */
 export async function payWithCredit(
   tx: Tx,
   ctx: Ctx,

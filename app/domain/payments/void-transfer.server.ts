@@ -31,10 +31,7 @@ import { lockPaymentSubject, type PaymentSubject } from "./settle.server";
 
 export type VoidedTransfer = { amount: number; code: string | null };
 
-/**
- * Returns null if the transfer was voided before. Its bank reference may be entered again.
- * @throws DomainError receipt_not_found, transfer_not_typed if the bank confirmed it, transfer_used, sum_too_high
- */
+/** @throws DomainError receipt_not_found, transfer_not_typed if the bank confirmed it, transfer_used, sum_too_high */
 export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<VoidedTransfer | null> {
   const staff = requirePermission(ctx, "money");
   return transact(ctx.db, async (tx) => {

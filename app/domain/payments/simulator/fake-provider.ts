@@ -23,7 +23,6 @@ export type FakeWebhook = { url: string; init: RequestInit; isAccepted(response:
 
 export type FakeProvider = {
   readPayment(ctx: Ctx, query: URLSearchParams): Promise<FakePayment | FakeRefusal>;
-  /** `webhook` is null if the real gateway would not send a webhook. */
   buildWebhook(
     payment: FakePayment,
     finished: FinishedFakePayment,

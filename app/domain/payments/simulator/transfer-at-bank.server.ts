@@ -11,7 +11,6 @@ export const BankTransfer = z.object({
   account: z.string().max(30),
 });
 
-/** Returns status 0 if the webhook gets no answer. */
 export async function transferAtBank(
   ctx: Ctx,
   transfer: z.infer<typeof BankTransfer>,

@@ -145,7 +145,7 @@ async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundSendAns
     requestVnpayRefund(buildRefundCall(refund, now), getMerchant(getGatewayApiUrl("vnpay"))),
     where,
   );
-  // The refund may have been executed. VNPay answers 94 if the same request ID is sent again.
+  // The refund may have been executed.
   if ("failure" in result) return { state: "silent", failure: result.failure };
   const { responseCode, transactionStatus } = result.answer;
   if (responseCode === "94") return answerRepeatedRequest(refund);
@@ -161,7 +161,7 @@ async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundSendAns
   }
 }
 
-/** Code 94 means that VNPay is processing a refund of this payment. */
+/** VNPay answers 94 if the request ID was used before, or if it is processing another refund of this payment. */
 function answerRepeatedRequest({ hasOtherRefunds, isFirstTry }: RefundFacts): RefundSendAnswer {
   if (!hasOtherRefunds) return { state: "sent" };
   return isFirstTry ? { state: "later", failure: "94" } : { state: "unclear", failure: otherRefundsFailure };
