@@ -23,7 +23,6 @@ export type DeletionBlocker = { reason: TextKeysUnder<"settings.data.hinders">; 
 export type PersonalDataSource = {
   exportRows(ctx: Ctx, subject: DataSubject): Promise<ExportedRows>;
   exportFiles?(ctx: Ctx, subject: DataSubject): Promise<ExportedFile[]>;
-  /** Deletes or anonymises what the law does not require the shop to keep. */
   erase?(tx: Tx, subject: DataSubject): Promise<void>;
   findBlockers?(ctx: { db: Db | Tx; now: Date }, subject: DataSubject): Promise<DeletionBlocker[]>;
 };

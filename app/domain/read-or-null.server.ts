@@ -5,7 +5,7 @@ import { DomainError } from "./errors";
 
 export { isRefusedByDatabase };
 
-/** Logs any other error and returns null. @throws DomainError, and the error of a lost connection */
+/** Logs an error and returns null, except for these: @throws DomainError, and the error of a lost connection */
 export async function readOrNull<Result>(part: string, work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;

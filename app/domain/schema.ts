@@ -39,5 +39,4 @@ export const optionalFormKey = formKey.or(z.literal("").transform(() => randomUU
 /** Limits how far a list can be paged, which bounds the cost of counting. */
 export const maxPages = 100;
 export const pageNumber = z.coerce.number().int().min(1).max(maxPages).default(1);
-/** Limited to PostgreSQL's `integer`. */
 export const rowId = z.number().int().positive().max(2_147_483_647);

@@ -11,7 +11,6 @@ import { DomainError } from "../errors";
 import { pictureOf } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
 
-/** Places are numbered from 1. `plan` is null when the shop has none. */
 export async function getMap(ctx: Ctx) {
   const [plan, rows] = await Promise.all([
     findPlan(ctx),

@@ -120,7 +120,6 @@ function isValid(now: Date, purposes: readonly EmailTokenPurpose[], id: number) 
 export type EmailTokenView = {
   purpose: EmailTokenPurpose;
   isMine: boolean;
-  /** The recipient may delete an account whose email was never confirmed. */
   mayRemove: boolean;
 };
 

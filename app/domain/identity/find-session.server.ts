@@ -15,7 +15,6 @@ export function sessionExpiresAt(now: Date): Date {
   return new Date(now.getTime() + accessRetentionDays.session * dayMs);
 }
 
-/** A subquery for `readPage`. `isDue` is true when the session was last renewed more than a day ago. */
 export function selectSession(tokenHash: Placeholder, now: Placeholder) {
   return sql`(select json_build_object('sessionId', ${sessions.id}, 'userId', ${users.id}, 'firstName', ${users.firstName},
       'email', ${users.email}, 'isDue', ${sessions.usedAt} < ${now}::timestamptz - interval '1 day')

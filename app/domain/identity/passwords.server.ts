@@ -29,7 +29,6 @@ export async function requireStrongPassword(password: string, owner: PasswordOwn
   if (isPersonal(password, owner)) throw new DomainError("password_personal", { field: "password" });
 }
 
-/** Common Vietnamese passwords that the list lacks, with any digits appended. */
 const vietnamesePasswords =
   /^(matkhau|khongbiet|khongco|dangnhap|taikhoan|xinchao|(anh)?yeu(em|anh)?(nhieu|lam)?|(em|toi|con)yeu(em|anh|me|ba|vo|chong)|vietnam|hanoi|saigon|danang|hochiminh){1,2}\d*$/;
 

@@ -29,7 +29,6 @@ export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof 
 
 type PasswordReset = Awaited<ReturnType<typeof checkPasswordReset>>;
 
-/** @throws DomainError link_over, password_common, password_personal */
 export async function checkPasswordReset(ctx: Ctx, { token, password }: z.output<typeof ResetPassword>) {
   const { link, user } = await getEmailToken(ctx, ["reset"], token);
   requireNonDemoAccount(user);

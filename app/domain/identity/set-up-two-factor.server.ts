@@ -83,7 +83,6 @@ export async function cancelTwoFactorSetup(ctx: Ctx): Promise<void> {
   await ctx.db.delete(authenticators).where(and(eq(authenticators.userId, id), isNull(authenticators.confirmedAt)));
 }
 
-/** @throws DomainError password_wrong, second_step_changed */
 export async function disableTwoFactor(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   await deleteAndNotify(ctx, await requireCurrentPassword(ctx, input));
 }
@@ -104,7 +103,6 @@ async function deleteAndNotify(ctx: Ctx, user: typeof users.$inferSelect, staff?
   });
 }
 
-/** @throws DomainError password_wrong, second_step_changed */
 export async function renewRecoveryCodes(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<NewRecoveryCodes> {
   const user = await requireCurrentPassword(ctx, input);
   return transact(ctx.db, async (tx) => {

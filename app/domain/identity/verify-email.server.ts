@@ -21,7 +21,6 @@ export async function getVerificationToken(ctx: Ctx, { token }: z.output<typeof 
   return link;
 }
 
-/** Returns the user with the email that is confirmed now. @throws DomainError link_over */
 export async function verifyEmail(tx: Tx, ctx: Ctx, link: VerificationToken): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for("update");
   if (!user || (link.purpose === "prove" && user.email !== link.email)) throw new DomainError("link_over");
@@ -31,7 +30,6 @@ export async function verifyEmail(tx: Tx, ctx: Ctx, link: VerificationToken): Pr
   return { ...user, email: link.email };
 }
 
-/** Locks an account whose email is not confirmed, so that it can be removed. @throws DomainError link_over */
 export async function lockUnconfirmedUser(tx: Tx, ctx: Ctx, link: VerificationToken): Promise<void> {
   const { id, email, emailVerifiedAt } = users;
   const [locked] = await tx

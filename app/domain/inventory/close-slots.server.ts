@@ -55,7 +55,6 @@ async function updateClosure(tx: Tx, ids: readonly SlotId[], closure: Partial<ty
   if (ids.length > 0) await tx.update(slots).set(closure).where(isAnyOf(slots.id, ids));
 }
 
-/** Whether slots may still be created in the range: beyond the sales horizon, or by a schedule with these times. */
 export async function canGetSlots(db: Db | Tx, { pool, from, to, times }: SlotRange, today: string): Promise<boolean> {
   if (times.length === 0 && to > addDays(today, salesHorizonDays)) return true;
   const { poolId, startsOn, endsOn, weekdays, times: scheduled } = poolSchedules;

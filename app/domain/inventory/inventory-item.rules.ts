@@ -26,7 +26,6 @@ export function assignLines<Requested extends ItemQuantity>(
   return assigned;
 }
 
-/** The sums are sorted in the order in which rows are locked. */
 export function sumByItem(requested: readonly ItemQuantity[]): ItemQuantity[] {
   const sums = new Map<string, ItemQuantity>();
   for (const { kind, id, quantity } of requested) {

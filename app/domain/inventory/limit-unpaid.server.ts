@@ -12,7 +12,7 @@ const expiredWindowMs = 6 * 3_600_000;
 type Source = "network" | "phone";
 type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
 
-/** Visitors can open many sessions. Call it after reserving, because those locks make parallel requests wait. */
+/** Limits by network and phone. Call it after reserving, because the locks make parallel requests wait. */
 export async function limitUnpaidItems(
   tx: Tx,
   ctx: LimitContext,

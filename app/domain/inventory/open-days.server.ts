@@ -3,7 +3,6 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type SlotId, slots } from "~db/schema/inventory";
 
-/** Both dates are included. Days that are sold out are listed too. */
 export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to: string): Promise<string[]> {
   const { date, closedAt } = slots;
   const days = await db

@@ -3,6 +3,5 @@ import type { Localized } from "~/lib/locale";
 /** Days ahead for which slots are created and tickets are sold. */
 export const salesHorizonDays = 120;
 
-/** `time` is HH:MM, or an empty string for the whole day. */
 export type DaySlot = { time: string; left: number; closed: boolean };
 export type PoolSlot = DaySlot & { date: string; closedReason: Localized | null };

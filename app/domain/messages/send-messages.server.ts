@@ -28,7 +28,6 @@ export type MessageSubject<Of extends SubjectKind> = {
 };
 
 const batchSize = 40;
-/** Parallel sends per channel. A mail server may take a second for each message. */
 const parallelSends: Record<Channel, number> = { mail: 8, zns: 1, sms: 1 };
 /** The delay doubles from five minutes up to a day. A channel's `maxTries` is used up before the delay is that long. */
 const queue: Queue<typeof messages> = {

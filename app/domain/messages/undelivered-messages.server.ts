@@ -7,7 +7,6 @@ import { requirePermission } from "../permission";
 import type { MessageSubject } from "./send-messages.server";
 
 const maxRows = 200;
-/** Messages whose recipient was deleted cannot be sent again. */
 const isResendable = and(inArray(messages.state, ["failed", "unclear"]), ne(messages.recipient, ""));
 
 export async function listUndelivered(ctx: Ctx) {

@@ -82,7 +82,6 @@ export async function searchShop(ctx: Ctx, { q: input, page }: z.output<typeof S
       name: localize(name, ctx.locale),
       summary: excerptOf(localize(summary, ctx.locale)),
       picture,
-      /** The price is whole VND including VAT, or null on request. */
       price: kind === "ticket" ? ticketPrice(slug) : price,
       isPriceFrom: hasDearer || kindOf(kind).isPriceFrom === true,
     })),

@@ -2,7 +2,6 @@ import { foldVietnamese } from "~/lib/text";
 
 const maxWords = 8;
 
-/** Returns the words in lower case, with their combining marks. A mark without a letter is not a word. */
 export function wordsOf(text: string): string[] {
   return (
     text

@@ -75,7 +75,6 @@ function colorOr<Other>(value: unknown, other: Other): string | Other {
   return typeof value === "string" && /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(value) ? value : other;
 }
 
-/** Darkens or lightens the background until the text has a contrast of 4.5 to 1. */
 function ensureContrast(background: string, text: string): string {
   const [letters, ground] = [channels(text), channels(background)];
   const goal = luminance(letters) > 0.18 ? 0 : 255;
@@ -92,7 +91,6 @@ function channels(color: string): number[] {
   return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
 }
 
-/** The relative luminance of WCAG 2: 0 is black, 1 is white. */
 function luminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
     const part = channel / 255;

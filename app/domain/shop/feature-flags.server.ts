@@ -25,7 +25,6 @@ export function getFeatureFlag({ shop }: ShopSource, { key }: { key: string }): 
 
 type FlagQuery = { key: string; defaultValue?: boolean | undefined };
 
-/** Without a row, `defaultValue` applies, or else the default of `flags`. An unknown flag without either is on. */
 export function isFeatureEnabled({ shop }: ShopSource, { key, defaultValue }: FlagQuery): Flag {
   const rows = new Map(Object.entries(shop?.flags ?? {}));
   return { key, enabled: rows.get(key) ?? defaultValue ?? (isFlag(key) ? flags[key].defaultValue : true) };

@@ -73,7 +73,6 @@ async function readAppearance(db: Db): Promise<Appearance> {
   }
 }
 
-/** Returns the default logo unless both addresses are paths of the shop or https URLs. */
 function checkLogo(logo: Logo = defaultLogo): Logo {
   const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/[\w.-]+(:\d+)?\/)[^\s"'<>\\;,]*$/.test(url));
   return fit ? logo : defaultLogo;

@@ -21,7 +21,6 @@ export function listPublicSettings({ shop }: ShopSource): Setting[] {
   ].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** @throws DomainError setting_not_found, also for a private one; setting_unreadable */
 export function getPublicSetting({ shop }: ShopSource, { key }: { key: string }): Setting {
   if (!shop || !isReadable(shop, "settings")) throw new DomainError("setting_unreadable", { params: { key } });
   const setting = listPublicSettings({ shop }).find((known) => known.key === key);

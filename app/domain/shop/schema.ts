@@ -39,7 +39,6 @@ export const RedirectRule = z.object({
 export type RedirectRule = z.output<typeof RedirectRule>;
 
 const shortText = text.trim().max(500);
-/** `ogImage` and `canonicalUrl` have no English version. */
 export const SeoField = z
   .object({
     path: ownPath.refine(

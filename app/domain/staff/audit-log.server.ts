@@ -35,7 +35,6 @@ export async function writeAuditEntry(
   await tx.insert(auditEntries).values({ ...entry, ...moved, at: now, memberId, name, role });
 }
 
-/** The lock makes a concurrent disabling of the staff member wait until this transaction ends. */
 async function requireActiveStaffMember(tx: Tx, memberId: StaffMemberId, role: Role) {
   const { id, role: itsRole, disabledAt } = staffMembers;
   const [active] = await tx

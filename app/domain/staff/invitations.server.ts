@@ -138,7 +138,6 @@ function isValid(now: Date) {
   return and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now));
 }
 
-/** @throws DomainError link_over, password_common, password_personal */
 export async function acceptInvitation(ctx: Ctx, input: z.output<typeof AcceptInvitation>): Promise<void> {
   const { token, fullName, password } = input;
   const { email } = await getInvitation(ctx, { token });

@@ -61,7 +61,6 @@ function isActive({ disabledAt, isDemo }: StaffMember): boolean {
   return disabledAt === null && (!isDemo || config.demo);
 }
 
-/** Makes sure that the values have not changed since the check. @throws DomainError staff_login_failed */
 async function lockUnchangedMember(tx: Tx, { id, passwordHash, totpSecret }: StaffMember) {
   const [now] = await tx.select().from(staffMembers).where(eq(staffMembers.id, id)).for("update");
   const same = now && now.passwordHash === passwordHash && now.totpSecret === totpSecret && now.disabledAt === null;

@@ -4,7 +4,6 @@ export const consentDays = 180;
 
 export type ConsentChoice = "granted" | "denied";
 
-/** The cookie has the form `version.choice.visitor`. Returns null for a missing or outdated answer. */
 export function parseConsent(cookie: string | null): { choice: ConsentChoice; visitor: string } | null {
   const [, version, choice, visitor = ""] = /^(\d+)\.(granted|denied)\.([\w-]{16,40})$/.exec(cookie ?? "") ?? [];
   return Number(version) === consentVersion ? { choice: choice as ConsentChoice, visitor } : null;

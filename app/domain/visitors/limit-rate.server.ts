@@ -55,7 +55,6 @@ export function getNetworkOrAddress(ctx: Ctx): string {
   return findNetwork(ctx) ?? ctx.visitor.address;
 }
 
-/** A pseudonym of the visitor's network; null when the address does not identify one. */
 export function findNetwork({ visitor }: Ctx): string | null {
   const network = publicNetwork(visitor.address);
   return network && pseudonym(`network:${network}`);

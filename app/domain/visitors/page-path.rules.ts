@@ -8,7 +8,6 @@ const secretPaths = idsOf(siteMap)
   .filter((pattern) => /:(code|token)/.test(pattern))
   .map((pattern) => ({ pattern, form: new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`) }));
 
-/** The path in a canonical spelling, without query, order codes, tokens and language. */
 export function normalisePage(address: string) {
   const base = "http://shop.invalid";
   const { pathname } = URL.canParse(address, base) ? new URL(address, base) : new URL(base);

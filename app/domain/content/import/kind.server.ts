@@ -33,7 +33,6 @@ export type ImportKind = {
   items: ImportItem[];
   /** True if the folder has no file for this kind. Existing rows are then kept. */
   isAbsent?: boolean;
-  /** Finds problems that only a comparison with the shop's rows reveals. */
   findProblems?(db: Db | Tx): Promise<Problem[]>;
   /** Runs after all items are written, for references between items of the same kind. */
   connect?(context: ImportContext): Promise<void>;

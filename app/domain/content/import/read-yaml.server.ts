@@ -61,7 +61,6 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Returns undefined when aliases (`*a`) would expand excessively. */
 function toPlainValue(document: Document): unknown {
   try {
     return document.toJS();

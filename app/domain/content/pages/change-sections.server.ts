@@ -26,7 +26,6 @@ export async function listPageSections(ctx: Ctx, pageType: string) {
 
 type SectionChange = { isActive: boolean } | { position: number } | { content: unknown };
 
-/** @throws DomainError forbidden, section_not_found; ZodError */
 export async function changeSection(ctx: Ctx, { id, change }: { id: number; change: SectionChange }): Promise<void> {
   const staff = requirePermission(ctx, "content");
   await transact(ctx.db, async (tx) => {

@@ -21,7 +21,6 @@ export type PageDescription = {
   title: string;
   windowTitle?: string;
   description: string;
-  /** The hash of the page's picture. Without one, the share image shows the shop's default picture. */
   picture?: string | undefined;
   ancestors?: Breadcrumb[];
 };
@@ -29,7 +28,6 @@ export type Breadcrumb = { path: string; name: string };
 
 export type PageDescriber<Data> = {
   describe: (ctx: Ctx, data: Data) => PageDescription;
-  /** @throws DomainError when the page does not exist */
   read: (ctx: Ctx, slug: string, album: string) => Promise<Data>;
   isPrivate?: true;
 };

@@ -5,7 +5,6 @@ import { labels } from "../../catalog/labels-and-sorts.rules";
 import { rowId, slug, text } from "../../schema";
 
 const shortText = z.object({ vi: text.min(1).max(300), en: text.max(300).optional() });
-/** Additional search terms, separated by commas. */
 const keywords = shortText.optional();
 const markdown = z.object({ vi: text.min(1).max(10_000), en: text.max(10_000).optional() });
 const picture = text.min(1).max(100).optional();

@@ -57,7 +57,6 @@ function pageLimit(page: number): SQL {
   return sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
-/** `ids` is a subquery, so that pictures are only read for the posts on the page. */
 function readCards({ db }: Ctx, ids: SQL) {
   return db
     .select(cardColumns)

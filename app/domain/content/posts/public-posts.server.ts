@@ -38,7 +38,6 @@ export function lastChange({ updatedAt, publishedAt }: Pick<typeof posts.$inferS
 
 export type PostSummary = ReturnType<typeof cardView>;
 
-/** Updates the search index: scheduled posts are added, withdrawn or postponed ones removed. */
 export async function updateIndexedPosts({ db, now }: { db: Db | Tx; now: Date }): Promise<void> {
   await db.execute(sql`update ${posts} set is_indexed = not is_indexed
     where is_indexed <> (withdrawn_at is null and published_at <= ${now.toISOString()}::timestamptz)`);

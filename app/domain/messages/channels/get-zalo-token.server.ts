@@ -16,7 +16,6 @@ const renewBeforeExpiryMs = 10 * 60_000;
 export type ZaloApp = {
   appId: string;
   appSecret: string;
-  /** The first refresh token, from Zalo's console. Once it is used, the newest one is in the database. */
   refreshToken: string;
   tokenUrl?: string;
   timeoutMs?: number;
