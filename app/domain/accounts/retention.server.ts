@@ -13,7 +13,7 @@ import { visitRetentionDays } from "../visitors/retention.server";
 
 export const exportRetentionDays = 7;
 
-/** `time` is the days until a job deletes the data. `by_you`: the customer does it. `by_law`: the law sets the time. */
+/** `time` is in days. `by_you` means that the customer deletes the data, `by_law` that the law sets the time. */
 export type RetentionPeriod = { what: TextKeysUnder<"retention.what">; time: number | "by_law" | "by_you" };
 
 const retentionPeriods: readonly RetentionPeriod[] = [

@@ -14,7 +14,7 @@ export async function verifyEmailAndJoinOrders(ctx: Ctx, input: z.output<typeof 
 
 export type JoinedOrderCounts = { joined: number; waiting: number };
 
-/** `waiting` counts guest orders that a new confirmation would add. An unconfirmed email may be someone else's. */
+/** For an email that is not confirmed, `waiting` is 0, because the email may be someone else's. */
 export async function countMyJoinedOrders(ctx: Ctx): Promise<JoinedOrderCounts> {
   const me = await getOwnUser(ctx);
   const { joined, waiting } = await countGuestOrders(ctx.db, me);

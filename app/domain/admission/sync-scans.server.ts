@@ -22,7 +22,7 @@ export async function syncScans(ctx: Ctx, { kept: scans }: z.output<typeof SyncS
   return answer;
 }
 
-/** Keyed by database handle, because a process may have several. */
+/** The key is the database handle, because a process may have several. */
 const runningByDb = new WeakMap<object, Map<string, Promise<SyncAnswer>>>();
 
 async function processScans(ctx: Ctx, staff: StaffActor, scans: readonly StoredScan[]): Promise<SyncAnswer> {

@@ -107,7 +107,7 @@ export function quoteShippingRefund<Of extends RefundableUnit>(
 }
 
 export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "moved_enough";
-/** `times` is the number of exchanges left. `free` means that the shop closed the day, so no limits apply. */
+/** `times` is the number of exchanges left. `free` means that the shop closed the day, so the terms do not apply. */
 export type ExchangeRight = { until: string | null; times: number; free: boolean };
 
 type ExchangeContext = { now: Date; opens: string; paid: boolean };

@@ -36,7 +36,6 @@ export async function loadExchangeDays(ctx: Ctx, { units, pool }: ExchangeSubjec
   };
 }
 
-/** Services are never full and are exchanged without a price difference. */
 export async function loadServiceDays(
   { db, now }: Pick<Ctx, "db" | "now">,
   { line }: OrderUnit,

@@ -42,7 +42,6 @@ export type ClosureChoice = {
   from: string;
   to: string;
   reason: { text: string; lang: Locale };
-  /** `choose`: some unit needs a choice. `chosen`: none does. `reopened`: none does, as the days are open again. */
   state: "choose" | "chosen" | "reopened";
   until: string;
   groups: ClosedGroup[];

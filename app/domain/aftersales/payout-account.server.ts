@@ -75,7 +75,7 @@ function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): Payo
   return { bank: bankName(bin), lastFour, toCheck: status === "to_check" };
 }
 
-/** The code proves that the reader is the buyer. @throws DomainError account_not_needed, account_by_phone */
+/** The one-time code proves that the reader is the buyer. @throws DomainError account_not_needed, account_by_phone */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
@@ -215,7 +215,7 @@ function revealPayoutAccount(row: PayoutAccountRow) {
   };
 }
 
-/** An account is deleted after a retention period without refunds, which also starts when the account is given. */
+/** Deletes an account if it and the order's last refund are older than `payoutAccountRetentionDays`. */
 export async function purgePayoutAccounts({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld({ db, now }, payoutAccountCodes.createdAt, payoutAccountCodeRetentionDays);
   const before = new Date(now.getTime() - payoutAccountRetentionDays * 86_400_000);

@@ -29,7 +29,7 @@ export async function refundByStaff(
     if (earlier) return { id: earlier.id, amount: await sumRequestAmount(tx, earlier) };
     if (order.paymentStatus !== "paid") throw new DomainError("not_to_give_back");
     const units = await readOrderUnits(tx, order);
-    // `selectUnits` takes the last pieces, whose prices bear the loss of a quantity discount. Staff refund the first.
+    // The list is reversed, so that the last pieces, whose prices bear the loss of a quantity discount, are taken last.
     const chosen = selectUnits(units.map((unit) => ({ unit })).reverse(), input);
     if (chosen.some(({ unit }) => unit.status !== "own")) throw new DomainError("not_to_give_back", { field: "units" });
     const shippingRefund = quoteShippingRefund(

@@ -124,7 +124,6 @@ export async function saveWaitingLines(tx: Tx, id: ExchangeId, units: readonly U
     where exchange_id = ${id} and order_line_id = waiting."orderLineId" and unit = waiting."unitNumber"`);
 }
 
-/** Returns false if some of the places are no longer free. */
 async function reinstateExchangeLines(tx: Tx, { id, reservationId }: Exchange, now: Date): Promise<boolean> {
   if (reservationId === null) return false;
   const reinstated = await reinstateLines(tx, reservationId, await listWaitingLines(tx, id), now);

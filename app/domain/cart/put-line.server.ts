@@ -25,8 +25,7 @@ import { lineKinds } from "./lines/read-lines.server";
 const repeatSeconds = 60;
 
 /**
- * A repeated request with the same key and content adds nothing. With the key `""`, that holds for a minute and while
- * the line that the first request added to is in the cart. @throws DomainError add_to_cart_off
+ * A repeated form adds nothing. With the key `""`, that holds for `repeatSeconds` and while its line is in the cart.
  */
 export async function addToCartOnce(
   ctx: Ctx,
@@ -74,7 +73,7 @@ async function recordAddition(tx: Tx, { lineId, createdAt, ...addition }: Additi
     .onConflictDoUpdate({ target: [cartAdditions.cartId, cartAdditions.key], set });
 }
 
-/** Returns the line's ID. `replaces` is the ID of the line to replace. @throws DomainError cart_full, and the codes of `checkItem` */
+/** Returns the ID of the line. @throws DomainError cart_full, and the codes of `checkItem` */
 export async function putLine(
   tx: Tx,
   ctx: Ctx,

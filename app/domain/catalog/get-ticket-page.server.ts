@@ -87,7 +87,6 @@ async function presentTicketPage(
     calendar,
     availability: presentAvailability(ctx, row, date, daySlots),
     offer: presentOffer(ctx, row, date, prices),
-    /** The lowest price of each category on any day on sale, in whole VND. */
     pricesFrom: findLowestPrices(ctx, row, prices),
     recommendedTime: findRecommendedTime(ctx, row.type.recommendedTimes, date),
     refunds: daySlots.map(({ time }) => ({ time, ...computeOutlook(date, time) })),

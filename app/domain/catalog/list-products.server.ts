@@ -61,7 +61,6 @@ export async function listProducts(ctx: Ctx, query: ProductsQuery) {
     sort: resolveSort(query),
     page,
     pages,
-    /** `count` is at most `maxCounted`. `more` means that there are further products. */
     count: Math.min(counted, maxCounted),
     more: counted > maxCounted,
   };

@@ -61,7 +61,7 @@ export function presentClosedDays({ calendar, days }: BookingPage, locale: Local
   });
 }
 
-/** A day with several times has no list, because their deadlines differ. */
+/** Returns an empty list for a day with several times, because their deadlines differ. */
 export function presentDayDeadlines({ isDayChosen, refunds }: BookingPage, locale: Locale): string[] {
   const [only] = refunds;
   return isDayChosen && only && refunds.length === 1 ? listDeadlines(only.terms, translateIn(locale), locale) : [];

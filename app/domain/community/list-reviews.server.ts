@@ -72,7 +72,7 @@ function pageOf(page: number) {
   return { limit: pageSize, from: (page - 1) * pageSize };
 }
 
-/** Most reviews are in the default language. For its readers, the index gives the newest ones without sorting. */
+/** Most reviews are in the default language, so for its readers the index gives the newest ones without sorting. */
 function ownLanguageFirst(locale: Locale): SQL[] {
   return locale === defaultLocale ? newestFirst : [sql`(${reviews.locale} = ${locale}) desc`, ...newestFirst];
 }

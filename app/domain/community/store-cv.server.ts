@@ -22,7 +22,7 @@ const enqueue = createSerialQueue();
 const chunkSize = 1024 ** 2;
 const none = Buffer.alloc(0);
 
-/** Returns the CV's token for an application. @throws DomainError file_too_large, cv_kind, too_many_requests */
+/** Returns a token for `sendApplication`. @throws DomainError file_too_large, cv_kind, too_many_requests */
 export async function storeCv(ctx: Ctx, { name, bytes: chunks }: { name: string; bytes: Chunks }): Promise<string> {
   if (sizeOf(chunks) > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
   return enqueue(async () => {
