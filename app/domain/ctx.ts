@@ -9,7 +9,6 @@ export type Ctx = {
   db: Db;
   now: Date;
   locale: Locale;
-  /** Scheme and host for links in emails, at gateways and in QR codes. */
   origin: string;
   visitor: Visitor;
   actor: Actor;

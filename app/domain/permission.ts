@@ -9,11 +9,9 @@ export type Role = (typeof roles)[number];
 const rolesWithPermission = {
   /** Allows checking tickets in and seeing today's list, which has no contact data. */
   gate: ["admin", "manager", "support", "gate"],
-  /** Allows entering what the instruments at the summit show. */
   weather: ["admin", "manager", "support", "gate"],
   /** Allows reading orders. Without `personal_data`, the contact data in them is masked. */
   read_orders: ["admin", "manager", "accountant", "support"],
-  /** Allows everything that is done with an order until it is delivered, and its messages and notes. */
   orders: ["admin", "manager", "support"],
   /** Allows seeing and searching the contact data of customers, and resetting their two-factor authentication. */
   personal_data: ["admin", "manager", "support"],
@@ -31,7 +29,6 @@ const rolesWithPermission = {
   days: ["admin", "manager"],
   /** Allows changing products, tickets, prices, seasons, schedules, places and stock. */
   catalogue: ["admin", "manager"],
-  /** Allows changing pages, posts, pictures, the menu, the map, questions and texts for search engines. */
   content: ["admin", "manager", "editor"],
   /** Allows changing settings, theme, redirects, staff members and ticket keys, and reading the staff log. */
   shop: ["admin"],

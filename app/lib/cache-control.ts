@@ -1,6 +1,6 @@
 export const cacheControl = {
   immutable: "public, max-age=31536000, immutable",
-  /** A picture that staff may refuse: only the browser that has seen it keeps it. */
+  /** Staff may refuse the picture later, so shared caches must not store it. */
   visitorPicture: cacheFor(3_600, "private"),
   oneHour: cacheFor(3_600, "public"),
   fiveMinutes: cacheFor(300, "public"),

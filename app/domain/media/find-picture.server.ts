@@ -46,7 +46,7 @@ export async function findMedia(ctx: Pick<Ctx, "db">, { hash, width, type }: Med
   return rendition ? { contentType: `image/${type}`, ...rendition } : null;
 }
 
-/** Withheld pictures too. */
+/** Includes withheld pictures. */
 export function readPictureFiles({ db }: Pick<Ctx, "db">, { slugs }: { slugs: readonly string[] }) {
   return db.select({ slug: pictures.slug, bytes: pictures.bytes }).from(pictures).where(isAnyOf(pictures.slug, slugs));
 }

@@ -1,4 +1,4 @@
-/** Staff upload all pictures that visitors do not. SVG is never accepted, because it can contain scripts. */
+/** SVG is never accepted, because it can contain scripts. */
 export type PictureUse = "avatar" | "review" | "staff";
 
 type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF";

@@ -57,7 +57,7 @@ export async function storeCleanPicture(
     })
     .onConflictDoUpdate({
       target: pictures.hash,
-      // What staff upload is the shop's, also where a visitor uploaded the same picture before.
+      // A picture that staff upload is the shop's, even if a visitor uploaded the same picture before.
       set: {
         uploadedAt: sql`excluded.uploaded_at`,
         byVisitor: sql`${pictures.byVisitor} and excluded.by_visitor`,

@@ -3,10 +3,7 @@ import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { pictures } from "~db/schema/media";
 
-/**
- * Withholds each of the visitors' pictures that nothing of `used` references, and releases the others. `used` is a query
- * with one column `slug`.
- */
+/** Withholds visitors' pictures that `used` does not select in its column `slug`, and releases the others. */
 export async function withholdUnusedPictures(
   tx: Tx,
   { slugs, used }: { slugs: readonly string[]; used: SQL },

@@ -2,7 +2,7 @@ import { deleteOld } from "~db/purge-rows.server";
 import { demoInbox, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 
-/** In days. The link in an email about a closed day can be used this long. */
+/** The link in an email about a closed day can be used this long. */
 export const messageRetentionDays = 365;
 
 const demoInboxRetentionDays = 7;

@@ -21,7 +21,7 @@ export type MessageRegistry = {
   subjects: { readonly [Of in SubjectKind]: MessageSubject<Of> };
 };
 export type MessageSubject<Of extends SubjectKind> = {
-  /** Undefined means that the row was deleted on purpose; its message is deleted too. */
+  /** Undefined means that the row was deleted on purpose. Messages about it are then deleted instead of sent. */
   read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of] | undefined>;
   /** The network of the visitor who caused unsolicited messages; null if unknown. */
   network?(db: Db, id: number): Promise<string | null>;

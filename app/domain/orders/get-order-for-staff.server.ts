@@ -39,7 +39,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     hasStarted:
       services.some(({ line }) => line.doneAt !== null) || whole.tickets.some(({ state }) => state === "used"),
   });
-  // Staff write internal notes about buyers.
+  // Internal notes can contain personal data of the buyer.
   const readable = showsContact ? events : events.filter(({ kind }) => kind !== "internal");
   const happened = readable.map(({ at, actor, kind, before, after, reason }) => ({
     ...{ actor, what: kind, before, after, why: reason },

@@ -7,10 +7,7 @@ export function maskName(fullName: string): string {
   return words.map((word) => `${[...word][0]}.`).join(" ");
 }
 
-/**
- * The order for a staff member without `personal_data`. Invoice data stays, because accounts need it. Texts that buyers
- * wrote are left out, and so is what admits a visitor or opens a page.
- */
+/** For staff without `personal_data`. Invoice data stays for the accountants; only the invoice's email is masked. */
 export function maskContact(order: OrderView): OrderView {
   const { contact, invoice, shipping, billTo, tickets, closings } = order;
   return {

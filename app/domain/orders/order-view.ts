@@ -51,7 +51,7 @@ export type OrderView = {
   unpaidClosed: boolean;
 };
 
-/** `amount` is whole VND and positive. `isForExchange`: the payment of a dearer day. `status`: of a refund. */
+/** `isForExchange` is true for the payment of a dearer day. `status` is that of a refund. `amount` is whole VND. */
 export type MoneyMovementView = {
   kind: "payment" | "refund";
   amount: number;

@@ -76,7 +76,7 @@ export async function writeOrder(
     .onConflictDoNothing({ target: orders.formKey })
     .returning();
   if (!order) throw new DomainError("form_used");
-  // `listRequestedQuantities` counts the lines in the same sequence.
+  // `listRequestedQuantities` uses the same positions.
   const written = await tx
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))

@@ -12,7 +12,7 @@ import {
 } from "~db/schema/payments";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
-/** An expired intent is reinstated only if the payments that wait for review cover the full amount together. */
+/** An expired intent is reinstated only if its unsettled payments cover the full amount together. */
 export type PaymentIntentStatus = "open" | "settled" | "expired";
 type SubjectKey = { kind: PaymentSubjectKind; subjectId: number };
 

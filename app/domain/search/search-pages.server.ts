@@ -7,7 +7,6 @@ import { wordsOf } from "./words.rules";
 
 type SearchPage = { id: "ticketPricing"; names: TextKey; title: TextKey; summary: TextKey };
 
-/** Pages without rows in the search index. Each is found by any of its names, in both languages and without accents. */
 const pages: readonly SearchPage[] = [
   {
     id: "ticketPricing",

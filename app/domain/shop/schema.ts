@@ -20,7 +20,6 @@ export const LogoOf = z
 
 const site = "http://shop.invalid";
 const isOwnPath = (path: string) => URL.canParse(path, site) && /^\/(?!\/)/.test(encodePath(path));
-/** The path as browsers encode it; empty for another site. */
 function encodePath(path: string): string {
   const { origin, pathname } = new URL(path, site);
   return origin === site ? pathname : "";

@@ -45,7 +45,6 @@ async function requireActiveStaffMember(tx: Tx, memberId: StaffMemberId, role: R
   if (!active) throw new DomainError("staff_over");
 }
 
-/** Compares ids, because two staff members can have the same name. */
 export async function hasMovedMoney(
   tx: Tx,
   { memberId }: StaffActor,

@@ -12,10 +12,7 @@ import { createInvitation, type InvitationLink } from "./invitations.server";
 import type { RecoverAdmin } from "./schema";
 import { endStaffSessions, lockStaffMember } from "./staff-members.server";
 
-/**
- * Makes the owner of the email an active admin, who sets a new password and two-factor authentication by the link. The
- * link is only printed, because the mailbox of a locked-out admin may be lost too. The old password ends at once.
- */
+/** The link is only printed, because the mailbox of the admin may be lost too. The old password ends at once. */
 export async function recoverAdmin(ctx: Ctx, { email }: z.output<typeof RecoverAdmin>): Promise<InvitationLink> {
   const staff = requireCommand(ctx);
   const unusablePassword = await hashPassword(randomBytes(32).toString("base64url"));

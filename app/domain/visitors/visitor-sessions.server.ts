@@ -23,7 +23,6 @@ const noPersonalData = {
   deviceInfo: null,
   referrer: null,
 };
-/** The limit is generous, because a whole resort can share one network. */
 const startsPerNetwork = { max: 3_000, minutes: 60 };
 
 export async function getVisitorSession(

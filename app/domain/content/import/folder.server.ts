@@ -63,7 +63,6 @@ export function renderBoth({ vi, en }: Localized): RenderedBody {
   return en === undefined ? { vi: renderMarkdownText(vi) } : { vi: renderMarkdownText(vi), en: renderMarkdownText(en) };
 }
 
-/** Parses a time such as `2026-10-03T08:00` in the shop's time zone. */
 export function parseMoment(moment: string): Date {
   return instantOf(moment.slice(0, 10), moment.slice(11));
 }

@@ -22,10 +22,7 @@ import {
 
 type ImportResult = { problems: Problem[]; changes: Change[]; applied: boolean };
 
-/**
- * Imports everything or nothing. With problems, or without `apply`, it only reports the changes. For a staff member
- * without the permission `catalogue` it keeps the catalogue, and refuses files that change it.
- */
+/** Imports everything or nothing. With problems, or without `apply`, it only reports the changes. */
 export async function importContent(
   ctx: Ctx,
   { files, apply }: z.output<typeof ImportContent>,

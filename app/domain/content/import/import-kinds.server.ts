@@ -31,7 +31,7 @@ export type KindName =
 
 const catalogueKinds: readonly KindName[] = ["category", "product", "variant", "combo", "service"];
 
-/** The catalogue has prices, so importing it needs the permission `catalogue` besides `content`. */
+/** Importing the catalogue needs the permission `catalogue` too, because it has prices. */
 export function isCatalogueKind({ name }: Pick<ImportKind, "name">): boolean {
   return catalogueKinds.includes(name);
 }

@@ -82,7 +82,6 @@ function isChoiceOf(options: z.output<typeof Option>[], choice: Record<string, s
   return options.every(({ key, values }) => values.some((value) => value.key === choice[key]));
 }
 
-/** The file's name is the category: `products/tra-va-thao-moc.yaml`. */
 export function productKinds(folder: Folder, categories: readonly string[]): ImportKind[] {
   const files = folder.yamlIn("products", z.array(Product).max(500));
   const found = files
