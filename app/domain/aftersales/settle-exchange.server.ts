@@ -77,7 +77,7 @@ export async function settleExchange(tx: Tx, ctx: Ctx, { order, exchange }: Lock
   await finishExchange(tx, ctx, order, exchange);
 }
 
-/** The order must have the new places. @throws DomainError not_to_move if a ticket was used or refunded meanwhile */
+/** The order must already have the new places. @throws DomainError not_to_move if a ticket was used meanwhile */
 export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: Exchange) {
   const { id, difference, slotId, by, createdAt } = exchange;
   const { now, shop } = ctx;

@@ -28,7 +28,6 @@ export async function getTicketPage(ctx: Ctx, { slug, ...query }: TicketPageQuer
   return { ...page, goesWith: presentCompanions(ctx, extras) };
 }
 
-/** @throws DomainError ticket_not_found */
 export async function getOrderTicketPage(ctx: Ctx, { slug, ...query }: Partial<TicketPageQuery>) {
   const data = await readTickets(ctx, slug);
   const [tickets, { page }] = await Promise.all([

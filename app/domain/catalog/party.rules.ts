@@ -54,7 +54,7 @@ export function parseUnits(text: string): number {
 
 export type TicketSelection = { units: Units; party: Party | null };
 
-/** `party` is set if the new units do not determine it, so that a return to the first ticket restores it. */
+/** The new `party` is null if the new units already determine who is in it. */
 export function convertSelection(
   { units, party }: TicketSelection,
   categories: readonly AdmittingCategory[],

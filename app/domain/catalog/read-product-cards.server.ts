@@ -46,7 +46,6 @@ export async function readProductCards(ctx: Ctx, chosen: SQL) {
       labels,
       picture,
       rating,
-      /** The price of the cheapest variant, in whole VND including VAT. */
       price: price_from,
       compareAt: compare_at,
       isFrom: prices > 1,

@@ -36,7 +36,7 @@ export async function readTicketExtras({ db }: Pick<Ctx, "db">, ticketTypeId: nu
   return { pictures: found?.pictures ?? {}, companions: found?.companions ?? [] };
 }
 
-/** A price is in whole VND. Null means that it is on request. */
+/** The price is in whole VND, or null if it is on request. */
 export function presentCompanions({ locale }: Pick<Ctx, "locale">, { companions }: TicketExtras) {
   return companions.map(({ name, unit, ...companion }) => ({
     ...companion,
