@@ -59,7 +59,7 @@ const tiers = {
   stock: ["catalog", "inventory"],
   commerce: ["cart", "payments", "orders", "admission", "aftersales"],
   reading: ["content", "community", "search"],
-  "whole shop": ["accounts", "audit"],
+  "whole shop": ["accounts", "audit", "back-office"],
 };
 const features = Object.values(tiers).flat();
 

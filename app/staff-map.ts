@@ -16,6 +16,7 @@ export const staffMap = {
   money: "/staff/money",
   days: "/staff/days",
   weather: "/staff/weather",
+  changes: "/staff/changes/:kind/:id",
   refunds: "/staff/refunds",
   orderRefunds: "/staff/refunds/:code",
   enquiries: "/staff/enquiries",

@@ -25,6 +25,8 @@ import {
   RefuseRefund,
   ReopenDays,
 } from "~/domain/aftersales/schema";
+import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { ChangeSetById, ChangeSetPage } from "~/domain/back-office/schema";
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import {
   decideComment,
@@ -61,6 +63,8 @@ import { RecordWeather } from "~/domain/content/schema";
 import { listWeather, recordWeather } from "~/domain/content/weather.server";
 import { RequestReset } from "~/domain/identity/schema";
 import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
+import { planSlotChange } from "~/domain/inventory/change-slots.server";
+import { PlanSlotChange } from "~/domain/inventory/schema";
 import { OneMessage } from "~/domain/messages/schema";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
@@ -211,6 +215,11 @@ export const staffRouter = router({
   previewClosing: staffProcedure.input(PreviewClosure).query(({ ctx, input }) => previewClosure(ctx, input)),
   closeDays: staffProcedure.input(CloseDays).mutation(({ ctx, input }) => closeDays(ctx, input)),
   reopenDays: staffProcedure.input(ReopenDays).mutation(({ ctx, input }) => reopenDays(ctx, input)),
+
+  planSlotChange: staffProcedure.input(PlanSlotChange).mutation(({ ctx, input }) => planSlotChange(ctx, input)),
+  getChanges: staffProcedure.input(ChangeSetPage).query(({ ctx, input }) => getChanges(ctx, input)),
+  applyChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => applyChanges(ctx, input)),
+  undoChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => undoChanges(ctx, input)),
 
   listWeather: staffProcedure.query(({ ctx }) => listWeather(ctx)),
   recordWeather: staffProcedure.input(RecordWeather).mutation(({ ctx, input }) => recordWeather(ctx, input)),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { AuditEntry, AuditFacts } from "~/domain/ctx";
+import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import type { Role } from "~/domain/permission";
 import { createdAt, id, instant, vnd } from "./columns";
 
@@ -90,4 +91,50 @@ export const auditEntries = pgTable(
     index("audit_entries_member").on(t.memberId, t.at),
     index("audit_entries_moved_for").on(t.movedFor).where(sql`${t.movedFor} is not null`),
   ],
+);
+
+export type ChangeSetId = number & { readonly brand?: "change set" };
+/** The editable values of a row as JSON. Null means that the row does not exist. */
+export type RowValues = Readonly<Record<string, unknown>>;
+export type ChangeRefusal = { code: ErrorCode; params?: ErrorParams };
+/** skipped: undoing left the row as it is, for the reason in `refusal`. */
+export type ChangeState = "planned" | "refused" | "applied" | "undone" | "skipped";
+
+/** A bulk change that staff preview, apply and can undo. `kind` names a row of `back-office/change-kinds.server.ts`. */
+export const changeSets = pgTable(
+  "change_sets",
+  {
+    id: id().$type<ChangeSetId>(),
+    kind: text().notNull(),
+    /** What was asked for, as the preview and the audit log describe it. */
+    facts: jsonb().$type<AuditFacts>().notNull(),
+    memberId: integer()
+      .$type<StaffMemberId>()
+      .references(() => staffMembers.id),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    appliedAt: instant(),
+    undoneAt: instant(),
+  },
+  (t) => [index("change_sets_unapplied").on(t.createdAt).where(sql`${t.appliedAt} is null`)],
+);
+
+export const changeSetRows = pgTable(
+  "change_set_rows",
+  {
+    id: id(),
+    changeSetId: integer()
+      .$type<ChangeSetId>()
+      .notNull()
+      .references(() => changeSets.id, { onDelete: "cascade" }),
+    /** The row's key in its kind, or `new-1` until a new row has been written. */
+    key: text().notNull(),
+    /** Null for a new row. */
+    before: jsonb().$type<RowValues>(),
+    /** Null for a row that is removed. */
+    after: jsonb().$type<RowValues>(),
+    state: text().$type<ChangeState>().notNull(),
+    refusal: jsonb().$type<ChangeRefusal>(),
+  },
+  (t) => [unique("change_set_rows_once").on(t.changeSetId, t.key)],
 );

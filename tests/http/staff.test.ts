@@ -50,6 +50,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
     actions: ["confirm", "match", "return", "void_transfer", "refund_done", "refund_refused"],
   },
   "staff/weather": { access: "weather", actions: ["record"] },
+  "staff/changes/:kind/:id": { access: null, actions: ["apply", "undo"] },
   "staff/days": { access: "days", actions: ["close", "reopen"] },
   "staff/refunds": {
     access: "read_money",

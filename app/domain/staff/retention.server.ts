@@ -1,11 +1,18 @@
-import { deleteOld } from "~db/purge-rows.server";
-import { staffInvitations, staffSessions } from "~db/schema/staff";
+import { and, isNull } from "drizzle-orm";
+import { deleteOld, deleteRows, olderThan } from "~db/purge-rows.server";
+import { changeSets, staffInvitations, staffSessions } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 
 export const sessionHours = 12;
-const staffRetentionDays = { session: 1, invitation: 7 };
+/** Days after which expired sessions and invitations, and previews that nobody applied, are purged. */
+const staffRetentionDays = { session: 1, invitation: 7, preview: 7 };
 
 export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, staffSessions.expiresAt, staffRetentionDays.session);
   await deleteOld(ctx, staffInvitations.expiresAt, staffRetentionDays.invitation);
+  const isAbandoned = and(
+    isNull(changeSets.appliedAt),
+    olderThan(changeSets.createdAt, staffRetentionDays.preview, ctx.now),
+  );
+  await deleteRows(ctx.db, changeSets, isAbandoned, changeSets.createdAt);
 }

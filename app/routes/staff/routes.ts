@@ -16,6 +16,7 @@ const modules: Record<StaffPageId, string> = {
   money: "money.tsx",
   days: "days.tsx",
   weather: "weather.tsx",
+  changes: "changes.tsx",
   refunds: "refunds.tsx",
   orderRefunds: "order-refunds.tsx",
   enquiries: "enquiries.tsx",

@@ -27,6 +27,7 @@ const subjectKinds: readonly [
   ["application", "application", (id) => linkToStaff("enquiry", { kind: "application", id })],
   ["comment", "comment", () => linkToStaff("moderation", null, { done: "true" })],
   ["review", "review", () => linkToStaff("moderation", null, { done: "true" })],
+  ["changes", "changes", (name) => linkToStaff("changes", splitChangeSet(name))],
   ["closing", "closing", () => linkToStaff("days")],
   ["weather", "weather", () => linkToStaff("weather")],
   ["member", "member", () => linkToStaff("members")],
@@ -40,6 +41,12 @@ const subjectKinds: readonly [
   ["ticket key", "ticket_key", null],
   ["ticket", "ticket", null],
 ];
+
+/** The subject of a change set has its kind and its number. */
+function splitChangeSet(name: string): { kind: string; id: string } {
+  const [kind = "", id = ""] = name.split(" ");
+  return { kind, id };
+}
 
 function orderPath(code: string): string {
   return linkToStaff("order", { code });
@@ -65,7 +72,7 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
 }
 
 /** Facts whose values are codes with texts, as opposed to input. */
-const codedFacts: ReadonlySet<AuditFactName> = new Set(["as", "content", "direction", "kind", "stock"]);
+const codedFacts: ReadonlySet<AuditFactName> = new Set(["as", "content", "direction", "kind", "operation", "stock"]);
 const translatedValues = [
   "shown",
   "held",
@@ -76,6 +83,10 @@ const translatedValues = [
   "prefix",
   "back",
   "written_off",
+  "set",
+  "add",
+  "subtract",
+  "multiply",
 ] as const;
 
 export function describeFacts(facts: AuditFacts | null, options: { t: Translate; locale: Locale }): string[] {

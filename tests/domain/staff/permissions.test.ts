@@ -16,6 +16,7 @@ const database = openTestDatabase();
 const unknownId = 2_000_000_000;
 const order = { code: "23456789AB" };
 const enquiry = { kind: "quote", id: unknownId };
+const changeSet = { kind: "slots", id: unknownId };
 const application = { kind: "application", id: unknownId };
 
 const scan = { id: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11", scanned: "23456789AB" };
@@ -67,6 +68,10 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   previewClosure: ["days", { from: findDayAhead(1) }],
   closeDays: ["days", { from: findDayAhead(1), reason: { vi: "Gió mạnh", en: "Strong wind" } }],
   reopenDays: ["days", { id: unknownId }],
+  planSlotChange: ["days", { from: findDayAhead(1), to: findDayAhead(1), operation: "add", amount: 1 }],
+  getChanges: ["days", changeSet],
+  applyChanges: ["days", changeSet],
+  undoChanges: ["days", changeSet],
   listWeather: ["weather"],
   recordWeather: ["weather", { visibility: 12000, wind: 4, temperature: 14 }],
   listEnquiries: ["enquiries", {}],

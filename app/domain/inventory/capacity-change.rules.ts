@@ -1,0 +1,16 @@
+export const capacityOperations = ["set", "add", "subtract", "multiply"] as const;
+export type CapacityOperation = (typeof capacityOperations)[number];
+
+/** `amount` is a number of places, or a percentage for `multiply`, whose result is rounded. The result is at least 0. */
+export function changeCapacity(capacity: number, operation: CapacityOperation, amount: number): number {
+  switch (operation) {
+    case "set":
+      return amount;
+    case "add":
+      return capacity + amount;
+    case "subtract":
+      return Math.max(0, capacity - amount);
+    case "multiply":
+      return Math.round((capacity * amount) / 100);
+  }
+}

@@ -1,0 +1,93 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { formatBriefDay } from "~/lib/format-time";
+import { textIn } from "~/lib/locale";
+import { weekday } from "~/lib/shop-time";
+import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { pools, type SlotId, slots } from "~db/schema/inventory";
+import type { ChangeSetId } from "~db/schema/staff";
+import type { Ctx } from "../ctx";
+import { requirePermission } from "../permission";
+import { type ChangeKind, inParts, type RowChange } from "../staff/change-sets/change-kind";
+import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
+import { changeCapacity } from "./capacity-change.rules";
+import { listSlotsInRange } from "./close-slots.server";
+import { lockSlots } from "./reserve-items.server";
+import { maxCapacity, type PlanSlotChange } from "./schema";
+
+const SlotValues = z.object({ capacity: z.number().int().min(0).max(maxCapacity) });
+
+/** The places of slots. Opening and closing are not values of a slot here, because closures own them. */
+export const slotChanges: ChangeKind = {
+  name: "slots",
+  permission: "days",
+
+  async lockRows(tx, keys) {
+    const ids = keys.map(toSlotId);
+    await lockSlots(tx, ids);
+    const rows = await tx.select({ id: slots.id, capacity: slots.capacity }).from(slots).where(isAnyOf(slots.id, ids));
+    return new Map(rows.map(({ id, ...values }) => [String(id), values]));
+  },
+
+  async findRefusals(tx, _, changes) {
+    const reserved = await readReserved(tx, changes);
+    return new Map(
+      changes.flatMap(({ key, after }) => {
+        const { capacity } = SlotValues.parse(after);
+        const sold = reserved.get(key) ?? 0;
+        return capacity < sold ? [[key, { code: "capacity_below_sold" as const, params: { sold } }] as const] : [];
+      }),
+    );
+  },
+
+  async write(tx, _, changes) {
+    const rows = changes.map(({ key, after }) => ({ id: Number(key), ...SlotValues.parse(after) }));
+    for (const part of inParts(rows))
+      await tx.execute(sql`update ${slots} as slot set capacity = wanted.capacity
+        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as wanted (id int, capacity int)
+        where slot.id = wanted.id`);
+    return new Map();
+  },
+
+  async nameRows({ db, locale }, keys) {
+    const rows = await db
+      .select({ id: slots.id, date: slots.date, time: slots.time, pool: pools.name })
+      .from(slots)
+      .innerJoin(pools, eq(pools.id, slots.poolId))
+      .where(isAnyOf(slots.id, keys.map(toSlotId)));
+    return new Map(
+      rows.map(({ id, date, time, pool }) => [
+        String(id),
+        [formatBriefDay(date, locale), time, textIn(pool, locale)].filter(Boolean).join(" · "),
+      ]),
+    );
+  },
+};
+
+/**
+ * Plans the change of places in the slots of a range. Slots that are in the past are left out.
+ * @throws DomainError forbidden, nothing_to_change, too_many_changes
+ */
+export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotChange>): Promise<{ id: ChangeSetId }> {
+  const staff = requirePermission(ctx, "days");
+  const { pool = null, from, to, weekdays, times, operation, amount } = input;
+  const rows = await listSlotsInRange(ctx.db, { pool, from, to, times });
+  const wanted = rows
+    .filter(({ date }) => weekdays.length === 0 || weekdays.includes(weekday(date)))
+    .map(({ id, capacity }) => ({
+      key: String(id),
+      after: { capacity: Math.min(maxCapacity, changeCapacity(capacity, operation, amount)) },
+    }));
+  return planChangeSet(ctx, staff, slotChanges, { facts: { from, to, operation, places: amount }, wanted });
+}
+
+async function readReserved(tx: Tx, changes: readonly RowChange[]): Promise<ReadonlyMap<string, number>> {
+  const ids = changes.map(({ key }) => toSlotId(key));
+  const rows = await tx.select({ id: slots.id, reserved: slots.reserved }).from(slots).where(isAnyOf(slots.id, ids));
+  return new Map(rows.map(({ id, reserved }) => [String(id), reserved]));
+}
+
+function toSlotId(key: string): SlotId {
+  return Number(key);
+}

@@ -1,0 +1,55 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { type ChangeSetId, type ChangeState, changeSetRows, changeSets } from "~db/schema/staff";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import type { ChangeKind } from "./change-kind";
+import { changedFields } from "./changed-fields.rules";
+
+export type ChangeSetView = Awaited<ReturnType<typeof getChangeSet>>;
+
+const rowsPerPage = 100;
+
+/** A page of a change set. Rows that are refused or skipped come first. @throws DomainError change_set_not_found */
+export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { id: ChangeSetId; page: number }) {
+  const [set] = await ctx.db
+    .select()
+    .from(changeSets)
+    .where(and(eq(changeSets.id, id), eq(changeSets.kind, kind.name)));
+  if (!set) throw new DomainError("change_set_not_found");
+  const [counts, rows] = await Promise.all([
+    ctx.db
+      .select({ state: changeSetRows.state, rows: count() })
+      .from(changeSetRows)
+      .where(eq(changeSetRows.changeSetId, id))
+      .groupBy(changeSetRows.state),
+    ctx.db
+      .select()
+      .from(changeSetRows)
+      .where(eq(changeSetRows.changeSetId, id))
+      .orderBy(sql`${changeSetRows.refusal} is null`, asc(changeSetRows.id))
+      .limit(rowsPerPage)
+      .offset((page - 1) * rowsPerPage),
+  ]);
+  const names = await kind.nameRows(
+    ctx,
+    rows.map(({ key }) => key),
+  );
+  const countOf = (state: ChangeState) => counts.find((one) => one.state === state)?.rows ?? 0;
+  const total = counts.reduce((sum, { rows }) => sum + rows, 0);
+  const { facts, name, createdAt, appliedAt, undoneAt } = set;
+  return {
+    ...{ id, kind: kind.name, facts, by: name, page, pages: Math.ceil(total / rowsPerPage), total },
+    createdAt: createdAt.toISOString(),
+    appliedAt: appliedAt?.toISOString() ?? null,
+    undoneAt: undoneAt?.toISOString() ?? null,
+    counts: {
+      ...{ planned: countOf("planned"), refused: countOf("refused"), applied: countOf("applied") },
+      ...{ undone: countOf("undone"), skipped: countOf("skipped") },
+    },
+    rows: rows.map(({ key, before, after, state, refusal }) => ({
+      ...{ key, state, refusal, fields: changedFields(before, after) },
+      kind: before === null ? ("added" as const) : after === null ? ("removed" as const) : ("changed" as const),
+      name: names.get(key) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from "node:util";
+import { type ChangeRefusal, type ChangeSetId, changeSetRows, changeSets, type RowValues } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { AuditFacts, Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import type { StaffActor } from "../../permission";
+import { type ChangeKind, inParts, type RowChange } from "./change-kind";
+
+const maxChanges = 10_000;
+
+/** What staff want of a row. A `refusal` that is known before, such as a wrong line of an import, is stored. */
+export type WantedChange = { key: string; after: RowValues | null; refusal?: ChangeRefusal };
+
+/**
+ * Stores a preview: what would change, and what is refused. Rows that have the wanted values already are left out.
+ * Nothing else is written.
+ * @throws DomainError nothing_to_change, too_many_changes
+ */
+export async function planChangeSet(
+  ctx: Ctx,
+  { memberId, name }: StaffActor,
+  kind: ChangeKind,
+  { facts, wanted }: { facts: AuditFacts; wanted: readonly WantedChange[] },
+): Promise<{ id: ChangeSetId }> {
+  if (wanted.length > maxChanges) throw new DomainError("too_many_changes", { params: { max: maxChanges } });
+  return transact(ctx.db, async (tx) => {
+    const current = await kind.lockRows(
+      tx,
+      wanted.map(({ key }) => key),
+    );
+    const changes = wanted
+      .map(({ key, after, refusal }) => ({ key, before: current.get(key) ?? null, after, refusal }))
+      .filter(({ before, after, refusal }) => refusal || !isDeepStrictEqual(before, after));
+    if (changes.length === 0) throw new DomainError("nothing_to_change");
+    const allowed: RowChange[] = changes.filter(({ refusal }) => !refusal);
+    const refusals = await kind.findRefusals(tx, ctx, allowed);
+    const [set] = await tx
+      .insert(changeSets)
+      .values({ kind: kind.name, facts, memberId, name, createdAt: ctx.now })
+      .returning({ id: changeSets.id });
+    if (!set) throw new Error("The insert of a change set returned no row");
+    for (const part of inParts(changes))
+      await tx.insert(changeSetRows).values(
+        part.map(({ refusal: known, ...change }) => {
+          const refusal = known ?? refusals.get(change.key) ?? null;
+          return {
+            ...change,
+            changeSetId: set.id,
+            refusal,
+            state: refusal ? ("refused" as const) : ("planned" as const),
+          };
+        }),
+      );
+    return set;
+  });
+}

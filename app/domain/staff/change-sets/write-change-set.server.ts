@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { type ChangeSetId, type ChangeState, changeSetRows, changeSets } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import type { StaffActor } from "../../permission";
+import { type ChangeKind, inParts, type RowChange } from "./change-kind";
+
+type ChangeSet = typeof changeSets.$inferSelect;
+type StoredRow = typeof changeSetRows.$inferSelect;
+type Outcome = Pick<StoredRow, "id" | "key" | "state" | "refusal">;
+
+/**
+ * Writes what the preview showed. A row that somebody changed since the preview, or that a rule refuses by now, is
+ * refused and the others are written. A change set that has been applied is not applied again.
+ * @throws DomainError change_set_not_found
+ */
+export async function applyChangeSet(
+  ctx: Ctx,
+  staff: StaffActor,
+  kind: ChangeKind,
+  id: ChangeSetId,
+): Promise<{ applied: number }> {
+  return transact(ctx.db, async (tx) => {
+    const set = await lockChangeSet(tx, kind, id);
+    if (set.appliedAt) return { applied: await countRowsInState(tx, id, "applied") };
+    const planned = await listRowsInState(tx, id, "planned");
+    const outcomes = await writeChanges(tx, ctx, kind, planned, { done: "applied", left: "refused" });
+    await saveOutcomes(tx, outcomes);
+    await tx.update(changeSets).set({ appliedAt: ctx.now }).where(eq(changeSets.id, id));
+    const applied = outcomes.filter(({ state }) => state === "applied").length;
+    const after = { ...set.facts, rows: applied };
+    await staff.writeAuditEntry(tx, { action: "changes_applied", subject: subjectOf(set), after });
+    return { applied };
+  });
+}
+
+/**
+ * Gives the rows of an applied change set their earlier values, and removes those that it created. Rows that somebody
+ * changed since then are left as they are and get the state `skipped`.
+ * @throws DomainError change_set_not_found, change_set_not_applied
+ */
+export async function undoChangeSet(
+  ctx: Ctx,
+  staff: StaffActor,
+  kind: ChangeKind,
+  id: ChangeSetId,
+): Promise<{ undone: number }> {
+  return transact(ctx.db, async (tx) => {
+    const set = await lockChangeSet(tx, kind, id);
+    if (!set.appliedAt) throw new DomainError("change_set_not_applied");
+    if (set.undoneAt) return { undone: await countRowsInState(tx, id, "undone") };
+    const applied = await listRowsInState(tx, id, "applied");
+    const reversed = applied.map(({ before, after, ...row }) => ({ ...row, before: after, after: before }));
+    const outcomes = await writeChanges(tx, ctx, kind, reversed, { done: "undone", left: "skipped" });
+    await saveOutcomes(tx, outcomes);
+    await tx.update(changeSets).set({ undoneAt: ctx.now }).where(eq(changeSets.id, id));
+    const undone = outcomes.filter(({ state }) => state === "undone").length;
+    const after = { ...set.facts, rows: undone };
+    await staff.writeAuditEntry(tx, { action: "changes_undone", subject: subjectOf(set), after });
+    return { undone };
+  });
+}
+
+function subjectOf({ kind, id }: Pick<ChangeSet, "kind" | "id">): string {
+  return `changes ${kind} ${id}`;
+}
+
+/** The lock makes a second press of the same button wait for the first. */
+async function lockChangeSet(tx: Tx, kind: ChangeKind, id: ChangeSetId): Promise<ChangeSet> {
+  const [set] = await tx
+    .select()
+    .from(changeSets)
+    .where(and(eq(changeSets.id, id), eq(changeSets.kind, kind.name)))
+    .for("update");
+  if (!set) throw new DomainError("change_set_not_found");
+  return set;
+}
+
+function listRowsInState(tx: Tx, id: ChangeSetId, state: ChangeState): Promise<StoredRow[]> {
+  return tx
+    .select()
+    .from(changeSetRows)
+    .where(and(eq(changeSetRows.changeSetId, id), eq(changeSetRows.state, state)))
+    .orderBy(asc(changeSetRows.id));
+}
+
+function countRowsInState(tx: Tx, id: ChangeSetId, state: ChangeState): Promise<number> {
+  return tx.$count(changeSetRows, and(eq(changeSetRows.changeSetId, id), eq(changeSetRows.state, state)));
+}
+
+/** Writes the rows that still have the values of `before`, and returns what became of each row. */
+async function writeChanges(
+  tx: Tx,
+  ctx: Ctx,
+  kind: ChangeKind,
+  rows: readonly (RowChange & Pick<StoredRow, "id">)[],
+  { done, left }: { done: ChangeState; left: ChangeState },
+): Promise<Outcome[]> {
+  const current = await kind.lockRows(
+    tx,
+    rows.map(({ key }) => key),
+  );
+  const isUnchanged = ({ key, before }: RowChange) => isDeepStrictEqual(current.get(key) ?? null, before);
+  const refusals = await kind.findRefusals(tx, ctx, rows.filter(isUnchanged));
+  const refusalOf = (row: RowChange) =>
+    refusals.get(row.key) ?? (isUnchanged(row) ? null : { code: "row_changed" as const });
+  const newKeys = await kind.write(
+    tx,
+    ctx,
+    rows.filter((row) => refusalOf(row) === null),
+  );
+  return rows.map((row) => {
+    const refusal = refusalOf(row);
+    return { id: row.id, key: newKeys.get(row.key) ?? row.key, state: refusal ? left : done, refusal };
+  });
+}
+
+async function saveOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+  for (const part of inParts(outcomes))
+    await tx.execute(sql`
+      update ${changeSetRows} as row set key = outcome.key, state = outcome.state, refusal = outcome.refusal
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as outcome (id int, key text, state text, refusal jsonb)
+      where row.id = outcome.id`);
+}
