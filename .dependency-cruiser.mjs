@@ -49,10 +49,7 @@ const mayUse = {
 /** The parts from which a part may also import types, which do not exist at run time. */
 const mayName = { domainPure: ["db"], ui: ["domain", "db"], browser: ["request"], gate: ["domain"] };
 
-/**
- * The features of the shop in tiers. A feature uses its own tier and those before it; inside a tier only cycles between
- * files are forbidden. A use case that needs features of several tiers is in the highest of them.
- */
+/** A feature uses its own tier and those before it. Inside a tier only cycles between files are forbidden. */
 const tiers = {
   platform: ["shop", "visitors", "messages", "media"],
   people: ["identity", "staff"],
@@ -76,7 +73,6 @@ const withoutTier = {
   to: {},
 };
 
-/** The rules of one folder whose entries, folders or files, are features. */
 function tierRules(folder) {
   return Object.entries(tiers).map(([tier, inTier], index, all) => {
     const higher = all.slice(index + 1).flatMap(([, names]) => names);

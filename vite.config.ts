@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** Few files, because larger ones compress better: libraries, common code, code shared in a part of the shop, texts. */
+/** There are few chunks, because larger files compress better: libraries, common code, parts of the shop, texts. */
 const chunks = [
   // Leaflet is loaded only when a visitor zooms the map, and conform only by pages with longer forms.
   { name: "libraries", test: /node_modules\/(?!leaflet|@conform-to)|vite\/preload/ },

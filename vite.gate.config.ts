@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 
 /**
- * Builds the gate's scripts separately from the shop's pages. `bin/build-gate.mjs` adds them to the build of the shop.
- * Their names are fixed, because the gate's service worker stores them by name.
+ * `bin/build-gate.mjs` adds these scripts to the build of the shop. Their names are fixed, because the gate's service
+ * worker stores them by name.
  */
 export default defineConfig({
   publicDir: false,

@@ -9,14 +9,13 @@ const root = import.meta.dirname;
 /** The folders of tests, slowest first: tests with a browser, then with a server, then of functions. */
 const folders = ["e2e", "http", "api", "domain", "db", "request", "ui", "browser", "i18n", "lib"];
 /**
- * Matches the source of test files that need a process of their own: they depend on a fresh process, or change it for
- * the next file, because they set variables, replace modules, start processes or leave work running. Any other file
- * that changes its process fails (`tests/setup/shared-process.ts`).
+ * Matches test files that need a process of their own, because they set variables, replace modules, start processes or
+ * leave work running. Any other file that changes its process fails (`tests/setup/shared-process.ts`).
  */
 const needsOwnProcess =
   /vi\.(mock|hoisted|stubEnv|stubGlobal|useFakeTimers)|process\.(env|on)|child_process|createServer|worker\.server|fetch-remote-picture|setup\/(action-process|fake-gateways|proxy|smtp)/;
 
-/** Lists the files that run one after another in the same processes, one for each worker, which load the shop once. */
+/** Lists the files that run one after another in the same processes, which load the shop once. */
 function filesOfSharedProcess(): string[] {
   return folders
     .flatMap((folder) => {

@@ -163,8 +163,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Needs no inline script, because browsers restore the position until hydration. It is a separate component, because a
-// new render of the layout could empty an error page whose script is still loading.
+// This needs no inline script, because browsers restore the position until hydration. It is a separate component,
+// because a new render of the layout could empty an error page whose script is still loading.
 function RestoreScroll() {
   return useHydrated() && <ScrollRestoration />;
 }
@@ -178,7 +178,6 @@ function WatchPage() {
   return null;
 }
 
-/** Staff pages have a layout of their own (`routes/staff/layout.tsx`). */
 export default function App({ loaderData }: Route.ComponentProps) {
   return usePageHandle().layout === "staff" ? <Outlet /> : <ShopPage loaderData={loaderData} />;
 }

@@ -190,9 +190,7 @@ export function allPathsOf(id: PageId): string[] {
 
 let latest = { path: "/", canonical: "/" };
 
-/**
- * Maps an alias to its canonical path, and returns other paths unchanged. Every link of a page asks for the same path.
- */
+/** Returns other paths unchanged. The latest result is stored, because every link of a page asks for the same path. */
 export function canonicalPath(path: string): string {
   if (latest.path !== path) latest = { path, canonical: findCanonicalPath(path) };
   return latest.canonical;

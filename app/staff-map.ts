@@ -1,6 +1,5 @@
 import { fillPath, type LinkArgs } from "./site-map";
 
-/** The addresses of the staff pages. They are the same in both languages. */
 export const staffMap = {
   logIn: "/staff/login",
   invitation: "/staff/invitation",

@@ -52,7 +52,7 @@ export function createCluster({ initdb, account, cluster }) {
   fs.renameSync(fresh, cluster);
 }
 
-/** Retries, because after a crash the old server's child processes may hold the data for some seconds. */
+/** Starting is retried, because after a crash the old server's child processes may hold the data for some seconds. */
 export async function startCluster({ pg_ctl, account, cluster, forTests }) {
   const settings = Object.entries({ ...always, ...(forTests ? hasty : {}) });
   const log = path.join(cluster, "start.log");

@@ -99,7 +99,7 @@ async function createMissing(sql) {
   if (!found) await sql`create database gondola`;
 }
 
-/** Retries, because a connection that is being closed may still be listed. */
+/** The query is repeated, because a connection that is being closed may still be listed. */
 async function isInUse(url) {
   return withClient(url, async (sql) => {
     for (let tries = 0; tries < 5; tries++) {

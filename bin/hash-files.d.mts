@@ -1,4 +1,2 @@
-/**
- * The files below a folder in a fixed order, with `/` in their paths. A file lists itself; a missing path lists none.
- */
+/** The order is fixed, and paths contain `/`. A file lists itself; a missing path lists nothing. */
 export function filesBelow(place: string): string[];

@@ -12,10 +12,7 @@ export function onNpmGone(callback) {
   watch.unref();
 }
 
-/**
- * Returns the pid of the parent and, if the parent is a shell, of its parent too. Processes further up belong to the
- * terminal.
- */
+/** The pid of the parent and, if that is a shell, of its parent. Processes further up belong to the terminal. */
 function namedElders() {
   const file = `/proc/${process.ppid}/stat`;
   const [, name, parent] = fs.existsSync(file) ? (/\((.*)\) \S (\d+)/.exec(fs.readFileSync(file, "utf8")) ?? []) : [];

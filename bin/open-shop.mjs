@@ -20,7 +20,7 @@ export function deleteOpenShopNote(databaseUrl) {
   fs.rmSync(noteOf(databaseUrl), { force: true });
 }
 
-/** Returns null if no shop is running on the database. @returns {{ port: number } | null} */
+/** @returns {{ port: number } | null} null if no shop is running on the database */
 export function findOpenShop(databaseUrl) {
   try {
     const { port, pid } = JSON.parse(fs.readFileSync(noteOf(databaseUrl), "utf8"));

@@ -5,7 +5,6 @@ import { prepareBuild } from "./prepare.mjs";
 import { root, show, step } from "./steps.mjs";
 import { startTestDatabase } from "./test-database.mjs";
 
-/** Folders of tests that need neither the built app nor a browser. */
 const functionTests = /^tests\/(db|domain|lib|i18n)\b/;
 
 /** No paths means all tests. @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> }>} */

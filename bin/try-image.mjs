@@ -57,7 +57,7 @@ async function startPostgres() {
   const env = settings.flatMap((setting) => ["--env", setting]);
   await docker("run", "--detach", "--name", database, "--network", id, ...env, POSTGRES_IMAGE);
   const started = performance.now();
-  // Checks over TCP, because during its setup the image's server listens only on a Unix socket.
+  // The check uses TCP, because during its setup the image's server listens only on a Unix socket.
   while (!(await succeeds("exec", database, "pg_isready", "-h", "127.0.0.1", "-U", "gondola", "-d", "gondola"))) {
     if (performance.now() - started > maxStartMs) throw new Advice(`${POSTGRES_IMAGE} does not become ready.`);
     await sleep(500);
@@ -119,7 +119,7 @@ async function showLogs() {
   }
 }
 
-/** Cleans up, also after an interruption, when `run` starts no more programs. */
+/** This uses `spawnSync`, because `run` starts no programs after an interruption. */
 function removeAll() {
   spawnSync("docker", ["rm", "--force", "--volumes", shop, database]);
   if (!DATABASE_URL) spawnSync("docker", ["network", "rm", id]);

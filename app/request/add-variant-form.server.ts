@@ -4,7 +4,6 @@ import type { RequestCtx } from "./ctx.server";
 import { finishAdding } from "./finish-adding.server";
 import { submit } from "./submit.server";
 
-/** Handles the form of a product's page and of the quick "+" in lists: it puts a variant into the cart. */
 export function addVariantForm(ctx: RequestCtx, form: FormData) {
   return submit(form, ctx, AddVariant, async (input) => {
     const cart = await addVariant(ctx, { ...input, key: input.key ?? "" });

@@ -16,7 +16,7 @@ export type AnalyticsEvent = {
   once?: string;
 };
 
-/** Returns null unless the visitor consented, so the page then contains no event at all. */
+/** Returns null without the visitor's consent. */
 export function trackEvent({ visitor }: Ctx, event: () => AnalyticsEvent | null): AnalyticsEvent | null {
   return visitor.consent === "granted" ? event() : null;
 }
@@ -55,7 +55,7 @@ export function trackCheckout(ctx: Ctx, { lines, total, kind, contents }: CartVi
   });
 }
 
-/** Sent once per order. The order is identified by a pseudonym, because its code gives access to it. */
+/** The order is identified by a pseudonym, because its code gives access to it. */
 export function trackPurchase(ctx: Ctx, { code, lines, total, vat, shipping }: OrderView) {
   return trackEvent(ctx, () => {
     const transaction_id = pseudonym(`transaction:${code}`);

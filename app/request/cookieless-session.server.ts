@@ -6,14 +6,13 @@ import { isTicketPath } from "~/domain/visitors/page-path.rules";
 import { currentTime } from "~/lib/clock";
 import { pseudonym, seal, unseal } from "~/lib/seal.server";
 
-/** Hours for which a URL gives access to the cart after it was written, and to the order after access was proven. */
+/** Hours for which a URL gives access: to the cart after it was written, to an order after the visitor proved access. */
 const lifetimeHours = { cart: 24, order: 2 };
 const base = "http://shop.invalid";
 
 export const colorModes = ["light", "dark", "auto"] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-/** Returns null for a missing or unknown mode. */
 export function toColorMode(text: string | null): ColorMode | null {
   return colorModes.find((mode) => mode === text) ?? null;
 }
@@ -62,7 +61,7 @@ type SessionInPath = {
   now: Date;
 };
 
-/** Adds the session to a path, and access to an order on its pages, but not on a ticket's page, whose URL is shared. */
+/** Adds the session to a path, and on an order's pages access to it. A ticket's URL is shared, so it gets neither. */
 export function addSessionToPath(path: string, { sealed, orders, color, now }: SessionInPath): string {
   const url = new URL(path, base);
   if (url.origin !== base || isTicketPath(url.pathname)) return path;

@@ -35,7 +35,6 @@ export function createSessionId(now: Date): string {
 
 const minute = 1 / 1440;
 
-/** Days for which browsers keep each cookie of the shop. */
 export const cookieDays = {
   account: accessRetentionDays.session,
   cartSession: cartRetentionDays,
@@ -53,10 +52,7 @@ export const cookieDays = {
   staffDevice: 365,
 };
 
-/**
- * Makes the browser delete what the shop's scripts stored in it. The HTTP cache is kept, because personal pages are not
- * in it, except answers to forms. Browsers obey the header only on https and localhost.
- */
+/** Makes the browser delete what the shop's scripts stored in it. Browsers obey it only on https and localhost. */
 export function clearSiteData(response: Response): Response {
   response.headers.set("Clear-Site-Data", '"storage"');
   return response;

@@ -8,7 +8,6 @@ const reports = {
   pixel: "https://www.facebook.com https://connect.facebook.net",
 };
 
-/** The sources of `script-src` and of `style-src` that allow the elements of a document. */
 type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
 /** Documents are rendered with this value as the nonce of their scripts and styles. It never leaves the process. */
@@ -17,9 +16,8 @@ export const ownMark = randomUUID();
 const markedElement = new RegExp(`<(script|style)\\b[^>]* nonce="${ownMark}"[^>]*>([^]*?)</\\1>`, "g");
 
 /**
- * Removes the marks from a document, and returns the hashes of the marked scripts and styles for the content security
- * policy. Unlike a nonce, a hash is the same in every response, so a cache can keep the document. An element that a
- * user's text injected has no mark, so its hash is not listed and the browser refuses it.
+ * Replaces the marks by hashes for the content security policy. Unlike a nonce, a hash is the same in every response,
+ * so a cache can keep the document. An element that a user's text injected has no mark, so the browser refuses it.
  */
 export function hashInlineSources(marked: string): { html: string; sources: InlineSources } {
   const scripts = new Set<string>();

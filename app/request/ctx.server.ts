@@ -63,10 +63,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   return requestVisitor.isLoggedOut ? clearSiteData(response) : response;
 };
 
-/**
- * Reads what every page needs. If the read finds that the pool's connections were cut, it is repeated once on a new
- * pool. A repetition is safe, because the read changes nothing and comes first in a request.
- */
+/** Repeats a read whose connection was cut once, on a new pool. That is safe, because it changes nothing. */
 async function readOnLivePool(db: Db, query: Parameters<typeof readPageRows>[1]) {
   const read = async (from: Db) => {
     try {
@@ -83,10 +80,7 @@ async function readOnLivePool(db: Db, query: Parameters<typeof readPageRows>[1])
   });
 }
 
-/**
- * Writes of one visitor wait for the same cart lock, and each waiting request holds a connection. Limiting them keeps
- * connections free for other visitors.
- */
+/** Writes of one visitor wait for the same cart lock, each with a connection, so their number is limited. */
 const limitConcurrentWrites = limitConcurrency({ max: 4, maxWaiting: 100 });
 
 async function respondWithinLimit(request: Request, visitor: string | null, next: () => Promise<Response>) {
@@ -119,7 +113,7 @@ export function ctxOf(context: Readonly<RouterContextProvider>): RequestCtx {
 }
 
 // While its settings cannot be read, the shop refuses writes, so that no order, payment or refund uses built-in values.
-// Providers retry their webhooks. The exceptions below do not depend on settings; pages and API share the rule.
+// Providers retry their webhooks. The exceptions below do not depend on settings.
 
 const pagesWithout = /^\/(preferences|auth|dashboard|staff\/(gate|login))(\/|$)/;
 const proceduresWithout = /^((auth|profile|userSession|gate)\.|staff\.(logInStaff|logOutStaff|setUpSecondFactor)$)/;

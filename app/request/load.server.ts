@@ -22,7 +22,7 @@ export async function load<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Redirects from a link with `view` to the clean URL, once the view is in a cookie. A cookieless session keeps it. */
+/** Removes the access token `view` from the URL, once it is in a cookie. A cookieless session keeps it. */
 export function redirectToCleanUrl({ cookielessSession }: Pick<RequestCtx, "cookielessSession">, url: URL) {
   if (cookielessSession || !url.searchParams.has("view")) return;
   const clean = new URLSearchParams([...url.searchParams].filter(([name]) => name !== "view"));

@@ -32,7 +32,6 @@ export function ownBuildId(): string | null {
   return own.id;
 }
 
-/** The scripts that a browser prefetches for pages that may be opened next. */
 export function scriptsOfPages(pages: string[]): string[] {
   return [...new Set(pages.flatMap((page) => own.scripts.get(page) ?? []))];
 }

@@ -55,8 +55,8 @@ const personalPatterns = patternsOf(idsOf(personal));
 const secretPatterns = patternsOf(["security"]);
 
 /**
- * Personal pages are never cached, whatever their route says. The page that answers a form is the exception: without a
- * script, going back to it would otherwise prompt to send the form again. Pages with secrets stay uncached.
+ * Personal pages are never cached, except one that answers a form: without scripts, going back to it would otherwise
+ * prompt to send the form again. Pages with secrets stay uncached.
  */
 export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const response = await next();
@@ -73,8 +73,8 @@ export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ re
 const failedContext = createContext(false);
 
 /**
- * A failure of the shop reaches a client navigation as an error response with data. Anything else that the browser
- * cannot read then comes from somewhere else, such as a hotspot, and `browser/keep-page.ts` keeps the page.
+ * A failure of the shop reaches a client navigation as an error with data. `browser/keep-page.ts` takes any other
+ * unreadable answer for one of a hotspot or proxy, and keeps the page.
  */
 export const dataFailuresMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();

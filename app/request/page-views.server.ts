@@ -21,7 +21,6 @@ export const pageViewsMiddleware: MiddlewareFunction<Response> = async ({ reques
   return response;
 };
 
-/** Counts a document that the page cache sends. */
 export function recordPageView({ headers }: IncomingMessage, { pathname }: URL): void {
   if (!isAutomatic((name) => headers[name]?.toString() ?? null)) countView(pathname);
 }

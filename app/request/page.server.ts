@@ -6,12 +6,11 @@ import { emptyVisitorFrame, type VisitorFrame } from "~/lib/visitor-frame";
 import type { PageRows } from "~/request/read-page-rows.server";
 import type { PageId } from "~/site-map";
 
-/** An item of JSON-LD, as schema.org defines it. */
 export type StructuredData = { "@type": string } & Record<string, unknown>;
 /** Absolute addresses of the page's share image and of the shop's logo. */
 type HeadImages = { share: string; logo: string };
 
-/** Describes a page to search engines and other readers of its head. `description` is null for an unlisted page. */
+/** `description` is null for an unlisted page. */
 export type PageHead = {
   id: PageId;
   params: Record<string, string | undefined>;
@@ -45,7 +44,7 @@ export function addToPage(context: Readonly<RouterContextProvider>, change: Part
   context.set(pageContext, { ...context.get(pageContext), ...change });
 }
 
-/** The API's specification requires that `internal-api` and `_nuxt` are not pages either. */
+/** The API's specification also excludes `internal-api` and `_nuxt`. */
 const nonPagePaths = /^\/(api|internal-api|_nuxt|media|og|webhooks|simulator|preferences|static|images|assets)\//;
 /** Page extensions of older sites do not count as files, so that a redirect rule can match them. */
 const file = /\.(?!(html?|php|aspx?|jsp)$)(\w{2,5}|webmanifest)$/i;

@@ -35,7 +35,7 @@ export type PageRows = {
   session: KnownSession | null;
 };
 
-/** `path` is null when no page is requested. `tokenHash` is the hash of the visitor's session token. */
+/** `path` is null when no page is requested. */
 type PageQuery = { path: string | null; now: Date; sessionId: string | null; tokenHash: string | null };
 
 type PlaceholderValues = {
@@ -102,8 +102,7 @@ const partQueries = Object.entries<SQL>(pageParts).map(
 );
 
 /**
- * The fallback when a table cannot be read: that part uses built-in settings, an empty list or an empty cart, and is
- * logged.
+ * The fallback when a table cannot be read: its part is logged and uses built-in settings, an empty list or cart.
  * @throws when sessions cannot be read, so that no customer is treated as a guest by mistake
  */
 async function readPageInParts(db: Db, values: PlaceholderValues): Promise<PageRows> {

@@ -2,10 +2,7 @@ import { data } from "react-router";
 import { type ColorMode, readCookielessSession, toColorMode } from "./cookieless-session.server";
 import { readCookie } from "./cookies.server";
 
-/**
- * A `plain` page has no scripts. A request with a cookieless session gets one, because the server writes the session
- * into the links of each page.
- */
+/** A `plain` page has no scripts. A cookieless session gets one, because the server writes the session into its links. */
 export function renderModeOf(request: Request): "full" | "plain" {
   return chooseRenderMode(
     readCookie(request, "lite"),

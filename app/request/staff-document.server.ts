@@ -15,7 +15,6 @@ type StaffDocument = {
   matched: Pick<EntryContext["staticHandlerContext"], "matches">;
 };
 
-/** Inserts the style of staff pages into their document. Their CSP allows pictures of the shop and of the icon. */
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {
   const { appearance } = pageOf(context);
   const isGate = matched.matches.at(-1)?.route.id === "routes/staff/gate";
@@ -29,10 +28,7 @@ export function finishStaffDocument({ html, nonce, status, headers, context, mat
   return new Response(document, { status, headers });
 }
 
-/**
- * Returns an error page that needs no data of the shop after a failure, such as a lost database. Returns null if
- * nothing failed, or for a refusal, which has a code and is shown by the layout of staff pages.
- */
+/** Returns null if nothing failed, or for a refusal with a code, which the layout of staff pages shows. */
 export function renderStaffFailure(
   { method, headers, url }: Request,
   status: number,

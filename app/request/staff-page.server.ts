@@ -78,7 +78,6 @@ export function redirectToSamePage({ url }: Pick<PageArgs, "url">, toast: Toast)
   return { to: url.pathname + url.search, toast };
 }
 
-/** The layout shows the refusal in the frame of staff pages. */
 export function refuseStaffPage(code: "forbidden" | "not_found") {
   return data({ code }, { status: code === "forbidden" ? 403 : 404 });
 }

@@ -13,7 +13,7 @@ const cookieName = "staff";
 
 export type StaffRequest<C extends Ctx> = { ctx: C; token: string | null; session: StaffSession | null };
 
-/** The session of a staff page, and functions that set cookies on its response. A null token deletes the session. */
+/** `setToken(null)` deletes the session's cookie. */
 export type StaffContext = {
   token: string | null;
   session: StaffSession | null;
@@ -26,7 +26,7 @@ const staffContext = createContext<StaffContext | null>(null);
 
 /**
  * Staff pages accept only the cookie, never a Bearer token. They have one address for both languages, so a cookie
- * determines the language. They are never cached or indexed.
+ * determines the language.
  */
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const locale = toLocale(readCookie(request, "locale"));

@@ -29,14 +29,13 @@ export type RequestVisitor = {
   /** Adds the cookieless session to a path. `always`: even if it is new; `color`: a colour mode just chosen. */
   addSession(path: string, options?: { always?: boolean; color?: ColorMode }): string;
   /**
-   * The cookies to set. A page also renews the browser's cookies once a day. A page whose URL has a session sets a test
-   * cookie, because the URL may have been passed to a browser with cookies. Other pages set none for a browser without
-   * cookies, so that a cache can keep them: the redirect after its first form shows whether it keeps cookies.
+   * The cookies to set. A page renews the browser's cookies once a day, and sets a test cookie if its URL has a
+   * session. Other pages set none for a browser without cookies, so that a cache can keep them.
    */
   cookies(answer: ResponseKind): string[];
 };
 
-/** The format of session ids chosen by API clients. An id that can be guessed gives no access to orders. */
+/** The format of session ids that API clients choose. An id that can be guessed gives no access to orders. */
 export function isSessionId(text: string): boolean {
   return /^[\x20-\x7e\xa0-\xff]{1,100}$/.test(text);
 }
@@ -49,9 +48,8 @@ export function isCookieSessionId(text: string): boolean {
 const maxDeviceCookies = 3;
 
 /**
- * The visitor of a request. A Bearer token takes precedence over the cookie `account`, which is then neither read nor
- * written. The cart session comes from the cookie, from `x-session-id` (API clients) or from the URL. `secure` means
- * that the shop's public origin is https, so that cookie names have the prefix `__Host-`.
+ * A Bearer token takes precedence over the cookie `account`, which is then neither read nor written. The cart session
+ * comes from the cookie, from `x-session-id` (API clients) or from the URL. `secure`: the public origin is https.
  */
 export function readVisitor(request: Request, now: Date, secure: boolean): RequestVisitor {
   const bearer = bearerOf(request);

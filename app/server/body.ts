@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** The most bytes of one body, of a typical form, and of all bodies larger than that together, to bound memory. */
+/** Bytes, to bound memory: of one body, of a body that is not counted, and of all counted bodies together. */
 const bounds = { one: 1_000_000, form: 64_000, together: 32_000_000 };
 
 let together = 0;
 
-/** Counts while reading, because `Content-Length` may be missing or wrong. */
+/** The bytes are counted while reading, because `Content-Length` may be missing or wrong. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer | "too large"> {
   if (Number(incoming.headers["content-length"] ?? 0) > bounds.one) return "too large";
 

@@ -16,7 +16,7 @@ const brotli = {
 const whole = {
   br: (bytes: Buffer) => {
     const params = { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    // A larger window, because the page's data repeats QR codes that are more than 64 kB away.
+    // The window is larger, because the page's data repeats QR codes that are more than 64 kB away.
     if (bytes.length > 2 ** 16) params[constants.BROTLI_PARAM_LGWIN] = 18;
     return brotliCompressSync(bytes, { params, chunkSize: 32 * 1024 });
   },
@@ -24,7 +24,7 @@ const whole = {
 };
 export type Coding = keyof typeof whole;
 
-/** Compresses a page at a lower quality than others, because it is sent once and costs the visitor's time. */
+/** The quality is lower than that of other files, because a page is sent once and compression costs the visitor's time. */
 export function compressOnce(bytes: Buffer, coding: Coding): Buffer {
   if (coding === "gzip") return gzipSync(bytes, { level: 4 });
   return brotliCompressSync(bytes, { params: { ...brotli, [constants.BROTLI_PARAM_QUALITY]: 4 } });
@@ -39,7 +39,6 @@ export function compressBrotli(bytes: Buffer): Buffer {
   return whole.br(bytes);
 }
 
-/** `writeReadableStreamToWritable` flushes each part. */
 const stream = { br: () => createBrotliCompress({ params: brotli }), gzip: () => createGzip() };
 
 export async function compressResponse(response: Response, accepted: string): Promise<Response> {

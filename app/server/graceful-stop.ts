@@ -5,10 +5,7 @@ import { logError } from "~/lib/log.server";
 import { flushPageViews } from "~/request/page-views.server";
 import { closeDb } from "~db/client.server";
 
-/**
- * Requests and jobs end in parallel, and the database afterwards, so the total without `STOP_DELAY_SECONDS` is less
- * than the ten seconds that container platforms allow.
- */
+/** Requests and jobs end in parallel, and then the database, so the total is below the 10 s that containers get. */
 const requestsMs = 5_000;
 const jobsMs = 6_000;
 const databaseMs = 1_500;

@@ -25,10 +25,7 @@ import { type Upload, type UploadFault, withUpload } from "./upload";
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
 const renderPage = createRequestHandler({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
 
-/**
- * The steps of a request: health checks, checks of host and method, static files, the page cache, reading its body,
- * React Router, compression.
- */
+/** A request passes health checks, checks of host and method, static files, page cache, body, React Router, compression. */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
   const pageCache = config.pageCache
@@ -78,7 +75,6 @@ export function createHttpServer(clientFiles: string): Server {
   }
 }
 
-/** Lists the scripts of the pages that a browser wants to prefetch. */
 function sendScripts({ searchParams }: URL, outgoing: ServerResponse) {
   outgoing.writeHead(200, { "Content-Type": "application/json", "Cache-Control": cacheControl.revalidate });
   outgoing.end(JSON.stringify(scriptsOfPages(searchParams.get("pages")?.split(",") ?? [])));
@@ -101,7 +97,7 @@ async function respondToBody(
   await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
 }
 
-/** Renders a page to store. With `Purpose: prefetch`, it is not counted as a page view. */
+/** `Purpose: prefetch` prevents the rendering from counting as a page view. */
 async function renderWithoutVisitor(url: URL, cookie: string) {
   const headers = { Host: url.host, Cookie: cookie, Accept: "text/html", Purpose: "prefetch" };
   const response = await renderPage(new Request(url, { headers }));

@@ -6,10 +6,7 @@ const maxConcurrent = 16;
 
 const sockets = new WeakMap<Socket, { running: number; isClosing: boolean }>();
 
-/**
- * Whether the request may be answered. Otherwise the connection is closed after the running responses, which tells the
- * client that later requests were not processed (RFC 9112, 9.3.2).
- */
+/** If false, the connection closes. That tells the client that later requests were not processed (RFC 9112, 9.3.2). */
 export function isWithinPipeline({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
   const state = sockets.get(socket) ?? { running: 0, isClosing: false };
   sockets.set(socket, state);

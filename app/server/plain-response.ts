@@ -26,7 +26,7 @@ export function answerParserError(error: NodeJS.ErrnoException, socket: Duplex) 
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
 }
 
-/** Sent with every response. The content security policy depends on the page: see `request/csp.server.ts`. */
+/** The content security policy depends on the page: see `request/csp.server.ts`. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],

@@ -22,7 +22,7 @@ const rules: Partial<Record<ListedId, PageRule>> = {
   ticketPricing: content,
   products: { ...live, query: list },
   category: { ...live, query: list },
-  // A chosen variant is rendered, because the names of options are rows and anybody could invent some.
+  // A page with a chosen variant is not stored, because anybody could invent names of options and fill the cache.
   product: { ...live, query: ["picture"] },
   service: { ...live, query: ["picture"] },
   quoteRequest: { ...content, query: ["service", "sent"] },

@@ -9,10 +9,7 @@ const nameOfKey = / name="(?:key|buy|add|rest)"/;
 const emptyCount = '<span class="in-cart"></span>';
 const visitorBlock = /<script type="application\/json" id="visitor">([^<]*)<\/script>/;
 
-/**
- * Writes the cart of a visitor without an account into a page that was stored without one: the number of cart lines, a
- * new form key, and the block that scripts read for hydration.
- */
+/** Writes a guest's cart into a stored page: the number of lines, a new form key, and the data for hydration. */
 export function personalize(html: string, pathname: string, inCart: number): string {
   const formKey = randomUUID();
   return html
@@ -31,7 +28,7 @@ function writeCartCount(count: number, pathname: string): string {
 
 const emptyNote = '<p class="stale-note" role="status"></p>';
 
-/** Says on a page that was stored before the database was lost that prices and places may have changed since. */
+/** Adds the note that prices and places may have changed since the page was stored. */
 export function markAsStale(html: string, pathname: string): string {
   return html.replace(emptyNote, () =>
     emptyNote.replace("></p>", `>${translateIn(localeOfPath(pathname))("stored_page.stale")}</p>`),

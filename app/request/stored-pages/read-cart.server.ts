@@ -3,7 +3,7 @@ import { logError } from "~/lib/log.server";
 import { getDb } from "~db/client.server";
 import { withTimeout } from "../database-gone.server";
 
-/** Returns null if the database fails or takes longer than `maxWaitMs`. The visitor then gets a page without a cart. */
+/** Returns null if the database fails or takes longer than `maxWaitMs`. */
 export function readCart(session: string, maxWaitMs: number): Promise<GuestCart | null> {
   return withTimeout(readGuestCart(getDb(), session), maxWaitMs).catch((error: unknown) => {
     logError(error, "the cart of a stored page");

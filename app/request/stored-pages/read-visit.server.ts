@@ -12,12 +12,10 @@ import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
 export type CachedVisit = {
   /** Names the stored page: host, path, query and the visitor's choices. */
   key: string;
-  /** The address of the page to store. */
   url: URL;
   /** The `Cookie` header for rendering the page to store. It has the visitor's choices and nothing else of theirs. */
   cookie: string;
   rule: PageRule;
-  /** The id of the visitor's cart session. */
   cartSession: string | null;
   /** Whether the request has no cookies, so that shared caches may store the answer. */
   isBare: boolean;
@@ -30,7 +28,6 @@ const publicHost = config.publicOrigin ? new URL(config.publicOrigin).host : nul
 const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const refusedHeaders = ["authorization", "x-session-id", "purpose", "sec-purpose"] as const;
 
-/** Returns null for a request that the cache does not answer. */
 export function readVisit({ method, headers }: IncomingMessage, url: URL): CachedVisit | null {
   if (method !== "GET" || refusedHeaders.some((name) => headers[name] !== undefined)) return null;
   if (publicHost === null ? !localHost.test(url.host) : url.host !== publicHost) return null;
@@ -42,7 +39,7 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
   if (cookies.toast !== undefined || cookies[names.account] !== undefined) return null;
   const sentSession = cookies[names.cart] ?? null;
   const cartSession = sentSession !== null && isCookieSessionId(sentSession) ? sentSession : null;
-  // Once a day a page must be rendered, because that renews the cookies of the cart and of proven orders.
+  // Once a day a page must be rendered, because that renews the cookies that give access to the cart and to orders.
   const isRenewed = cookies.cookies_kept !== undefined;
   if (!isRenewed && (sentSession ?? cookies[identityCookieName("orders_proven", isSecure)] ?? null) !== null)
     return null;

@@ -14,16 +14,13 @@ import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest
 import { PageStore, type StoredPage } from "./page-store";
 
 const limits = { pages: 2_000, bytes: 64 * 1024 ** 2 };
-/**
- * Milliseconds. `rendering` is how long after its expiry a page is sent without waiting for the new one; `databaseGone`
- * is how long after its rendering a page is sent if it cannot be rendered again.
- */
+/** How long an old page is sent: while it is rendered again, since its expiry; without a database, since its rendering. */
 const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
 /** How many milliseconds a visitor waits for the cart, and for a rendering if there is an older page to send. */
 const maxWaitMs = 2_000;
 /** After this many hits a page is compressed again, as small as possible. */
 const hitsOfPopularPage = 8;
-/** At most this many pages wait to be compressed again. Any other page tries again at its next hit. */
+/** At most this many pages wait to be compressed again. */
 const maxCompressing = 4;
 /** Addresses that gave no page to store, such as redirects and unknown slugs, are rendered for each visitor. */
 const unstorable = { seconds: 10, max: 1_000 };
@@ -31,15 +28,12 @@ const unstorable = { seconds: 10, max: 1_000 };
 type Rendered = { status: number; headers: Headers; body: Buffer };
 type Found = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone?: true };
 
-/**
- * Renders a page without a visitor: the request has only a host, an address and the choices of `CachedVisit.cookie`.
- */
+/** The request has only a host, an address and the choices of `CachedVisit.cookie`. */
 export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
 
 /**
- * Keeps public pages in memory and answers visitors who are not logged in from there. Of the database it reads only the
- * cart of a visitor who has a cart session. `answer` returns false for a request that must be rendered. A page is
- * rendered from a request without any data of a visitor, and many visitors who wait for the same page cause one
+ * Keeps public pages in memory for visitors who are not logged in. `answer` returns false for a request that must be
+ * rendered. Pages are rendered without any data of a visitor, and visitors who wait for the same page cause one
  * rendering.
  */
 export class PageCache {

@@ -1,4 +1,3 @@
-/** A rendered page. `html` is complete and uncompressed; `brotli` is the same, compressed. */
 export type StoredPage = {
   html: Buffer;
   brotli: Buffer;
@@ -13,9 +12,7 @@ export type StoredPage = {
   hits: number;
 };
 
-/**
- * Stores pages up to a number and a size in bytes. The page that was not used for the longest time is dropped first.
- */
+/** The page that was not used for the longest time is dropped first. */
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
   #bytes = 0;

@@ -227,9 +227,7 @@ async function outcome(ctx: Ctx, bearer: string | undefined, useCase: string, in
   );
 }
 
-/**
- * Returns a database that allows one read, by which a use case finds the staff session, and throws at anything else.
- */
+/** Returns a database that allows one read, by which a use case finds the staff session, and throws at anything else. */
 function readOnce(db: Db): Db {
   let reads = 0;
   return new Proxy(db, {
