@@ -2,7 +2,7 @@
 importScripts("/data-worker.js");
 
 const ticketsPath = /^(\/en)?\/orders\/\w+\/tickets$/;
-/** A response that takes longer is replaced by the stored page. */
+/** After this time the stored page is shown instead of a response. */
 const timeoutMs = 3000;
 /** Counts deletions. A response that was requested before a deletion is not stored after it. */
 let deletions = 0;
@@ -72,7 +72,7 @@ function withEnd(response) {
 /** Clear-Site-Data also ends the worker, while its requests may still be running. */
 const mayStore = (deletionsBefore) => deletionsBefore === deletions && globalThis.serviceWorker?.state !== "redundant";
 
-/** Returns the stored page, or null if there is none. A page whose end has passed is deleted. */
+/** A page whose end has passed is deleted. */
 async function findStored(path) {
   const cache = await caches.open("tickets");
   const stored = await cache.match(path, { ignoreVary: true });
@@ -116,7 +116,6 @@ async function storeNoConnection(path) {
   await (await caches.open("pages")).add(request);
 }
 
-/** Lists the stored tickets in the page "no connection". */
 async function showNoConnection(path) {
   const inLanguage = await caches.match(noConnectionPath(path), { ignoreVary: true });
   const found = inLanguage ?? (await (await caches.open("pages")).matchAll())[0];

@@ -15,7 +15,7 @@ import { loadStaffMember } from "~/request/staff.server";
 
 const maxFaults = 50;
 
-/** How many seconds caches keep a response. `variesByVisitor`: the response to a visitor with a session is personal. */
+/** How many seconds caches keep a response. `variesByVisitor`: no response to a visitor with a session is cached. */
 type CacheRule = { seconds: number; variesByVisitor: boolean };
 export type ApiCtx = CallCtx & { cacheRules: (CacheRule | undefined)[]; bearer: string | null; queues: BatchQueues };
 
@@ -70,8 +70,8 @@ const recordCacheRule = trpc.middleware(({ ctx, meta, next }) => {
 });
 
 /**
- * Refuses every procedure if the shop could not be read. If only its settings are unreadable, mutations that need them
- * are refused, so that nothing is sold, paid or refunded with built-in values.
+ * Refuses every procedure if the shop could not be read. If only its settings are unreadable, it refuses mutations that
+ * need them, so that nothing is sold, paid or refunded with built-in values.
  */
 const requireShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
   if (!shop) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database" });
@@ -86,7 +86,7 @@ const procedure = trpc.procedure.use(recordCacheRule).use(waitForTurn).use(domai
 /** Serves visitor-specific queries and all mutations. Responses are not cached. */
 export const publicProcedure = procedure.use(requireShop);
 
-/** The response is the same for all visitors. The context does not identify the visitor, so that caching is safe. */
+/** The context does not identify the visitor, so the response is the same for all visitors and safe to cache. */
 export function publicFor(seconds: number) {
   return publicProcedure.meta({ seconds, variesByVisitor: false }).use(withoutVisitor);
 }

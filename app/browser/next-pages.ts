@@ -3,7 +3,6 @@ import type { PageId } from "~/site-map";
 
 const interactions = ["pointerdown", "keydown"] as const;
 
-/** Prefetches the scripts of likely next pages at the first interaction. */
 export function useNextPages(...pages: PageId[]): void {
   const wanted = pages.join();
   useEffect(() => {

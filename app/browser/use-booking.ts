@@ -14,7 +14,7 @@ type LiveDay = Pick<Day, "state" | "left" | "slots">;
 
 const everyMs = 20_000;
 
-/** Refreshes the availability while the page is visible. On failure the server-rendered values stay. */
+/** If a request fails, the values that the server rendered stay. */
 function useLiveAvailability(rendered: Day, isDayChosen: boolean): Day {
   const { slug, date } = rendered;
   const [live, setLive] = useState<{ of: Day; day: LiveDay } | null>(null);

@@ -41,7 +41,7 @@ function watchForIntent(navigate: NavigateFunction) {
   return () => stop.abort();
 }
 
-/** The shop reads the colour mode from the cookie. The copies in localStorage have keys that other scripts expect. */
+/** The shop reads only the cookie. Other scripts expect the copies in localStorage. */
 function keepColor(color: string) {
   writeStorage("localStorage", "color-theme", color);
   writeStorage("localStorage", "nuxt-color-mode", color === "auto" ? "system" : color);
@@ -66,8 +66,8 @@ export function usePageHead() {
 type Tags = { gtm: string | null; pixel: string | null } | null;
 
 /**
- * Shows the server that this browser keeps cookies. A browser that sends no cookie gets its session in the URL, and
- * pages from a cache set no cookie. Without this one, the first form would be redirected to find out.
+ * Shows the server that this browser keeps cookies, because a cached page sets none. Without this cookie, the first
+ * form would be redirected to a URL with a session.
  */
 function showThatCookiesWork() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on http

@@ -211,7 +211,7 @@ function endedSessions(): string[] {
   return readStorage("localStorage", endedWithConsent)?.split(" ") ?? [];
 }
 
-/** Ends the sessions of `endedWithConsent` again without consent, so that the server deletes their data. */
+/** Ends these sessions again without consent, so that the server deletes their data. */
 async function purgeEndedSessions() {
   const ended = endedSessions();
   if (ended.length === 0) return;

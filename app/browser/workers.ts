@@ -22,7 +22,7 @@ export function useOfflineTickets(path: string | false) {
   }, [path]);
 }
 
-/** Prefers the newest worker, because the active one may be the data worker, which is about to be replaced. */
+/** The active worker may be the data worker, which the newest one is about to replace. */
 function postPath({ installing, waiting, active }: ServiceWorkerRegistration, path: string) {
   (installing ?? waiting ?? active)?.postMessage(path);
 }

@@ -1,6 +1,5 @@
 const maxFrameWidth = 640;
 
-/** Reads codes from the camera, one frame at a time. The next frame is taken after the last one was read. */
 export async function startCamera(
   video: HTMLVideoElement,
   { reader, wasm }: { reader: string; wasm: string },

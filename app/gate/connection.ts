@@ -1,7 +1,7 @@
 /** `ended`: the server answers, but the staff session has ended. */
 export type ConnectionState = "unknown" | "on" | "off" | "ended";
 
-/** Sends requests to the server and tracks its clock's offset, because the device's clock can be wrong by hours. */
+/** `offset` is in ms. The device's clock can be wrong by hours, so each answer of the server corrects it. */
 export function openConnection({ offset, heardAt }: { offset: number; heardAt: number | null }, onChange: () => void) {
   const line = { state: "unknown" as ConnectionState, offset, heardAt };
 

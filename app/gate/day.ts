@@ -16,7 +16,6 @@ import type { ReadScan } from "./verify";
 
 const maxFound = 30;
 
-/** Keeps the day's tickets in memory, so that they are checked and searched without a connection. */
 export function createGateDay(stored: StoredDay | null) {
   let day = stored;
   let tickets = new Map((day?.tickets ?? []).map((ticket) => [ticket.code, ticket]));
@@ -33,7 +32,7 @@ export function createGateDay(stored: StoredDay | null) {
     tickets.set(ticket.code, ticket);
   }
 
-  /** A ticket that was sold after the list was loaded is known only by its signed payload. */
+  /** A ticket that was sold after the list was loaded is known only by its signed token. */
   function findTicket(read: Exclude<ReadScan, string>): GateTicket | null {
     const { code, payload } = read;
     const listed = tickets.get(code);
@@ -50,7 +49,6 @@ export function createGateDay(stored: StoredDay | null) {
     keys: () => day?.keys ?? [],
     isOf: (now: Date) => day?.date === shopDate(now),
 
-    /** Returns whether the list changed. */
     update({ date, hours, keys, kinds, tickets: listed }: GateDay, isWhole: boolean): boolean {
       const isReplaced = isWhole || day?.date !== date;
       if (isReplaced) tickets = new Map();

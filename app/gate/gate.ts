@@ -23,12 +23,12 @@ type Setup = {
   worker: string | null;
 };
 
-/** A visitor waits no longer than this for the server's answer; after that the stored list decides. */
+/** When this time is over, the stored list decides instead of the server. */
 const timeoutMs = 1_000;
 const syncTimeoutMs = 20_000;
 const intervalsMs = { list: 60_000, retry: 5_000 };
 const batchSize = 50;
-/** The same code within this time is one scan, because it stays in front of the camera. */
+/** A code that is read again within this time is the same scan, because the ticket is still in front of the camera. */
 const sameCodeMs = 3_000;
 
 const { device, undoMs, locale, texts, ...files }: Setup = JSON.parse(getElement("gate").dataset.setup ?? "{}");
@@ -51,7 +51,7 @@ void navigator.storage?.persist?.();
 void refresh();
 addListeners();
 
-/** Scans that the server does not know yet are applied on top of its list. */
+/** The server's list does not contain these scans yet. */
 async function applyStoredScan({ kept: scan }: WaitingScan) {
   if (scan.what === "undo") return day.undo(scan.id);
   const { id, direction, gate, at } = scan;
@@ -61,7 +61,7 @@ async function applyStoredScan({ kept: scan }: WaitingScan) {
 /** The server refuses a longer text. */
 const maxCodeLength = 300;
 
-/** Codes whose scan has no answer yet. A second scan of one is ignored, because it would not know of the first. */
+/** Codes that are being decided. A second scan of one is ignored, because its decision would not know of the first. */
 const undecided = new Set<string>();
 
 async function scan(text: string, seenAt: number) {
@@ -127,7 +127,6 @@ async function undo(id: string) {
 
 let isSending = false;
 
-/** Sends the stored scans in their order, until none is left or the connection fails. */
 async function send() {
   if (isSending) return;
   isSending = true;

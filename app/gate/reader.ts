@@ -3,8 +3,8 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 type ReaderMessage = { wasm: string } | { frame: ImageData };
 
 /**
- * This worker reads codes off the main thread. It first reports that it is ready by a message without a code. Its file
- * is served with a CSP that allows WebAssembly.
+ * Reads codes outside the main thread. Its first message has no code and says that it is ready. Its file is served with
+ * a CSP that allows WebAssembly.
  */
 addEventListener("message", async ({ data }: MessageEvent<ReaderMessage>) => {
   if ("wasm" in data) {

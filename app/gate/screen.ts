@@ -10,11 +10,10 @@ export type ConnectionView = {
   state: ConnectionState;
   heardAt: number | null;
   waiting: number;
-  /** The number of tickets in the list. Null if there is no list of today. */
+  /** Null if there is no list of today. */
   listed: number | null;
 };
 
-/** Updates the page that the server rendered, including its hidden parts. */
 export function createScreen(t: Translate, locale: Locale) {
   const clock = (at: number) => formatClock(new Date(at), locale);
 

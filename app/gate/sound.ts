@@ -1,6 +1,6 @@
 import type { GateTone } from "~/domain/admission/present-gate-answer";
 
-/** The notes are pairs of Hz and seconds. A valid ticket has a rising tone and a refused one a falling tone. */
+/** The notes are pairs of Hz and seconds. */
 const tonePatterns: Record<GateTone, readonly [number, number][]> = {
   good: [
     [880, 0.09],

@@ -1,7 +1,7 @@
 import type { GateHours, GateTicket } from "~/domain/admission/check-in.rules";
 import type { StoredScan } from "~/domain/admission/schema";
 
-/** The stored list of the day. Tickets of a kind share one `kind` object, also in the browser's database. */
+/** Tickets of a kind share one `kind` object, also in the browser's database. */
 export type StoredDay = {
   date: string;
   hours: GateHours;
@@ -13,7 +13,6 @@ export type LastSync = { since: string; offset: number; heardAt: number };
 export type WaitingScan = { key: number; kept: StoredScan };
 export type Warning = { key: number; line: string };
 
-/** Stores what must survive a restart of the page or the phone. */
 export async function openStore() {
   const db = await openDatabase();
   const run = <T>(name: string, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
@@ -39,7 +38,7 @@ export async function openStore() {
     clearDay: () => run("day", "readwrite", (store) => store.clear()),
 
     listWaiting: () => run<WaitingScan[]>("waiting", "readonly", (store) => store.getAll()),
-    /** Scans keep their order. With `key`, the stored scan is replaced. */
+    /** With `key`, the stored scan is replaced and keeps its place in the order. */
     async saveScan(scan: StoredScan, key?: number): Promise<number> {
       return Number(
         await run("waiting", "readwrite", (store) => store.put({ kept: scan, ...(key !== undefined && { key }) })),

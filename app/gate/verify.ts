@@ -5,7 +5,7 @@ import { parseScannedText, type ReadToken, readToken, type TicketPayload } from 
 export type ReadScan = { code: string; payload: TicketPayload | null } | "unknown" | "forged";
 type Keys = readonly { id: number; publicKey: string }[];
 
-/** A key that this device does not know yet does not prove a forgery. */
+/** A token whose key this device does not know yet is not called forged. */
 export async function readScan(scanned: string, keys: Keys): Promise<ReadScan> {
   const read = parseScannedText(scanned);
   if (!read) return "unknown";

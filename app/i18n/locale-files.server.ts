@@ -3,7 +3,6 @@ import path from "node:path";
 import { type Locale, mapLocales } from "~/lib/locale";
 import type { Strings } from "./translate";
 
-/** The texts of each file by its path, such as `/locales/vi/shop/cart.json`. */
 type LocaleFiles = Record<string, Strings>;
 
 export function readLocaleFiles(): LocaleFiles {
@@ -16,7 +15,7 @@ export function readLocaleFiles(): LocaleFiles {
   );
 }
 
-/** The texts of a language by file name. Files with the same name in several folders are merged. */
+/** Files with the same name in several folders are merged. */
 function stringsIn(locale: Locale, files: LocaleFiles): Strings {
   const own = Object.entries(files).filter(([file]) => file.startsWith(`/locales/${locale}/`));
   return own.reduce<Strings>((all, [file, strings]) => merge(all, { [path.basename(file, ".json")]: strings }), {});

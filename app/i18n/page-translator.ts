@@ -6,7 +6,6 @@ const files = import.meta.glob<Strings>("/locales/*/{shop,content,checkout,order
   import: "default",
 });
 
-/** The loaded texts by language and full key. */
 const texts = mapLocales((): Record<string, string> => ({}));
 const loaded = new Set<string>();
 let translators = mapLocales((locale) => createTranslate(locale, (key) => texts[locale][key]));
@@ -20,7 +19,6 @@ export function setPageTranslators(own: Record<Locale, Translate>): void {
   translators = own;
 }
 
-/** Loads the texts of the page at this path that are not loaded yet. */
 export async function loadPageTexts(locale: Locale, path: string): Promise<void> {
   const folders = groupsOfPage(pageAt(path)?.id ?? null).map((group) => `/locales/${locale}/${group}/`);
   const missing = folders.filter((folder) => !loaded.has(folder));

@@ -28,7 +28,7 @@ function createTranslator(instance: i18n, locale: Locale): Translate {
   };
 }
 
-/** Translates texts that do not belong to a request, such as emails and the output of commands. */
+/** These translate texts that do not belong to a request, such as emails and the output of commands. */
 const sharedInstance = createInstance(options);
 void sharedInstance.init();
 const translators = mapLocales((locale) => createTranslator(sharedInstance, locale));
@@ -37,7 +37,7 @@ export function translateIn(locale: Locale): Translate {
   return translators[locale];
 }
 
-/** The URL alone decides the language. */
+/** Only the URL decides the language, not a cookie or a header. */
 const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({
   detection: {
     supportedLanguages: options.supportedLngs,

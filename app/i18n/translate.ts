@@ -15,7 +15,6 @@ export function createTranslate(locale: Locale, find: (key: string) => string | 
   };
 }
 
-/** The texts by their full keys, such as `gate.undone`. */
 export function textsByKey(strings: Strings, prefix = ""): Record<string, string> {
   const pairs = Object.entries(strings).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[prefix + name, value]] : Object.entries(textsByKey(value, `${prefix}${name}.`)),

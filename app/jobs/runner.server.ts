@@ -54,7 +54,6 @@ const jobs: readonly Job[] = [
   { name: "purge-old-data", everySeconds: 3600, run: purgeOldData },
 ];
 
-/** Returns a function that stops the jobs and waits for those that are running. */
 export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   // Every sleeping job adds a listener, and Node warns above ten.

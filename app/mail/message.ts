@@ -59,7 +59,7 @@ export type MessageOrder = OrderView & {
   pdf(): Promise<Buffer | null>;
 };
 
-/** All orders of one email address, newest first. `view` is the signed token that gives access to the order. */
+/** The orders of one email address, newest first. `view` is the signed token that gives access to the order. */
 type MessageOrderLinks = { code: string; placedAt: Date; total: number; origin: string; view: string }[];
 
 /** The amount is whole VND. `code` and `total` are null when no order was found. */
@@ -71,7 +71,7 @@ type MessagePayment = {
   total: number | null;
 };
 
-/** `digits` prove access to the order's mailbox. */
+/** `digits` show that the recipient can read the order's mailbox. */
 type MessageAccountCode = { order: string; fullName: string; digits: string; until: Date };
 
 export type MessageEnquiry = {
@@ -86,7 +86,7 @@ export type MessageEnquiry = {
 
 type MessageEmailToken = { firstName: string; token: string };
 
-/** `isNew`: an invitation, not a password reset. `path` is the same in both languages. */
+/** `isNew` distinguishes an invitation from a password reset. */
 type MessageStaffInvitation = { role: Role; invitedBy: string; isNew: boolean; path: string };
 
 type MessageStaffMember = { fullName: string };
@@ -122,5 +122,4 @@ export type RenderedEmail = { subject: string; html: string; text: string; attac
 
 export type ShortMessage = { text: string; fields: Record<string, string> };
 
-/** An email is sent once per key. */
 export type AddressedEmail = RenderedEmail & { key: string; recipient: string };

@@ -73,8 +73,8 @@ export function findClosure({ about: { closings: closures }, facts }: TemplateIn
 }
 
 /**
- * Returns the URL where the buyer of tickets for a closed day chooses between exchange, refund and credit without a
- * login. Without such a choice it is the order's URL.
+ * Returns the URL where the buyer chooses between exchange, refund and credit for tickets of a closed day, without a
+ * login, or the order's URL if no day is closed.
  */
 export function buildChoiceUrl(input: TemplateInput<"order">): string {
   const { about: order, locale } = input;
@@ -82,7 +82,6 @@ export function buildChoiceUrl(input: TemplateInput<"order">): string {
   return closure ? order.origin + linkTo(locale, "closedDay", { token: closure.token }) : buildOrderUrl(input);
 }
 
-/** Formats `08:30, thứ bảy, 28/11/2026`, or only the day for a ticket without a time. */
 function formatVisitTime(date: string, time: string, locale: Locale): string {
   return time ? `${time}, ${formatDate(date, locale, "inSentence")}` : formatDate(date, locale, "long");
 }

@@ -8,7 +8,7 @@ export async function sendBySmtp(url: string, email: AddressedEmail): Promise<vo
   const from = config.mailFrom ?? "Gondola <no-reply@localhost>";
   await getTransporter(url).sendMail({
     from,
-    // An object is always one address, even with commas.
+    // The object form is always one address, even with commas.
     to: { name: "", address: email.recipient },
     subject: email.subject,
     text: email.text,

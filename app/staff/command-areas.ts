@@ -1,9 +1,6 @@
 import type { Command } from "./command";
 
-/**
- * The commands of each file. A file is loaded only for its own commands, because loading all of them takes most of a
- * command's time.
- */
+/** A file is loaded only for its own commands, because loading all of them takes most of a command's time. */
 const areas: readonly { names: readonly string[]; load: () => Promise<readonly Command[]> }[] = [
   {
     names: ["stuck", "confirm", "match", "return", "void", "refund-done", "refund-refused", "give-credit"],
@@ -56,7 +53,6 @@ export async function listCommands(): Promise<Command[]> {
   return (await Promise.all(areas.map(({ load }) => load()))).flat();
 }
 
-/** Returns the closest command name, if it is close enough. */
 export function suggestCommand(typed: string): string | undefined {
   const [near] = commandNames
     .map((known) => ({ known, distance: editDistance(known, typed) }))

@@ -1,7 +1,6 @@
 import { ConfigError } from "~/lib/config.server";
 import { kindOfError } from "~/lib/log.server";
 
-/** Describes a failure that the arguments did not cause, and gives advice. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   return (
@@ -32,7 +31,6 @@ function describeErrorCode(code: string): string | null {
   return null;
 }
 
-/** The host of DATABASE_URL, without its password. */
 function databaseHost(): string {
   const url = process.env.DATABASE_URL ?? "";
   return URL.canParse(url) ? new URL(url).host : "DATABASE_URL";

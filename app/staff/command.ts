@@ -5,7 +5,6 @@ import { translateIn } from "~/i18n/translate.server";
 import { isCode, normaliseCode } from "~/lib/codes";
 import { describeIssue } from "~/request/describe-issue.server";
 
-/** The usage shows `parameters` and `description`. */
 export type Command = {
   name: string;
   parameters: string;
@@ -16,7 +15,7 @@ export type Command = {
   run(ctx: Ctx, args: string[]): Promise<unknown>;
 };
 
-/** The message names the mistake. It is empty where the usage, which is printed after it, is enough. */
+/** The message may be empty, because the usage is printed after it. */
 export class UsageError extends Error {}
 
 type CommandUsage = Pick<Command, "name" | "parameters" | "description">;
@@ -33,7 +32,7 @@ export function defineCommand<Args extends readonly unknown[]>(
   };
 }
 
-/** A command whose arguments are named by the schema of its use case, so that a message can name the wrong one. */
+/** The arguments have the names of the schema's fields, so that a message can name the wrong one. */
 export function defineFieldCommand<Fields>(
   usage: CommandUsage,
   schema: z.ZodType<Fields>,

@@ -47,7 +47,6 @@ export const dayCommands: readonly Command[] = [
   ),
 ];
 
-/** Services are mentioned only if there are some. */
 function countOf({ people, services }: { people: number; services: number }): string {
   return services > 0 ? `${people} people, ${services} services` : `${people} people`;
 }

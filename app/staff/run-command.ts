@@ -39,7 +39,6 @@ const errorTexts: Partial<Record<ErrorCode, string>> = {
 
 type CommandResult = { hasFailed: boolean; output: unknown };
 
-/** Returns a command's output or the reason of its failure, and the usage for an unknown command. */
 export function runCommand(name: string | undefined, args: string[]): Promise<CommandResult> {
   return checkAndRun(name, args, async (command) => {
     requireConfig();
@@ -47,7 +46,6 @@ export function runCommand(name: string | undefined, args: string[]): Promise<Co
   });
 }
 
-/** Checks the command line without a database. */
 export function checkCommand(name: string | undefined, args: string[]): Promise<CommandResult> {
   return checkAndRun(name, args, async () => "");
 }
