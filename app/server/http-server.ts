@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { createRequestHandler } from "react-router";
 import { cacheControl } from "~/lib/cache-control";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
@@ -18,12 +17,13 @@ import { answerHealthCheck } from "./health";
 import { PageCache } from "./page-cache/page-cache";
 import { isWithinPipeline } from "./pipelining";
 import { answerParserError, type PlainResponse, securityHeaders, sendPlainResponse } from "./plain-response";
+import { createRouteHandlers } from "./route-handlers";
 import { replaceJsonError, sendRefusal } from "./send-refusal";
 import { staticFiles } from "./static-files";
 import { type Upload, type UploadFault, withUpload } from "./upload";
 
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
-const renderPage = createRequestHandler({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
+const renderPage = createRouteHandlers({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
 
 /** A request passes health checks, checks of host and method, static files, page cache, body, React Router, compression. */
 export function createHttpServer(clientFiles: string): Server {

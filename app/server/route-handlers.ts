@@ -1,0 +1,51 @@
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RequestHandler,
+  type RouteObject,
+  type ServerBuild,
+} from "react-router";
+import { setNewest } from "~/lib/bounded-map";
+
+const remembered = { paths: 2_000, pathLength: 200 };
+
+/**
+ * Creates a request handler for each route when it is first used. It knows only this route and its parents, because
+ * React Router compares the address with every route of its build several times in a request, and prepares every route
+ * again for each document. The route of an address is remembered.
+ */
+export function createRouteHandlers(build: ServerBuild, mode: string | undefined): RequestHandler {
+  const handleByAnyRoute = createRequestHandler(build, mode);
+  const routes = childrenOf(build.routes, undefined);
+  const handlers = new Map<string, RequestHandler>();
+  const routesByPath = new Map<string, string>();
+
+  return (request, context) => handlerOf(new URL(request.url).pathname)(request, context);
+
+  function handlerOf(path: string): RequestHandler {
+    // The address of loader data is not that of its route.
+    if (path.endsWith(".data")) return handleByAnyRoute;
+    const id = routesByPath.get(path) ?? matchRoutes(routes, path)?.at(-1)?.route.id;
+    if (id === undefined) return handleByAnyRoute;
+    if (path.length <= remembered.pathLength) setNewest(routesByPath, path, id, remembered.paths);
+    const handler = handlers.get(id) ?? createRequestHandler(withOnlyRoute(build, id), mode);
+    handlers.set(id, handler);
+    return handler;
+  }
+}
+
+function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId !== parent) return [];
+    const { id, path, index, caseSensitive } = route;
+    return index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: childrenOf(routes, id) };
+  });
+}
+
+function withOnlyRoute(build: ServerBuild, id: string): ServerBuild {
+  const ids = new Set<string>();
+  for (let next: string | undefined = id; next !== undefined; next = build.routes[next]?.parentId) ids.add(next);
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([known]) => ids.has(known)));
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+}
