@@ -70,7 +70,7 @@ function readQuery({ searchParams }: URL) {
   };
 }
 
-/** Returns null when the browser has no access; the page then asks for the order's code and contact. */
+/** Returns null when the browser has no access to the order. */
 async function findVisibleOffer(ctx: RequestCtx, offerQuery: z.output<typeof GetExchangeOffer>) {
   try {
     return await getExchangeOffer(ctx, offerQuery);

@@ -22,7 +22,7 @@ export const handle: PageHandle = { layout: "auth" };
 
 const VerifyForm = VerifyEmail.extend({ intent: z.enum(["verify", "remove"]).default("verify") });
 
-/** Changes nothing, because mail scanners open links. */
+/** The loader changes nothing, because mail scanners open links. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);

@@ -11,7 +11,7 @@ import { textFields } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 
 const name = "typed";
-/** Browsers limit a cookie to 4 kB; a longer form is not kept. */
+/** Browsers limit a cookie to 4 kB; a longer form is not stored. */
 const maxCookieLength = 3_800;
 const excludedFields = new Set(["key", "total", "contents", "creditPays", "kind", "intent", "value", "account", "use"]);
 

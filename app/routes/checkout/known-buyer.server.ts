@@ -59,10 +59,7 @@ export async function rememberBuyerOfOrder(ctx: Ctx, order: Parameters<typeof sa
   });
 }
 
-/**
- * Returns where to redirect a form that was opened with another account, whose cart stays with that account. Returns
- * null when the account is the same, or has a cart of its own to show.
- */
+/** Returns where to redirect a form that another account opened; null for the same account, or one with a cart to show. */
 export async function findRedirectForAccount(
   ctx: RequestCtx,
   form: FormData,

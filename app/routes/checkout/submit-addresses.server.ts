@@ -15,10 +15,7 @@ const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo", "address"];
 /** Whether a button sent the form only to load wards, or to change language or colours (`useFormsAlong`). */
 const isRerender = (form: FormData) => form.get("intent") === "choose-place" || form.has("value");
 
-/**
- * Submits a form with addresses. Its result also has the wards of the chosen provinces and, for an address abroad, the
- * list of all countries.
- */
+/** The result also has the wards of the chosen provinces and, for an address abroad, the list of all countries. */
 export async function submitAddresses<Schema extends z.ZodType>(
   form: FormData,
   ctx: SubmitCtx,

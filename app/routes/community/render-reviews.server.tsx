@@ -14,10 +14,7 @@ const maxLetters = 90;
 
 type ReviewedItem = { kind: "ticket" | "product" | "service"; slug: string };
 
-/**
- * Renders the rating and newest reviews of an item to HTML for the component `Markdown`, so that the item's page
- * needs no script for them. Returns null when the reviews cannot be read.
- */
+/** Renders to HTML for `Markdown`, so that the page needs no script. Returns null if the reviews cannot be read. */
 export async function renderReviews(ctx: RequestCtx, about: ReviewedItem) {
   const { locale } = ctx;
   const reads = Promise.all([getRating(ctx, { about }), listNewestReviews(ctx, { about })]);

@@ -137,7 +137,7 @@ function ChangePasswordForm({ email, result }: { email: string; result: FormResu
       <p className="text-muted">{t("account.dashboard.others_end")}</p>
       <Form method="post" {...getFormProps(form)} className="stack">
         <ErrorSummary result={result} />
-        {/* Tells password managers which account the password belongs to. */}
+        {/* This field tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <CurrentPasswordField {...inputProps(fields.current)} />
         <NewPasswordFields

@@ -29,7 +29,7 @@ import type { Route } from "./+types/order-tickets";
 
 const RemoveCopyForm = z.object({ intent: z.literal("forget") });
 
-/** `public/sw.js` keeps the page for offline use, so the document contains everything. */
+/** `public/sw.js` stores the page for offline use, so the document contains everything. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request, url } = args;
   const ctx = ctxOf(context);
@@ -66,7 +66,7 @@ function secondsUntil(end: Date, now: Date): string {
   return String(Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
-/** Until when the page is kept offline, and the tickets that identify its version. Null if it is not kept. */
+/** Until when the page is stored offline, and the tickets that identify its version. Null if it is not stored. */
 function getOfflineCopy(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
   const coming = filterValidTickets(order).filter(({ date }) => date >= shopDate(now));
   const last = coming

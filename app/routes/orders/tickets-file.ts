@@ -8,7 +8,7 @@ import { localeOfFile } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/tickets-file";
 
-/** Without a printable ticket it redirects to the page that explains why. */
+/** If no ticket is valid, it redirects to the page that explains why. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const locale = localeOfFile(url);

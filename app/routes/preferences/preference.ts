@@ -53,7 +53,6 @@ async function answerConsent(ctx: Ctx, request: Request, value: string): Promise
   return formatConsent(value, await load(recordConsent(ctx, { choice: value, visitor })));
 }
 
-/** Replaces the quantities in the URL by those of the form. */
 function pathWith(form: FormData, to: string | null): string | null {
   if (to === null || !URL.canParse(to, base)) return null;
   const { pathname, searchParams } = new URL(to, base);

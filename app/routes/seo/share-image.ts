@@ -27,7 +27,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ];
   const locale = locales.find((other) => other === params.locale);
   const id = params.page;
-  // Accepts only one URL per page, so that no image is rendered twice.
+  // Each page has only one URL for its image, so that no image is rendered twice.
   const fits =
     isListed(id) &&
     slug !== null &&

@@ -39,9 +39,7 @@ import { Labels } from "~/ui/tickets/labels";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/product";
 
-/**
- * If a name occurs twice in the query, the last value counts, because a submit button's value follows the form field's.
- */
+/** The last value of a name in the query counts, because a submit button's value follows the form field's. */
 export async function loader(args: Route.LoaderArgs) {
   const {
     context,

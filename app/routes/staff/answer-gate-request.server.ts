@@ -5,7 +5,6 @@ import { DomainError, errorStatus } from "~/domain/errors";
 import { ctxOf } from "~/request/ctx.server";
 import { staffOf } from "~/request/staff.server";
 
-/** Answers requests of the gate's script. An expired session gives 401. */
 export async function answerGateRequest<Schema extends z.ZodType>(
   { context }: { context: Readonly<RouterContextProvider> },
   schema: Schema,

@@ -32,7 +32,7 @@ import {
 } from "./booking.server";
 import { renderTicket } from "./render-ticket.server";
 
-// Serves two pages: a ticket's own page, and the booking page with a choice of ticket (no `params.slug`).
+// This module serves two pages: a ticket's own page, and the booking page with a choice of ticket (no `params.slug`).
 
 export const handle: PageHandle = { bottomBar: false };
 

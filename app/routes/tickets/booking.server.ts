@@ -52,7 +52,7 @@ export function readBookingQuery({ searchParams }: URL) {
   };
 }
 
-/** Removes duplicate names that a form without a script creates, for a clean URL. */
+/** A form without a script can send a name twice. Returns null if there is no such name. */
 export function removeDuplicateNames({ pathname, searchParams }: URL): string | null {
   const unique = new URLSearchParams(Object.fromEntries(searchParams));
   return unique.size === searchParams.size ? null : `${pathname}?${unique}`;

@@ -14,7 +14,6 @@ export function countGroupsInMix(party: Party, page: Page): number | null {
   return findCheapestMix(party, findSingles(party, page), { ...group, price: group.price })?.groups ?? null;
 }
 
-/** Explains a group ticket that does not fit the party exactly. */
 export function describeGroup(party: Party, count: number, page: Page, locale: Locale) {
   const group = findGroupCategory(page.offer.categories);
   if (!group) return null;

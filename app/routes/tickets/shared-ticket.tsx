@@ -62,7 +62,6 @@ export default function SharedTicket({ loaderData: { ticket, next, title, url } 
   );
 }
 
-/** Uses the Web Share API, or a link to copy. */
 function ShareTicket({ title, url }: { title: string; url: string }) {
   const { t } = useT();
   const [refused, setRefused] = useState(false);

@@ -14,7 +14,6 @@ export function CurrentPasswordField(props: Props) {
   return <PasswordField {...props} name="current" label={t("account.dashboard.current")} />;
 }
 
-/** `recovery`: asks for a recovery code instead of a code from the authenticator app. */
 export function CodeField({ recovery = false, ...props }: Props & { recovery?: boolean }) {
   const { t } = useT();
   return (

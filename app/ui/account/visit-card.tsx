@@ -5,7 +5,6 @@ import { DirectionsLink } from "../orders/directions-link";
 import { ButtonLink } from "../parts/button";
 import { Link } from "../parts/link";
 
-/** An upcoming visit links to its QR codes and directions; a visit on a closed day links to exchange and refund. */
 export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?: boolean }) {
   const { t, locale } = useT();
   const { orderCode: code, name, day, time, people, state, closed, move, canRefund } = visit;
@@ -66,7 +65,6 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
   );
 }
 
-/** Shows the next visit on an open day as a card with its QR codes, and the others as one row each. */
 export function NextVisits({ visits }: { visits: readonly VisitView[] }) {
   const { locale } = useT();
   const next = visits.find(({ closed }) => !closed) ?? visits[0];

@@ -25,7 +25,7 @@ type Props = {
   result: FormResult | undefined;
 };
 
-/** The form for tickets that can be exchanged together. The pressed button determines what is done with them. */
+/** The pressed button determines what is done with the tickets. */
 export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode, result }: Props) {
   const { t } = useT();
   const answer = `${scope}-days`;

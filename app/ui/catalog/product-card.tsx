@@ -10,7 +10,6 @@ import { Rated } from "../reviews/stars";
 import { Labels } from "../tickets/labels";
 import { PriceTag, StockLine } from "./price-and-stock";
 
-/** The id of the form that the quick buttons of a list send. */
 export const addFormId = "add";
 
 type Card = Omit<ProductCardView, "summary" | "sku"> & Partial<Pick<ProductCardView, "sku">>;

@@ -90,7 +90,6 @@ export function ProductList({ title, lead, list, query, freeFrom, result, hrefOf
   );
 }
 
-/** One row, which is swiped on phones. */
 function CategoryRow({ list: { category, nearby } }: Pick<Props, "list">) {
   const { locale, t } = useT();
   if (nearby.length === 0) return null;

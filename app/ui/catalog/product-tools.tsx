@@ -13,7 +13,7 @@ type Props = {
   hrefOf: (query: ProductQuery) => string;
 };
 
-/** Filter and sort order. The shared name of the two lets a browser keep only one open. */
+/** The shared `name` of filter and sort order lets a browser keep only one open. */
 export function ProductTools({ query, sort, hrefOf }: Props) {
   const { t } = useT();
   const { min, max, label } = query;

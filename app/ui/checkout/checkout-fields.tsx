@@ -19,7 +19,7 @@ type Props = Pick<Presented, "phoneHelp" | "texts" | "deadlines"> & {
   methods: MethodView[];
   methodsHelp: string;
   result: FormResult | undefined;
-  /** Whether the form was not sent, so that the values kept in this tab are newer than `result`. */
+  /** Whether the form was not sent, so that the values stored in this tab are newer than `result`. */
   fresh: boolean;
   /** Whether a user is logged in whose profile can be completed from this form. */
   remembers: boolean;
@@ -30,7 +30,7 @@ type Props = Pick<Presented, "phoneHelp" | "texts" | "deadlines"> & {
   covered: boolean;
   isFree: boolean;
   policies: readonly (string | false)[];
-  /** What the buyer may count on, below the button. */
+  /** The line below the button (`PurchasePromise`). */
   promise: ReactNode;
   children?: ReactNode;
 };

@@ -21,7 +21,7 @@ type Props = {
   total: string;
   was: number | null;
   credit: { pays: number; left: string } | false;
-  /** Goods for this many whole VND are missing for free shipping. */
+  /** The amount in whole VND that is missing for free shipping. */
   missing: number | null | false;
   change: string;
   refunds: string;

@@ -57,7 +57,7 @@ export function HoldNotice({ cart, minutes, endsIn, renewed }: Props) {
   );
 }
 
-/** Without a script it stays as it was when the page was rendered. */
+/** Without a script the result stays as it was when the page was rendered. */
 function useLate(heldUntil: string | null, endsIn: number): boolean {
   const [endingHold, setEndingHold] = useState<string | null>(null);
   useEffect(() => {

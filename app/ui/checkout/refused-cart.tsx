@@ -6,7 +6,7 @@ import { Message } from "../parts/message";
 
 type Props = { lines: BriefCart["lines"]; others: readonly OtherSlots[]; refusal: string | undefined };
 
-/** Why the cart cannot be ordered now. Tickets can move to a slot that has places, which keeps what was typed. */
+/** Why the cart cannot be ordered now. Tickets can move to a slot that has places, without losing what was typed. */
 export default function RefusedCart({ lines, others, refusal }: Props) {
   const { t } = useT();
   return (

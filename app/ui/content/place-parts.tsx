@@ -14,7 +14,6 @@ type Props = { of: PlaceView };
 /** In units of the plan. */
 const crop = { width: 480, height: 270, pinAbove: 46 };
 
-/** A part of the plan around the place, with its pin. Without a plan, only the link to the map. */
 export function PlacePicture({ of: { plan, x, y, number, name } }: Props) {
   const { locale, t } = useT();
   const link = (
@@ -81,7 +80,6 @@ export function PlaceFacts({ of: { facts, opens, kitchen } }: Props) {
   );
 }
 
-/** Every ticket that includes the place. */
 export function PlaceTickets({ of: { tickets } }: Props) {
   const { locale, t } = useT();
   if (tickets.length === 0) return null;

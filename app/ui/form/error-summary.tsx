@@ -9,9 +9,7 @@ type Props = {
   labels?: Readonly<Record<string, string>>;
 };
 
-/**
- * Each message links to its field and goes when the field is corrected. The summary takes the focus when it appears.
- */
+/** Each message links to its field. The summary takes the focus when it appears. */
 export function ErrorSummary({ result, scope, labels = {} }: Props) {
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +33,7 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
     return () => document.removeEventListener("input", onInput);
   }, [result, scope]);
   if (errors.length === 0) return null;
-  // Afterwards the shorter list is not read aloud again.
+  // After a field is corrected, the shorter list is not read aloud again.
   const role = corrected?.result === result ? undefined : "alert";
   return (
     // biome-ignore lint/a11y/noAutofocus: without a script the document must open at the error

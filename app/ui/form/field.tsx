@@ -102,7 +102,6 @@ export function Select({
   );
 }
 
-/** `label` may contain links. After a refusal the checkbox keeps the value that was sent. */
 export function Checkbox({
   name,
   label,

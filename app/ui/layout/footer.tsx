@@ -24,7 +24,7 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
   );
 }
 
-/** Hidden server-rendered parts for later client navigations, because no script can render them. */
+/** Later client navigations need these parts, which no script can render. */
 export function HiddenFooter({ shop }: Shop) {
   return (
     <div hidden>

@@ -58,7 +58,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
 
 const staleNote = typeof document === "undefined" ? "" : (document.querySelector(".stale-note")?.innerHTML ?? "");
 
-/** Empty, unless the page cache sends an older page because the database is gone (`server/page-cache`). */
+/** The note is empty unless the page cache sends an older page because the database is gone (`server/page-cache`). */
 function StaleNote() {
   return (
     <p className="stale-note" role="status" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: staleNote }} />

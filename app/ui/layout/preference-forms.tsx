@@ -116,7 +116,7 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   );
 }
 
-/** The form is omitted without cookies, because the answer cannot be stored. */
+/** Without cookies the answer cannot be stored. */
 export function ConsentForm() {
   const { t } = useT();
   if (import.meta.env.SSR && use(CookielessSessionContext)) return null;

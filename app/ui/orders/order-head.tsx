@@ -12,7 +12,6 @@ type Props = {
   ticketsPage: string;
 };
 
-/** Shows the newest change of the order, or its state if nothing was changed after it was placed. */
 export function OrderHead({ order: { code, canPay, hasTickets, ready }, latest, state, ticketsPage }: Props) {
   const { t, locale } = useT();
   const pdf = `/orders/${code}/tickets.pdf?lang=${locale}`;

@@ -35,7 +35,6 @@ export function OrderHistory({ title, events, open = false, children }: Props) {
   );
 }
 
-/** Newest first. */
 export function OrderTimeline({ events }: { events: HistoryEntry[] }) {
   return (
     <ol className="timeline">

@@ -1,7 +1,4 @@
 import { createContext } from "react";
 
-/**
- * The nonce of the document's scripts and styles. On the shop's pages the server replaces it by hashes, and only the
- * server provides it.
- */
+/** On the shop's pages the server replaces the nonce by hashes. Only the server provides it. */
 export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(undefined);

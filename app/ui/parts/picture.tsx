@@ -34,7 +34,7 @@ function focusClass({ focus }: PictureView, className?: string): string | undefi
   return [className, `fx-${x} fy-${y}`].filter(Boolean).join(" ");
 }
 
-/** The renditions, smallest format first. If there are none, it is the original for `media`, or nothing without it. */
+/** The renditions, smallest format first. Without renditions it offers the original for `media`, if that is given. */
 export function Sources({ of, sizes, media }: { of: PictureView; sizes?: string; media?: string }) {
   if (of.widths.length === 0) return media ? <source srcSet={pictureAddress(of)} media={media} /> : null;
   return (["avif", "webp"] as const).map((format) => (

@@ -34,10 +34,7 @@ export function PostDate({ of }: { of: string }) {
   return <time dateTime={day}>{formatDate(day, locale, "short")}</time>;
 }
 
-/**
- * Groups the code for reading aloud: `F9A AY3 SW86`, `F9AA Y3SW 86KM`. Copied text has no spaces. A line may end
- * between two groups, because ten wide letters do not fit on a small screen.
- */
+/** Groups the code for reading aloud: `F9A AY3 SW86`, `F9AA Y3SW 86KM`. Copied text has no spaces. */
 export function Code({ of }: { of: string }) {
   const size = of.length > 10 ? 4 : 3;
   return (

@@ -4,7 +4,6 @@ import { Picture } from "../parts/picture";
 
 type Props = { of: readonly PictureView[]; author: string };
 
-/** Thumbnails that link to the whole pictures. */
 export function ReviewPictures({ of, author }: Props) {
   const { t } = useT();
   if (of.length === 0) return null;

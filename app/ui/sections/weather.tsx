@@ -7,7 +7,6 @@ import { Icon, type IconName } from "../parts/icon";
 import { LocalText } from "../parts/text";
 import type { SectionProps } from "./text-sections";
 
-/** What staff last read off the instruments, with its time. */
 export function Weather({ section: { id, title, windLimit, weather } }: Pick<SectionProps<"weather">, "section">) {
   const { locale, t } = useT();
   if (!weather) return null;

@@ -10,9 +10,7 @@ import { formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import type { Channel } from "~db/schema/messages";
 
-/**
- * The first prefix that matches wins, so a longer kind (`refund request`) must precede the shorter one (`refund`).
- */
+/** The first matching prefix wins, so a longer kind (`refund request`) must precede the shorter one (`refund`). */
 const subjectKinds: readonly [
   kind: string,
   word: TextKeysUnder<"staff.log.of">,
@@ -71,7 +69,7 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
   return buildPath ? <a href={buildPath(name)}>{label}</a> : label;
 }
 
-/** Facts whose values are codes with texts, as opposed to input. */
+/** The values of these facts are codes that have texts, not input. */
 const codedFacts: ReadonlySet<AuditFactName> = new Set(["as", "content", "direction", "kind", "operation", "stock"]);
 const translatedValues = [
   "shown",

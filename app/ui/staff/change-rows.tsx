@@ -6,7 +6,6 @@ import { formatNumber } from "~/lib/money";
 
 type Row = ChangeSetView["rows"][number];
 
-/** The rows of a change set with their values before and after. */
 export function ChangeRows({ rows }: { rows: readonly Row[] }) {
   const { t } = useT();
   const names = {

@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 
 type FilterLink = { to: string; label: string; isCurrent: boolean };
 
-/** Links that choose which rows a list shows. */
 export function FilterLinks({ links }: { links: readonly FilterLink[] }) {
   const { t } = useT();
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
 import { StaffHeading } from "./staff-title";
 
-/** The data of a staff page's refusal. `message` is shown for a code that `Refusal` does not know. */
+/** `message` is shown for a code that `Refusal` does not know. */
 export type StaffRefusal = {
   code: ErrorCode | "not_found";
   message?: Record<Locale, string>;

@@ -4,7 +4,6 @@ import { formatDate } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 
-/** Leads from an exchanged ticket to the new one, or to the page where the buyer finds it. */
 export function ExchangedTicket({ next }: Pick<TicketCheck, "next">) {
   const { t, locale } = useT();
   if (!next)

@@ -8,7 +8,6 @@ type DayProps = { day: NonNullable<BookingDaysView["refundableDay"]>; reload: Re
 /** `total` is null while the people cannot be counted. */
 type Props = { refund: RefundView; total: number | null; day: DayProps["day"] | null; reload: ReloadProps };
 
-/** Green for a full refund, else amber with the amount that is not refunded and a day with a full refund. */
 export function RefundNote({ refund: { level, percent, title, note }, total, day, reload }: Props) {
   const { t, locale } = useT();
   const retained = total === null ? 0 : total - percentOf(total, percent);

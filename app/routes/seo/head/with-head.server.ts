@@ -10,9 +10,9 @@ type Args = Pick<LoaderFunctionArgs, "context" | "params" | "request">;
 type Titles = { title: string; description: string };
 
 /**
- * The loader of every page passes its data through `withHead`, which adds the `title` and the `description` for
- * `pageMeta` and determines the rest of the head: `entry.server.tsx` writes it into a document, and client navigations
- * get it as `pageHead`, which `browser/use-shell.ts` applies. A `title` in the data wins over the page's usual one.
+ * Every loader passes its data through `withHead`. It adds `title` and `description` for `pageMeta` and determines the
+ * rest of the head: `entry.server.tsx` writes it into a document, and client navigations get it as `pageHead`. A
+ * `title` in the data wins.
  */
 export function withHead<Id extends PageId, Data extends DescribedBy<Id>>(
   { context, params, request }: Args,
