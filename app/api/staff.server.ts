@@ -135,6 +135,7 @@ import {
   listStaffMembers,
   resetStaffTwoFactor,
 } from "~/domain/staff/staff-members.server";
+import { listWaiting } from "~/domain/today/list-waiting.server";
 import { publicProcedure, router, staffProcedure } from "./trpc.server";
 
 export const staffRouter = router({
@@ -183,6 +184,7 @@ export const staffRouter = router({
   sendUndelivered: staffProcedure.input(OneMessage).mutation(({ ctx, input }) => sendUndelivered(ctx, input)),
   endSecondStepOf: staffProcedure.input(RequestReset).mutation(({ ctx, input }) => disableTwoFactorOf(ctx, input)),
 
+  listWaiting: staffProcedure.query(({ ctx }) => listWaiting(ctx)),
   countOrdersToDo: staffProcedure.query(({ ctx }) => countOrdersToDo(ctx)),
   countStuckMoney: staffProcedure.query(({ ctx }) => countUnmatchedPayments(ctx)),
   countRefundRequests: staffProcedure.query(({ ctx }) => countRefundRequests(ctx)),

@@ -1,6 +1,7 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import gateCss from "~/ui/staff/gate.css?inline";
 import staffCss from "~/ui/staff/staff.css?inline";
+import tokensCss from "~/ui/staff/staff-tokens.css?inline";
 import { contentSecurityPolicy } from "./csp.server";
 import { pageOf } from "./page.server";
 import { selectStyle, writeThemeCss } from "./page-style.server";
@@ -18,7 +19,7 @@ type StaffDocument = {
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {
   const { appearance } = pageOf(context);
   const isGate = matched.matches.at(-1)?.route.id === "routes/staff/gate";
-  const css = selectStyle(html) + staffCss + (isGate ? gateCss : "") + writeThemeCss(appearance);
+  const css = selectStyle(html) + tokensCss + staffCss + (isGate ? gateCss : "") + writeThemeCss(appearance);
   const pictures = Object.values(appearance.favicon);
   const sources = { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
   const policy = contentSecurityPolicy({ sources, gateways: [], pictures, tags: null, dev: import.meta.env.DEV });

@@ -78,7 +78,7 @@ function isDark() {
 
 /**
  * Runs in the page. Returns the headings that skip a level, the number of main headings, by how many pixels the page is
- * too wide, and the targets that are less than 44 px high.
+ * too wide, and the targets that are less than 44 px high. On wide screens with a mouse the back office has lower rows.
  */
 function measureLayout() {
   const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName, textContent }) => ({
@@ -86,11 +86,14 @@ function measureLayout() {
     textContent,
   }));
   const skipped = levels.filter(({ level }, index) => level > (levels[index - 1]?.level ?? 0) + 1);
+  const isBackOffice = document.querySelector(".staff-frame") !== null;
+  const hasMouse = matchMedia("(hover: hover) and (pointer: fine) and (width >= 64rem)").matches;
+  const minHeight = isBackOffice && hasMouse ? 36 : 44;
   const targets = [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea, summary, a.btn")];
   const small = targets
     .filter((target) => target.checkVisibility() && !target.hasAttribute("aria-hidden"))
     .map((target) => (target.matches("[type=radio], [type=checkbox]") ? (target.closest("label") ?? target) : target))
-    .filter((target) => !target.matches(".skip") && target.getBoundingClientRect().height < 44);
+    .filter((target) => !target.matches(".skip") && target.getBoundingClientRect().height < minHeight);
   return {
     skippedHeadings: skipped.map(({ textContent }) => textContent),
     mainHeadings: levels.filter(({ level }) => level === 1).length,

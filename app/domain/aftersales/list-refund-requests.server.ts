@@ -6,6 +6,7 @@ import { readListPage } from "~db/read-list-page.server";
 import { refundRequests } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { PaymentSubjectKind } from "~db/schema/payments";
+import { waitingColumns } from "~db/waiting-columns";
 import type { Ctx } from "../ctx";
 import { listOrdersById } from "../orders/buyers.server";
 import { maskName } from "../orders/mask-contact.rules";
@@ -44,6 +45,13 @@ export type OpenRefund = Omit<
 export async function countRefundRequests(ctx: Ctx): Promise<number> {
   requirePermission(ctx, "read_money");
   return ctx.db.$count(refundRequests, eq(refundRequests.status, "requested"));
+}
+
+export function selectRefundRequests(db: Db) {
+  return db
+    .select(waitingColumns("refund_requests", refundRequests.createdAt, null))
+    .from(refundRequests)
+    .where(eq(refundRequests.status, "requested"));
 }
 
 export async function listRefundRequests(

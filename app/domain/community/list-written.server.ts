@@ -2,6 +2,7 @@ import { and, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Locale, localize } from "~/lib/locale";
 import { comments, type ModerationState, reviews } from "~db/schema/community";
+import { waitingColumns } from "~db/waiting-columns";
 import { pageOfPost } from "../content/posts/post-page";
 import { postNamed } from "../content/posts/public-posts.server";
 import type { Ctx } from "../ctx";
@@ -57,6 +58,20 @@ export async function countHeld(ctx: Ctx): Promise<number> {
   requirePermission(ctx, "moderation");
   const held = [comments, reviews].map((table) => ctx.db.$count(table, eq(table.state, "held")));
   return (await Promise.all(held)).reduce((sum, of) => sum + of, 0);
+}
+
+export function selectHeldComments(db: Ctx["db"]) {
+  return db
+    .select(waitingColumns("comments", comments.createdAt, null))
+    .from(comments)
+    .where(eq(comments.state, "held"));
+}
+
+export function selectHeldReviews(db: Ctx["db"]) {
+  return db
+    .select(waitingColumns("reviews", reviews.createdAt, null))
+    .from(reviews)
+    .where(eq(reviews.state, "held"));
 }
 
 type WrittenQuery = { done: boolean; before: Date | undefined };

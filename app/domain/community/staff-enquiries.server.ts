@@ -5,6 +5,7 @@ import { textIn } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { applications, contactMessages, quoteRequests } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
+import { waitingColumns } from "~db/waiting-columns";
 import { serviceNameColumn } from "../catalog/item-columns.server";
 import { vacancyTitleOf } from "../content/vacancies.server";
 import type { Ctx } from "../ctx";
@@ -61,6 +62,27 @@ export async function countEnquiries(ctx: Ctx): Promise<number> {
     kinds.map((kind) => ctx.db.$count(tables[kind], matchesFilter(tables[kind], { done: false }))),
   );
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+export function selectOpenQuotes(db: Ctx["db"]) {
+  return db
+    .select(waitingColumns("quotes", quoteRequests.createdAt, null))
+    .from(quoteRequests)
+    .where(matchesFilter(quoteRequests, { done: false }));
+}
+
+export function selectOpenMessages(db: Ctx["db"]) {
+  return db
+    .select(waitingColumns("messages", contactMessages.createdAt, null))
+    .from(contactMessages)
+    .where(matchesFilter(contactMessages, { done: false }));
+}
+
+export function selectOpenApplications(db: Ctx["db"]) {
+  return db
+    .select(waitingColumns("applications", applications.createdAt, null))
+    .from(applications)
+    .where(matchesFilter(applications, { done: false }));
 }
 
 export async function getEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryById>): Promise<EnquiryView> {

@@ -7,6 +7,7 @@ import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, type OrderStatus, orders, type PaymentStatus } from "~db/schema/orders";
 import type { MethodId, PaymentSubjectKind } from "~db/schema/payments";
+import { waitingColumns } from "~db/waiting-columns";
 import { listOrderIdsOfExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
 import { adapters, methodIds } from "../payments/adapters.server";
@@ -51,9 +52,28 @@ export type OrderSummary = {
 const pageSize = 30;
 
 function countOpenOrders(db: Db): Promise<number> {
+  return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept()));
+}
+
+function isToAccept() {
   const codMethods = methodIds.filter((id) => adapters[id].isCashOnDelivery);
-  const isToAccept = and(eq(orders.status, "pending"), inArray(orders.method, codMethods));
-  return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept));
+  return and(eq(orders.status, "pending"), inArray(orders.method, codMethods));
+}
+
+export function selectOrdersToAccept(db: Db) {
+  return selectWaiting(db, "orders_to_accept").where(isToAccept());
+}
+
+export function selectOrdersToPrepare(db: Db) {
+  return selectWaiting(db, "orders_to_prepare").where(inArray(orders.status, ["confirmed", "processing"]));
+}
+
+export function selectOrdersOnTheWay(db: Db) {
+  return selectWaiting(db, "orders_on_the_way").where(eq(orders.status, "shipped"));
+}
+
+function selectWaiting(db: Db, kind: Parameters<typeof waitingColumns>[0]) {
+  return db.select(waitingColumns(kind, orders.placedAt, orders.total)).from(orders);
 }
 
 type SearchScope = { matchedIds: readonly OrderId[]; showsContact: boolean };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db } from "~db/client.server";
 import { readListPage } from "~db/read-list-page.server";
 import { type PaymentIntentId, paymentIntents, payments, refunds } from "~db/schema/payments";
+import { waitingColumns } from "~db/waiting-columns";
 import type { Ctx } from "../ctx";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { type PageCursor, type PageCursors, pageSize } from "../page-cursor";
@@ -18,6 +19,20 @@ export async function countUnmatchedPayments(ctx: Ctx): Promise<number> {
   requirePermission(ctx, "read_money");
   const [stuck, due] = await Promise.all([ctx.db.$count(payments, isUnmatched()), countOpenRefunds(ctx.db)]);
   return stuck + due;
+}
+
+export function selectUnmatchedPayments(db: Db) {
+  return db
+    .select(waitingColumns("unmatched_payments", payments.receivedAt, payments.amount))
+    .from(payments)
+    .where(isUnmatched());
+}
+
+export function selectOpenRefunds(db: Db) {
+  return db
+    .select(waitingColumns("open_refunds", refunds.createdAt, refunds.amount))
+    .from(refunds)
+    .where(ne(refunds.status, "done"));
 }
 
 export async function listUnmatchedPayments(ctx: Ctx, cursors: z.output<typeof ListUnmatchedPayments> = {}) {

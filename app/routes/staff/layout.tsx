@@ -1,5 +1,9 @@
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { readOrNull } from "~/domain/read-or-null.server";
+import { listWaiting } from "~/domain/today/list-waiting.server";
+import { waitingKindsOf } from "~/domain/today/waiting-kinds.rules";
 import { config } from "~/lib/config.server";
+import { ctxOf } from "~/request/ctx.server";
 import { pageOf } from "~/request/page.server";
 import { staffMiddleware, staffOf } from "~/request/staff.server";
 import type { FrameData } from "~/ui/layout/frame-data";
@@ -11,11 +15,13 @@ import type { Route } from "./+types/layout";
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];
 export const handle: PageHandle = { layout: "staff", script: false };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { session } = staffOf(context);
   const member = session && session.offeredSecret === null ? session.member : null;
+  const hasWork = member !== null && waitingKindsOf(member.role).length > 0;
   return {
     member: member && { fullName: member.fullName, role: member.role },
+    waiting: (hasWork && (await readOrNull("work that waits for staff", listWaiting(ctxOf(context))))) || [],
     icon: pageOf(context).appearance.favicon.light,
     demo: config.demo,
   };
@@ -28,7 +34,14 @@ function StaffLayout({ loaderData: { icon, ...frame } }: Route.ComponentProps) {
   const root = useRouteLoaderData<FrameData>("root");
   const { toast } = useVisitorFrame();
   return (
-    <StaffFrame {...frame} shop={root?.shop.name ?? ""} toast={toast} path={pathname + search}>
+    <StaffFrame
+      {...frame}
+      shop={root?.shop.name ?? ""}
+      logo={root?.logo}
+      color={root?.color ?? "light"}
+      toast={toast}
+      path={pathname + search}
+    >
       <link rel="icon" href={icon} />
       <Outlet />
     </StaffFrame>

@@ -42,7 +42,17 @@ export type IconName =
   | "filter"
   | "sort"
   | "plus"
-  | "thermometer";
+  | "thermometer"
+  | "box"
+  | "money"
+  | "chat"
+  | "page"
+  | "gear"
+  | "scan"
+  | "out"
+  | "truck"
+  | "star"
+  | "right";
 
 /** The icon is hidden from screen readers, so it needs a text beside it. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {

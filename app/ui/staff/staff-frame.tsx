@@ -1,94 +1,83 @@
 import type { ReactNode } from "react";
-import { hasPermission, type Permission, type Role } from "~/domain/permission";
+import type { Role } from "~/domain/permission";
+import { type WaitingWork, waitingKinds } from "~/domain/today/waiting-kinds.rules";
 import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
-import { buttonClass } from "../parts/button";
-import { Message } from "../parts/message";
-
-export const staffPageLinks = [
-  { id: "gate", for: "gate" },
-  { id: "orders", for: "read_orders" },
-  { id: "money", for: "read_money" },
-  { id: "days", for: "days" },
-  { id: "weather", for: "weather" },
-  { id: "refunds", for: "read_money" },
-  { id: "enquiries", for: "enquiries" },
-  { id: "moderation", for: "moderation" },
-  { id: "members", for: "shop" },
-  { id: "log", for: "shop" },
-] as const satisfies readonly { id: string; for: Permission }[];
+import type { FrameData } from "../layout/frame-data";
+import { Icon } from "../parts/icon";
+import { type FrameMember, LanguageButton, MemberButton, MemberMenu } from "./member-menu";
+import { areasOf, findCurrentPage, mayOpen, onSitePages } from "./staff-areas";
+import { StaffNotice, type StaffToast } from "./staff-notice";
+import { ShopMark, StaffRail } from "./staff-rail";
 
 type Props = {
   shop: string;
-  member: { fullName: string; role: Role } | null;
+  logo: FrameData["logo"] | undefined;
+  color: FrameData["color"];
+  member: FrameMember | null;
+  waiting: readonly WaitingWork[];
   path: string;
-  toast: { message: string; type: string } | null | undefined;
+  toast: StaffToast | null | undefined;
   demo: boolean;
+  /** The search of the back office, which the header shows from 64 rem on. */
+  search?: ReactNode;
   children: ReactNode;
 };
 
-export function StaffFrame({ shop, member, path, toast, demo, children }: Props) {
-  const { locale, t } = useT();
+/** `path` is the address of the page with its query. A role that only works on site gets no menu. */
+export function StaffFrame({ shop, logo, color, member, waiting, path, toast, demo, search, children }: Props) {
+  const { t } = useT();
+  const areas = member ? areasOf(member.role) : [];
+  const page = findCurrentPage(path.split("?", 1)[0] ?? path);
+  const mark = <ShopMark shop={shop} logo={logo} color={color} />;
   return (
-    <>
+    <div className={areas.length > 0 ? "staff-frame staff-frame-rail" : "staff-frame"}>
       <a href="#main" className="btn skip">
         {t("staff.skip")}
       </a>
+      {member && areas.length > 0 && <StaffRail {...{ areas, page, waiting, member, mark }} />}
       <header className="staff-top">
-        <a href={linkToStaff("home")} className="staff-brand">
-          {shop} <span>{t("staff.title")}</span>
-        </a>
-        <div className="staff-self">
-          {member && (
-            <span className="help">
-              {member.fullName} · {t(`staff.roles.${member.role}`)}
-            </span>
-          )}
-          <form method="post" action="/preferences/locale">
-            <input type="hidden" name="to" value={path} />
-            <button
-              type="submit"
-              name="value"
-              value={locale === "vi" ? "en" : "vi"}
-              lang={locale === "vi" ? "en" : "vi"}
-              className={buttonClass("quiet")}
-            >
-              {t("staff.language")}
-            </button>
-          </form>
-          {member && (
-            <form method="post" action={linkToStaff("home")}>
-              <button type="submit" name="act" value="log_out" className={buttonClass("line")}>
-                {t("staff.log_out")}
-              </button>
-            </form>
-          )}
-        </div>
-        {member && <StaffNavigation role={member.role} path={path} />}
+        {areas.length > 0 ? <MenuButton waiting={waiting} /> : mark}
+        {areas.length > 0 && <b className="staff-top-name">{page ? t(`staff.rooms.${page}`) : shop}</b>}
+        {search}
+        {areas.length === 0 && member && <OnSiteLinks role={member.role} page={page} />}
+        {member ? <MemberButton member={member} /> : <LanguageButton path={path} />}
       </header>
+      {member && <MemberMenu member={member} path={path} color={color} />}
       <main id="main" tabIndex={-1} className="staff-main stack">
-        {toast && (
-          <div role="status">
-            <Message tone={toast.type === "error" ? "bad" : "done"}>
-              <p>{toast.message}</p>
-            </Message>
-          </div>
-        )}
+        {toast && <StaffNotice toast={toast} path={path} />}
         {children}
         {demo && <p className="help">{t("common.demo")}</p>}
       </main>
-    </>
+    </div>
   );
 }
 
-function StaffNavigation({ role, path }: { role: Role; path: string }) {
+function MenuButton({ waiting }: Pick<Props, "waiting">) {
   const { t } = useT();
-  const links = staffPageLinks.filter((link) => hasPermission(role, link.for));
-  if (links.length === 0) return null;
+  const urgent = waiting.filter(({ kind }) => waitingKinds[kind].isUrgent).reduce((sum, { count }) => sum + count, 0);
   return (
-    <nav aria-label={t("staff.nav")} className="staff-rooms">
+    <button type="button" popoverTarget="staff-rail" className="staff-icon-button staff-menu-button">
+      <Icon name="menu" size={20} />
+      <span className="sr-only">{t("back_office.menu.open")}</span>
+      {urgent > 0 && (
+        <span className="staff-dot">
+          {urgent}
+          <span className="sr-only"> {t("back_office.menu.urgent")}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function OnSiteLinks({ role, page }: { role: Role; page: string | null }) {
+  const { t } = useT();
+  const links = onSitePages.filter((one) => mayOpen(role, one));
+  if (links.length < 2) return null;
+  return (
+    <nav aria-label={t("back_office.menu.on_site")} className="staff-site-links">
       {links.map(({ id }) => (
-        <a key={id} href={linkToStaff(id)} aria-current={path.startsWith(linkToStaff(id)) ? "page" : undefined}>
+        <a key={id} href={linkToStaff(id)} aria-current={id === page ? "page" : undefined}>
           {t(`staff.rooms.${id}`)}
         </a>
       ))}

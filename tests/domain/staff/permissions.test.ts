@@ -111,6 +111,8 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   enableStaffMember: ["shop", { id: unknownId }],
   resetStaffTwoFactor: ["shop", { id: unknownId }],
   listAuditEntries: ["shop", {}],
+  // Each kind of work needs its own permission. Every role with one of them also has this one.
+  listWaiting: ["orders"],
 };
 
 /**

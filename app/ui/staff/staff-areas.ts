@@ -1,0 +1,98 @@
+import { hasPermission, type Permission, type Role } from "~/domain/permission";
+import type { WaitingKind } from "~/domain/today/waiting-kinds.rules";
+import type { TextKeysUnder } from "~/i18n/text-keys";
+import { linkToStaff, type StaffPageId, staffMap } from "~/staff-map";
+import type { IconName } from "../parts/icon";
+
+/** A page without parameters. Pages whose addresses begin with this one belong to it too. */
+type AreaPage = {
+  id: Extract<StaffPageId, TextKeysUnder<"staff.rooms">>;
+  permission: Permission | null;
+  /** The work that is done on this page. Its number is shown in the menu. */
+  waiting?: readonly WaitingKind[];
+};
+export type StaffArea = {
+  id: TextKeysUnder<"back_office.areas">;
+  icon: IconName;
+  pages: readonly AreaPage[];
+};
+
+/**
+ * The menu of the back office: at most eight areas. An area links to the first of its pages that the role may open, and
+ * lists the others below it while one of them is open. An area without such a page is not shown.
+ */
+const staffAreas: readonly StaffArea[] = [
+  { id: "today", icon: "home", pages: [{ id: "home", permission: null }] },
+  {
+    id: "orders",
+    icon: "cart",
+    pages: [
+      {
+        id: "orders",
+        permission: "read_orders",
+        waiting: ["orders_to_accept", "orders_to_prepare", "orders_on_the_way"],
+      },
+    ],
+  },
+  { id: "calendar", icon: "calendar", pages: [{ id: "days", permission: "days" }] },
+  { id: "goods", icon: "box", pages: [] },
+  {
+    id: "money",
+    icon: "money",
+    pages: [
+      { id: "money", permission: "read_money", waiting: ["unmatched_payments", "open_refunds"] },
+      { id: "refunds", permission: "read_money", waiting: ["refund_requests"] },
+    ],
+  },
+  {
+    id: "customers",
+    icon: "chat",
+    pages: [
+      { id: "enquiries", permission: "enquiries", waiting: ["quotes", "messages", "applications"] },
+      { id: "moderation", permission: "moderation", waiting: ["comments", "reviews"] },
+    ],
+  },
+  { id: "content", icon: "page", pages: [] },
+  {
+    id: "settings",
+    icon: "gear",
+    pages: [
+      { id: "members", permission: "shop" },
+      { id: "log", permission: "shop" },
+    ],
+  },
+];
+
+/** Where the work on site is done. Who may open nothing else gets these links instead of the menu. */
+export const onSitePages: readonly (AreaPage & { icon: IconName })[] = [
+  { id: "gate", icon: "scan", permission: "gate" },
+  { id: "weather", icon: "thermometer", permission: "weather" },
+];
+
+export function mayOpen(role: Role, { permission }: Pick<AreaPage, "permission">): boolean {
+  return permission === null || hasPermission(role, permission);
+}
+
+/** The areas that the role may open, with the pages that it may open. It is empty for a role that only works on site. */
+export function areasOf(role: Role): StaffArea[] {
+  const areas = staffAreas
+    .map((area) => ({ ...area, pages: area.pages.filter((page) => mayOpen(role, page)) }))
+    .filter(({ pages }) => pages.length > 0);
+  return areas.length > 1 ? areas : [];
+}
+
+/** The page on site that a role without a menu sees first. */
+export function firstPageOnSite(role: Role): string | null {
+  if (areasOf(role).length > 0) return null;
+  const page = onSitePages.find((page) => mayOpen(role, page));
+  return page ? linkToStaff(page.id) : null;
+}
+
+/** The page of the menu to which the current address belongs. */
+export function findCurrentPage(pathname: string): AreaPage["id"] | null {
+  const pages = [...staffAreas.flatMap((area) => area.pages), ...onSitePages];
+  const found = pages.find(({ id }) =>
+    id === "home" ? pathname === staffMap.home : pathname === staffMap[id] || pathname.startsWith(`${staffMap[id]}/`),
+  );
+  return found?.id ?? null;
+}

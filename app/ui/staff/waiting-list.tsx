@@ -1,0 +1,66 @@
+import { type WaitingKind, type WaitingWork, waitingKinds } from "~/domain/today/waiting-kinds.rules";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { linkToStaff } from "~/staff-map";
+import { Icon, type IconName } from "../parts/icon";
+
+/** Where the work of each kind is done. */
+const places: Record<WaitingKind, { icon: IconName; href: string }> = {
+  unmatched_payments: { icon: "bank", href: linkToStaff("money") },
+  refund_requests: { icon: "undo", href: linkToStaff("refunds") },
+  open_refunds: { icon: "money", href: linkToStaff("money") },
+  orders_to_accept: { icon: "phone", href: linkToStaff("orders", null, { status: "pending" }) },
+  orders_to_prepare: { icon: "box", href: linkToStaff("orders", null, { status: "confirmed" }) },
+  orders_on_the_way: { icon: "truck", href: linkToStaff("orders", null, { status: "shipped" }) },
+  quotes: { icon: "chat", href: linkToStaff("enquiries") },
+  messages: { icon: "mail", href: linkToStaff("enquiries") },
+  applications: { icon: "people", href: linkToStaff("enquiries") },
+  comments: { icon: "chat", href: linkToStaff("moderation") },
+  reviews: { icon: "star", href: linkToStaff("moderation") },
+};
+
+/** One line per kind of work, with one verb. The order is that of `sortWaiting`. */
+export function WaitingList({ waiting, now }: { waiting: readonly WaitingWork[]; now: Date }) {
+  const { locale, t } = useT();
+  return (
+    <section className="staff-card" aria-labelledby="waiting">
+      <div className="staff-card-head">
+        <h2 id="waiting">{t("back_office.waiting.title")}</h2>
+        <span className="help">{t("back_office.waiting.order")}</span>
+      </div>
+      {waiting.length === 0 && <p className="staff-card-text">{t("back_office.waiting.nothing")}</p>}
+      <ul className="staff-todo">
+        {waiting.map(({ kind, count, oldestAt, amount }) => (
+          <li key={kind} className={waitingKinds[kind].isUrgent ? "staff-todo-urgent" : undefined}>
+            <a href={places[kind].href}>
+              <span className="staff-todo-icon">
+                <Icon name={places[kind].icon} size={20} />
+              </span>
+              <b>{t(`back_office.waiting.name.${kind}`)}</b>
+              <small>
+                {[t(`back_office.waiting.count.${kind}`, { count }), amount && formatVnd(amount, locale)]
+                  .filter(Boolean)
+                  .join(" · ")}{" "}
+                · <b>{t("back_office.waiting.oldest", { age: formatAge(oldestAt, now, t) })}</b>
+              </small>
+              <span className="staff-todo-verb">
+                {t(`back_office.waiting.verb.${kind}`)}
+                <Icon name="right" size={20} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whole minutes up to an hour, hours up to two days, then days. */
+function formatAge(since: string, now: Date, t: ReturnType<typeof useT>["t"]): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
+  if (minutes < 60) return t("back_office.age.minutes", { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? t("back_office.age.hours", { count: hours })
+    : t("back_office.age.days", { count: Math.floor(hours / 24) });
+}
