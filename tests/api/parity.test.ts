@@ -83,10 +83,6 @@ const lived = {
 };
 const calledQueries = new Set<string>();
 
-/**
- * Prepares a visitor with goods and a ticket in the cart, a buy-now cart, several orders, and an account for some
- * pages.
- */
 beforeAll(async () => {
   const { db } = database;
   const who = { session, now: currentTime() };

@@ -4,10 +4,7 @@ import { type Added, addToCart, callHoldPlaces } from "./visit";
 
 type Crowd = { seats: number; held: boolean; orders: number };
 
-/**
- * Prepares one buy-now cart per order, with or without held places, each of another visitor. Returns the requests that
- * send their checkout forms.
- */
+/** Each order is of another visitor, with or without held places. */
 export async function prepareOrders(origin: string, { seats, held, orders }: Crowd): Promise<LoadRequest[]> {
   const requests: LoadRequest[] = [];
   let begun = 0;

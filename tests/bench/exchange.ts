@@ -8,10 +8,7 @@ import type { BenchShop } from "./shop";
 import { budgets } from "./targets";
 
 const seconds = 5;
-/**
- * The shop answers few of these requests per second. After a shorter warm-up, half of the measured ones would run code
- * that is not compiled yet.
- */
+/** The shop answers few of these requests per second, so compiling its code needs a longer warm-up. */
 const warmUp = 8;
 
 /** The layout costs the same on each page. Its cost is measured on the form that finds an order, and subtracted. */

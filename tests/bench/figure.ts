@@ -1,7 +1,6 @@
 export type Figure = {
   group: string;
   name: string;
-  /** The column: a page, a connection or a kind of order. */
   column: string;
   value: number | null;
   unit: "B" | "s" | "ms" | "MB" | "/s" | "";

@@ -63,10 +63,7 @@ async function clickOnce(browser: Browser, origin: string, line: Line, moment: M
   });
 }
 
-/**
- * Runs in every document before anything else. Presses the button and waits for the end of the frame that shows the
- * result.
- */
+/** Runs in every document before anything else. */
 function watch(moment: string) {
   const mark = (name: string, at = performance.timeOrigin + performance.now()) => {
     if (!sessionStorage.getItem(name)) sessionStorage.setItem(name, String(at));

@@ -86,7 +86,6 @@ async function measure(context: BrowserContext, toType: readonly Token[]): Promi
   ];
 }
 
-/** Counts the bytes that were transferred for the page, including those of its service worker. */
 async function openPage(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: throttle });
@@ -119,7 +118,7 @@ async function countBytes(session: CDPSession) {
   };
 }
 
-/** Counts the bytes of the service worker and of the files that it stores, each fetched once. */
+/** Each of these files is fetched once. */
 async function countCachedBytes(page: Page): Promise<number> {
   const files = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== "gate page");
@@ -144,7 +143,6 @@ function timesOf(page: Page, name: string): Promise<number[]> {
   return page.evaluate((of) => performance.getEntriesByName(of).map(({ duration }) => duration), name);
 }
 
-/** Creates a staff member with a session, because the benchmark's shop has no staff members yet. */
 async function comeIn(db: Db, context: BrowserContext, url: string) {
   const now = currentTime();
   const who = {

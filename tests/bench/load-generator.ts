@@ -1,5 +1,4 @@
-// A separate process that receives one plan, sends its requests over a number of kept-alive connections, and returns
-// the results.
+// This process receives one plan, sends its requests over kept-alive connections, and returns the results.
 import { Agent, request } from "node:http";
 
 export type LoadRequest = { path: string; method: "GET" | "POST"; headers: Record<string, string>; body?: string };

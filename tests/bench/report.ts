@@ -5,7 +5,6 @@ import { currentTime } from "~/lib/clock";
 import { root } from "./bin.mjs";
 import { type Figure, isMet, type Target } from "./figure";
 
-/** Prints the figures for people, and writes them to `.cache/bench.json` for programs. */
 export function report(figures: Figure[]) {
   const groups = groupBy(figures, ({ group }) => group);
   for (const [group, members] of groups) printGroup(group, members);

@@ -36,7 +36,6 @@ export async function addToCart(origin: string, session: string, { kind, adults 
   return callApi<Added>(origin, session, "cart.add", input);
 }
 
-/** Holds the places of the buy-now cart for 15 minutes, as the button to the checkout does. */
 export async function callHoldPlaces(origin: string, session: string) {
   await callApi(origin, session, "checkout.hold", { kind: "booking" });
 }

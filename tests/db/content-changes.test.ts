@@ -15,9 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.end());
 
-/**
- * Does the work and returns the announcements that it caused. They have all arrived when a last notification arrives.
- */
+/** Returns the announcements that the work caused. They have all arrived when the last notification arrives. */
 async function listenAfter(work: () => Promise<unknown>): Promise<string[]> {
   received.length = 0;
   await work();
@@ -26,9 +24,7 @@ async function listenAfter(work: () => Promise<unknown>): Promise<string[]> {
   return received.filter((payload) => payload !== "last");
 }
 
-/**
- * Tables that announce no changes, because no public page shows them, or because orders, carts and visits write them.
- */
+/** These tables announce no changes: no public page shows them, or orders, carts and visits write them. */
 const silentTables = `addresses admissions applications audit_entries authenticators cart_additions
   cart_lines carts change_set_rows change_sets channel_tokens closure_orders closure_slots consents contact_messages credit_entries credits cv_uploads
   data_exports demo_inbox email_tokens exchange_units exchanges holds imported_items messages order_events order_lines

@@ -39,7 +39,6 @@ test("refuses a database of an older Gondola with advice, and leaves it as it is
   expect(await applied()).toEqual(before);
 });
 
-/** Adds a file to the copied folder, as `npm run db:generate` would. */
 function addMigration(tag: string, sql: string) {
   const path = join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(path, "utf8"));

@@ -36,8 +36,7 @@ const differing = pageNames.filter((name) => !pagesLikeAnother.includes(name));
 test.for(differing)("%s is accessible narrow and light, wide and dark, and enlarged four times", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: true });
   const { page } = visitor.shopper;
-  // A change of size or colours renders the open page again, so each page is first checked in the setting in which the
-  // page before it was checked last.
+  // A change of size or colours renders the page again, so each page is first checked in the setting of the last check.
   const checks = [
     async () => {
       await showNarrowAndLight(page);
@@ -197,10 +196,7 @@ async function standsEnlarged(page: Page) {
   expectValue(await page.evaluate(lookEnlarged)).toEqual({ tooWide: 0, stays: [], begins: true });
 }
 
-/**
- * Runs in the page on an enlarged screen. Returns by how many pixels the page is too wide, which elements stay in place
- * while it scrolls, and whether its main part begins in the upper half of the screen.
- */
+/** Runs in the page. `tooWide` is in pixels, and `stays` are the elements that stay in place while the page scrolls. */
 function lookEnlarged() {
   // Codes are random, so the widest possible code is tested.
   for (const part of document.querySelectorAll(".code > span")) part.textContent = "W".repeat(part.textContent.length);

@@ -47,10 +47,7 @@ type MessageWithLink =
   | "email_changed"
   | "password_changed";
 
-/**
- * Waits for an email, which a job sends every two seconds, and returns the path of its first link. It reads the inbox
- * by requests, because `journey.test.ts` already opens the inbox in a browser.
- */
+/** The inbox is read by requests, because `journey.test.ts` already opens it in a browser. */
 export async function waitForEmailedLink({ page, t }: Shopper, kind: MessageWithLink, to: string): Promise<string> {
   const subject = t(`mail.${kind}.subject`, { shop: "" }).trim();
   const read = async (path: string) => (await page.request.get(path)).text();

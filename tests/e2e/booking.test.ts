@@ -192,8 +192,7 @@ test.for(withAndWithoutScript)(
     await expect(alert.getByRole("link", { name: senior.name.vi })).toBeVisible();
     await peopleAre(shopper, [0, -3, 99]);
     await expect(page.getByRole("status").getByText(t("tickets.order.no_total"))).toBeVisible();
-    // With scripts the address gets the typed quantities a moment later, so the test waits before it changes them
-    // again.
+    // With scripts the URL gets the typed quantities a moment later.
     if (script) await expect(page).toHaveURL(/quantities\.child=-3&quantities\.senior=99/);
 
     await locateQuantity(shopper, "child").fill("1");

@@ -27,10 +27,7 @@ afterAll(() => provider.close());
 
 type AnalyticsEvent = { event?: string; [key: string]: unknown };
 
-/**
- * Opens a browser with an IP address of its own. It records all requests to other sites, and all events that the shop
- * pushes to `dataLayer`.
- */
+/** Records all requests to other sites, and all events that the shop pushes to `dataLayer`. */
 async function visitWatched(how: Parameters<typeof shop.visit>[0] = {}) {
   const address = `203.0.113.${lastAddress++}`;
   const shopper = await shop.visit({ ...how, extraHTTPHeaders: { "X-Forwarded-For": address } });
@@ -126,7 +123,6 @@ describe("before consent no other host gets a request", () => {
     });
     expectValue(row).toEqual({ country: "VN", width: "360" });
 
-    // The visitor withdraws the consent by the button in the footer.
     await page.getByRole("button", { name: t("common.footer.consent") }).click();
     await expect(page.getByText(t("consent.short_tagged"))).toBeVisible();
     await waitForScripts(shopper);

@@ -89,7 +89,7 @@ test("a new build while checkouts are being filled in", async () => {
   }
 });
 
-/** Deploys the build that is not running. Returns a pattern for the file names of its scripts. */
+/** Returns a pattern for the file names of the scripts of the deployed build. */
 async function deployOtherBuild(): Promise<RegExp> {
   nextRuns = !nextRuns;
   await shop.deploy(nextRuns ? nextBuild : undefined);

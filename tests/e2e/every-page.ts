@@ -30,10 +30,7 @@ type Life = { paths: Record<PageName, string>; storageState: State; stateFor(nam
 const { slug } = capTreoKhuHoi;
 const orderTicket = (query: Record<string, string>) => linkTo("vi", "orderTicket", null, query);
 
-/**
- * Pages that look different by state, or whose URL needs more than a slug. The pages at the end are not in the site
- * map.
- */
+/** Pages that differ by state, or whose URL needs more than a slug. The last ones are not in the site map. */
 const views = {
   ticket: { ticket: () => linkTo("vi", "ticket", { slug }) },
   orderTicket: {
@@ -199,10 +196,7 @@ export const pagesLikeAnother: readonly PageName[] = [
   ...(["postsOfTag", "news", "newsPost", "checkoutTicket"] as const),
 ];
 
-/**
- * `storageState` has the cookies of the browser that placed the orders. `stateFor` returns those of a logged-in browser
- * for the pages of an account, and the former for all other pages.
- */
+/** `stateFor` returns the cookies of a logged-in browser for pages of an account, otherwise those of `storageState`. */
 export async function prepareShopDay(shop: Shop): Promise<Life> {
   const { day, storageState } = await live(shop);
   const ofMember = await joined(shop);
@@ -217,8 +211,7 @@ async function live(shop: Shop) {
   const shopper = await shop.visit({ script: false });
   const { page, t, context } = shopper;
   const ticketChoice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };
-  // This comes first, because an order placed in the browser starts a new session, which cannot read the orders that
-  // functions placed before.
+  // An order placed in the browser starts a new session, which cannot read the orders that functions placed before.
   const toGateway = async (method: Method) => {
     await fillCartWith(shop, shopper, ticketChoice);
     await openPath(shopper, linkTo("vi", "checkout"));
@@ -293,7 +286,6 @@ async function live(shop: Shop) {
   return { day, storageState: await context.storageState() };
 }
 
-/** Writes a comment, which waits for moderation and is shown only to its author. */
 async function writeComment(shopper: Shopper) {
   const { page, t } = shopper;
   await openPath(shopper, linkTo("vi", "post", { slug: "thu-bai" }));
@@ -312,7 +304,6 @@ async function dayAfter(shop: Shop, date: string): Promise<string> {
   return day?.date as string;
 }
 
-/** Buys tickets, closes their day, and returns the path of the page on which their buyer chooses what to do. */
 async function choiceOf(shopper: Shopper, shop: Shop, choice: ChosenTickets): Promise<string> {
   const { page, t } = shopper;
   const code = await buyTickets(shop, shopper, choice);
@@ -336,7 +327,6 @@ async function joined(shop: Shop): Promise<State> {
   return shopper.context.storageState();
 }
 
-/** Pages that correctly answer with an error status. */
 export const errorStatuses: Partial<Record<PageName, number>> = {
   "forged ticket": 404,
   "no tickets yet": 404,

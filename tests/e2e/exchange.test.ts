@@ -92,7 +92,6 @@ function buy(shopper: Shopper, date: string): Promise<string> {
   return buyTickets(shop, shopper, { slug, date, adults: 2 });
 }
 
-/** Chooses a day of the month that is shown, of the next month, or of the previous one. */
 async function chooseDay({ page, t }: Shopper, date: string) {
   await expect(page.locator(".month")).toBeVisible();
   const day = page.locator(`.month button[value="${date}"]`);

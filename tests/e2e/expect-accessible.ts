@@ -16,10 +16,7 @@ declare global {
 
 type Limits = { rules?: string[]; within?: string };
 
-/**
- * Expects no violations by axe (of all its rules or `rules`, in the page or `within` a part), one main heading, no
- * skipped headings, no overflow, and no targets that are too small.
- */
+/** Also checks that there is one main heading and that no heading level is skipped, no overflow, no small targets. */
 export async function expectAccessible(page: Page, { rules, within }: Limits = {}) {
   const options: RunOptions = {
     resultTypes: ["violations"],
@@ -38,10 +35,7 @@ export async function expectAccessible(page: Page, { rules, within }: Limits = {
   });
 }
 
-/**
- * The markup is the same in both colours. So the second check, wide and dark, applies only axe's rules about colours,
- * to the main part, and measures the layout again.
- */
+/** The markup is the same in both colours, so the second check applies only axe's rules about colours. */
 export async function expectAccessibleInBothColours(page: Page) {
   await expectAccessible(page);
   await expectAccessibleWideAndDark(page);
@@ -63,7 +57,6 @@ export async function injectAxe(context: BrowserContext) {
 
 type AxeRun = { within: string | undefined; options: RunOptions };
 
-/** Runs in the page. */
 async function runAxe({ within, options }: AxeRun): Promise<string[]> {
   const { violations } = await window.axe.run(within ?? document, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`).join("; ")}`);
@@ -76,10 +69,7 @@ function isDark() {
   return red < 64;
 }
 
-/**
- * Runs in the page. Returns the headings that skip a level, the number of main headings, by how many pixels the page is
- * too wide, and the targets that are less than 44 px high. On wide screens with a mouse the back office has lower rows.
- */
+/** Runs in the page and measures in pixels. On wide screens with a mouse the back office has lower rows. */
 function measureLayout() {
   const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName, textContent }) => ({
     level: Number(tagName.slice(1)),

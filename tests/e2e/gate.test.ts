@@ -17,7 +17,6 @@ import { expect, type Shopper } from "./shopper";
 const shop = openTestShop();
 let cookie = "";
 const tickets: TodaysTicket[] = [];
-/** Each test uses tickets of its own. */
 const next = () => tickets.shift()!;
 
 beforeAll(async () => {
@@ -207,7 +206,6 @@ test("the gate's page with its script is accessible, narrow and wide", async () 
 
 type How = { browser?: Browser; before?: string };
 
-/** Opens a gate for the way up on a phone that has the day's list. */
 async function atGate(gate: number, { browser, before }: How = {}): Promise<Shopper> {
   const own = await (browser
     ? browser.newContext({ baseURL: shop.origin, permissions: ["camera"], viewport: { width: 360, height: 800 } })
@@ -242,7 +240,6 @@ function watch() {
   });
 }
 
-/** Expects each result at least as often as it is listed. */
 async function seenBy(page: Page, results: string[]) {
   await page.waitForFunction(
     (wanted) => {

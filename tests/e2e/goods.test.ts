@@ -56,7 +56,6 @@ test("a product video plays on request, is a picture with a link before that, an
   await chooseAnotherSize(plain);
 });
 
-/** Chooses another size, and expects that the quantity stays and that the chosen size is still in view. */
 async function chooseAnotherSize({ page, t }: Shopper) {
   const many = page.getByRole("spinbutton", { name: t("catalog.product.quantity") });
   const size = page.getByRole("group", { name: "Khối lượng" }).getByRole("button").last();
@@ -210,10 +209,7 @@ async function addGuide(shopper: Shopper) {
   await goToCart(shopper);
 }
 
-/**
- * Fills in the address of the buyer, who is also the receiver. Without scripts, a button first shows the wards of the
- * province.
- */
+/** Without scripts, a button first shows the wards of the province. */
 async function fillAddress({ page, t }: Shopper, script: boolean) {
   await page.getByLabel(t("checkout.address.line")).first().fill("12 Lê Lợi");
   await page.getByLabel(t("checkout.address.province")).first().selectOption({ label: "Tây Ninh" });

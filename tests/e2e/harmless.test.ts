@@ -238,7 +238,6 @@ async function ordersOf({ context }: Shopper): Promise<number> {
   return found?.n ?? -1;
 }
 
-/** Sends the same form several times at once. Returns the status and the redirect of each answer. */
 function sendAgain({ context }: Shopper, request: Request, times: number): Promise<string[]> {
   const data = request.postDataBuffer() ?? "";
   const headers = { "Content-Type": request.headers()["content-type"] ?? "", Origin: shop.origin };

@@ -75,7 +75,6 @@ test.for(visitors)(
   },
 );
 
-/** Changes three adults to two adults and a child on the booking page, then removes the line and restores it. */
 async function changeTheCart(shopper: Shopper) {
   const { page, t, locale } = shopper;
   const before = await totalOf(shopper);
@@ -140,7 +139,6 @@ async function putIntoTheCalendar({ page, t }: Shopper, date: string) {
 
 type IssuedTicket = { code: string; token: string } | undefined;
 
-/** Opens the link of a ticket as a friend would, and expects the ticket without any data about its buyer. */
 async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
   const path = linkTo(locale, "sharedTicket", { token: ticket?.token ?? "" });
   const links = page.getByRole("link", { name: t("orders.share_link") });

@@ -23,10 +23,7 @@ import {
 const shop = openTestShop();
 let refusing: Awaited<ReturnType<typeof openFakeServer>>;
 
-/**
- * Starts a proxy in front of the shop that removes the headers Cookie and Set-Cookie. A browser that opens the shop
- * through it behaves as if it refused all cookies.
- */
+/** This proxy removes the headers Cookie and Set-Cookie, so its browser behaves as if it refused all cookies. */
 beforeAll(async () => {
   refusing = await openFakeServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;

@@ -8,7 +8,6 @@ const shop = openTestShop({ env: { PAGE_CACHE: "on" } });
 const product = linkTo("vi", "product", { slug: tea.slug });
 const prices = linkTo("vi", "ticketPricing");
 
-/** Opens a page until it comes from the cache. */
 async function openStored(shopper: Shopper, path: string) {
   await expect(async () => {
     const response = await openPath(shopper, path);

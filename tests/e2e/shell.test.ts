@@ -50,8 +50,7 @@ test("a page is prefetched once when its link is hovered or focused, and not in 
     .getByRole("link", { name: t("common.nav.cart") })
     .first()
     .hover();
-  // The page sends its requests in order. So if one of the links above caused another request, the page has sent it
-  // before this one.
+  // The page sends its requests in order, so requests that the links above caused were sent before this one.
   const last = page.waitForResponse(/san-pham\.data/);
   await link("common.nav.products").hover();
   await last;

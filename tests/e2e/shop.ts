@@ -86,7 +86,6 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
   return shop;
 }
 
-/** Returns the URL and the text of each open page, for the report of a failed test. */
 async function describePages(context: BrowserContext) {
   const descriptions = context.pages().map(async (page) => {
     const main = page.getByRole("main").first();
@@ -119,10 +118,7 @@ export async function findFreeDay({ sql }: Pick<Shop, "sql">, slug: string, { se
   return day;
 }
 
-/**
- * Finds a day after `after`, by default at least three weeks ahead, on one of these weekdays (1 is Monday). It is no
- * holiday, so it has the price of its weekday.
- */
+/** The day is at least three weeks ahead by default and no holiday, so it has the price of its weekday (1 is Monday). */
 export async function findFreeWeekday({ sql }: Pick<Shop, "sql">, slug: string, weekdays: number[], after = "") {
   const [day] = await sql<{ date: string }[]>`
     select slot.date::text from slots slot

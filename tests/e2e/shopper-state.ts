@@ -57,7 +57,6 @@ export async function saveAddress(shop: Shop, shopper: Shopper, saved: typeof ad
   await addAddress(await ctxOf(shop, shopper), AddAddress.parse({ address: saved }));
 }
 
-/** Places an order that is to be paid by bank transfer. `form` changes what the buyer enters. */
 export async function orderTickets(
   shop: Shop,
   shopper: Shopper,

@@ -35,10 +35,7 @@ export async function waitForScripts({ page, script }: Shopper) {
   await page.waitForFunction(() => document.scripts.length === 0 || "hydrated" in document.documentElement.dataset);
 }
 
-/**
- * Collects the errors and warnings of a page, except those about service workers, which Playwright blocks in tests
- * about other things.
- */
+/** Leaves out messages about service workers, which Playwright blocks in tests about other things. */
 export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -51,7 +48,6 @@ export function collectConsoleErrors(page: Page): string[] {
 
 export type ChosenTickets = { slug: string; date: string; time?: string; adults: number; children?: number };
 
-/** Chooses a ticket, a day and quantities, starting at the booking strip of the home page. */
 export async function chooseTickets(shopper: Shopper, choice: ChosenTickets) {
   const { page, t, locale, script } = shopper;
   await openPath(shopper, linkTo(locale, "home"));

@@ -18,10 +18,7 @@ async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   return { ...shopper, code, path: linkTo(locale, "orderTickets", { code }) };
 }
 
-/**
- * Opens another page of the shop first and waits until the data worker, which every page registers, is active. Then
- * opens the tickets of an order and waits until they are stored.
- */
+/** Every page registers the data worker. The tickets are opened when it is active, and are stored by then. */
 async function seeTickets(shopper: Shopper, code: string) {
   const { page, locale } = shopper;
   await openPath(shopper, linkTo(locale, "findOrder"));

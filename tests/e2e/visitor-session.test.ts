@@ -7,10 +7,7 @@ import { expect, openPath, type Shopper } from "./shopper";
 
 const shop = openTestShop();
 
-/**
- * Opens the page about the visitor's session, waits until the session has started, and stops the page's clock an hour
- * later. Returns a list that records each later call of the API for sessions.
- */
+/** Stops the page's clock an hour later. Returns a list that records each later call of the API for sessions. */
 async function openSession(shopper: Shopper) {
   const { page } = shopper;
   const calls: string[] = [];
@@ -137,8 +134,7 @@ test("counts route changes; leaving a document ends its session and clears the s
   await again;
   const next = await idOf(shopper);
   expectValue(next).not.toBe(id);
-  // The page is left by a navigation, because closing it leaves its scripts only half a second, too little on a busy
-  // machine.
+  // Closing the page would leave its scripts only half a second, too little on a busy machine.
   await page.goto("/robots.txt");
   await expect.poll(() => rowOf(next)).toMatchObject({ is_active: false, exit_page: "/test-session" });
 });

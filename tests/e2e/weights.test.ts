@@ -20,10 +20,7 @@ const budget = { document: 14_600, scripts: 132 * kB, session: 3 * kB, files: 15
 /** A page with nine QR codes has a higher limit. Their random content varies its size by some hundred bytes. */
 const most: Partial<Record<string, number>> = { "tickets of an order": 21 * kB };
 
-/**
- * The heaviest page of each type in the demo, for example a cart with ten lines of all kinds or an order with nine
- * tickets.
- */
+/** The heaviest page of each type in the demo, such as a cart with ten lines of all kinds. */
 const heaviest = {
   home: () => linkTo("vi", "home"),
   "ticket list": () => linkTo("vi", "tickets"),
@@ -231,7 +228,6 @@ async function fetchPage(name: string): Promise<{ status: number; html: string; 
   return { status, html: brotliDecompressSync(body).toString(), bytes: body.length };
 }
 
-/** The scripts of a document: its module and everything that it imports statically. */
 async function scriptsOf(html: string): Promise<Set<string>> {
   const found = new Set<string>();
   const follow = async (paths: string[]): Promise<void> => {

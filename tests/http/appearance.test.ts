@@ -175,8 +175,7 @@ test("a share image shows the current title, an outdated URL redirects to it, an
     "/og/vi/product/nowhere.0123456789ab.png",
     "/og/vi/cart/0123456789ab.png",
     "/og/fr/home/0123456789ab.png",
-    // This URL gives an existing image another name. If the shop answered it, anyone could have the image rendered
-    // again.
+    // The URL gives an existing image another name. An answer would let anyone have images rendered again.
     new URL(await imageTag("/tickets")).pathname.replace("/tickets/", "/tickets/any."),
     "/og/vi/category/0123456789ab.png",
   ]) {

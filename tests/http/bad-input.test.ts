@@ -474,10 +474,7 @@ async function atCheckout(prefix: string): Promise<Browser> {
   return pages;
 }
 
-/**
- * Sends a form and expects that it is refused with 422 or another status, and that it writes no rows except in the
- * tables `besides`.
- */
+/** The form must be refused and write no rows except in the tables `besides`. */
 async function refused(
   send: (pages: Browser) => Promise<Page>,
   besides: string[] = [],
@@ -490,7 +487,6 @@ async function refused(
   return page;
 }
 
-/** Expects a page in this language that contains the message and a link to the field. */
 function expectFieldError({ html }: Page, field: string, message: string, locale: string) {
   expect(html).toContain(`<html lang="${locale}"`);
   const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
@@ -518,9 +514,8 @@ function expectWired(page: Page, field: string, message: string, locale: string)
 const written = new Set(["rate_limit_counts", "page_views", "demo_inbox", "messages"]);
 
 /**
- * Returns for each table its number of rows and the highest transaction id (`xmin`) of its rows, which every insert and
- * update raises. For `carts` it returns only the number of rows. It leaves out the tables in `besides`,
- * rate_limit_counts, page_views (written some seconds later), and the tables that jobs write: demo_inbox and messages.
+ * The number of rows and the highest transaction id (`xmin`) of each table, which every insert and update raises. It
+ * leaves out `besides`, rate limits, page views (written later), and tables that jobs write.
  */
 async function counts(besides: string[] = []): Promise<Record<string, string>> {
   const { sql } = database;

@@ -83,8 +83,7 @@ test("going to the checkout first saves the typed quantities and keeps the chang
   const [tea = "", honey = ""] = Object.keys(readTypedValues(html)).filter((name) => name.startsWith("pieces."));
   const cartForm = { ...readTypedValues(html), intent: "checkout" };
   expect(await pages.post("/cart", { ...cartForm, [tea]: "3" })).toMatchObject({ status: 303, location: "/checkout" });
-  // This form is outdated: it still has one bag of tea, and now two jars of honey. The shop saves the honey, keeps the
-  // three bags of tea, and reports that the cart has changed before it leads to the checkout.
+  // The outdated form has one bag of tea and two jars of honey. The shop saves the honey and keeps the three bags.
   const stale = await pages.post("/cart", { ...cartForm, [honey]: "2" });
   expect(stale.status).toBe(409);
   expect(visibleText(stale.html)).toContain(t("errors.cart_changed"));

@@ -70,10 +70,7 @@ async function logInStaff({ pages, kind }: Newcomer) {
 let users: TestUser[] = [];
 const ticketsOfAllWalks: string[] = [];
 
-/**
- * Expects that an answer contains no secrets of other users except those that the request named, and that no shared
- * cache stores an answer with a user's mark. Support may see the secrets of customers.
- */
+/** Support may see the secrets of customers. No shared cache may store an answer with a user's mark. */
 function checkAnswer(user: TestUser, address: string, { html, headers }: Answer) {
   const [text, named] = [html.toLowerCase(), address.toLowerCase()];
   const holds = (secret: string) => text.includes(secret.toLowerCase()) && !named.includes(secret.toLowerCase());
@@ -222,10 +219,7 @@ const change: Deed = async (me, _, { pick, byPage }) => {
   }
 };
 
-/**
- * Requests another user's data through pages or the API, and expects that the shop shows nothing of it except a ticket
- * whose link is known. `nothingIsMixedUp` checks later that nothing was changed.
- */
+/** The shop may show a ticket whose link is known, and nothing else. `nothingIsMixedUp` checks that nothing changed. */
 const pry: Deed = async (me, other, { pick, byPage }) => {
   if (other.mark === me.mark) return;
   const [code, ticket] = [oneOf(other.codes, pick), oneOf(other.tickets, pick)];
@@ -271,8 +265,8 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
     await refused(mutate(me, "profile.changeAddress", { id, address: { ...address, line: me.mark } }));
     await mutate(me, "profile.removeAddress", { id });
   }
-  // The ids of cart lines and sessions count from one, so an id is guessed. A row of the user's own is left alone,
-  // because the user may remove it.
+  // Ids of cart lines and sessions count from one. A row of the user's own is left alone, because the user may remove
+  // it.
   const row = 1 + (pick % 40);
   const myself = database.sql`select id from users where email = ${me.email}`;
   const [line] = await database.sql`select l.id from cart_lines l join carts c on c.id = l.cart_id
@@ -346,7 +340,6 @@ test.each(walkSeeds)(
   },
 );
 
-/** Runs the steps of one user one after another. The test calls this for all users in parallel. */
 async function live(me: TestUser, steps: Step[]) {
   const isStaff = me.kind === "support" || me.kind === "gate";
   for (const one of steps) await (isStaff ? work : deeds[one.what])(me, users[one.whose]!, one);

@@ -46,7 +46,6 @@ const places = {
   "staff's decided": "/staff/moderation?done=true",
   "staff's enquiries": "/staff/enquiries",
 };
-/** The HTML of each place where such texts are read, by the name of the place. */
 const found: Record<string, string> = {};
 let emailBodies: string[] = [];
 

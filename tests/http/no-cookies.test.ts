@@ -179,9 +179,7 @@ test("without cookies the cart fills from page to page, and consent is asked for
   expect(visibleText((await pages.get(checkout.location)).html)).toContain(t("checkout.title"));
 });
 
-/**
- * Places an order as a visitor without cookies: at the `given` URL, which contains a session, or with a new session.
- */
+/** The `given` URL contains a session. Without it, the order gets a new session. */
 async function ordered(given?: string) {
   const pages = refusing();
   const checkout = given ?? (await postTicketOrder(pages)).location;

@@ -100,10 +100,7 @@ async function read(origin: string, path: string, { cookies, query }: Visitor, c
   };
 }
 
-/**
- * Returns 200 characters of both texts around their first difference, because whole pages are too long for the report
- * of a failed test. Returns null if the texts are equal.
- */
+/** Whole pages are too long for the report of a failed test, so 200 characters of both texts are compared. */
 function findDifference(actual: string, expected: string) {
   if (actual === expected) return null;
   const at = [...actual].findIndex((character, index) => character !== expected[index]);

@@ -18,10 +18,7 @@ afterAll(async () => {
   await line?.cut();
 });
 
-/**
- * Waits until the page shows the text. The cache keeps a content page for a minute, so an edit is visible earlier only
- * if PostgreSQL has notified the server.
- */
+/** The cache stores a content page for a minute. An earlier edit is visible only if PostgreSQL has notified the server. */
 async function untilVisible(text: string, path = "/en/menu") {
   const pages = openClient(server.origin);
   return waitUntil(async () => (await pages.get(path)).html.includes(text));

@@ -38,8 +38,7 @@ test("only documents and client navigations count as page views, once each", asy
     "/checkout/success",
   ])
     await ask(path, from("/"));
-  // Of these two, only `/dich-vu` counts. It is the last counted view, so all earlier ones are stored with it or
-  // before.
+  // Only `/dich-vu` counts. It is the last counted view, so all earlier ones are stored with it or before.
   await ask("/gioi-han", from("/"));
   await ask("/dich-vu");
 

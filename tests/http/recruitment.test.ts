@@ -26,10 +26,7 @@ function send(pages: ReturnType<typeof openClient>, { form, cv, name = "cv.pdf",
   return pages.ask(at, { method: "POST", body, headers: { Origin: server.origin } });
 }
 
-/**
- * Returns the fields that the form of the page would send again, with its reference to a stored CV instead of a new
- * file.
- */
+/** The form has a reference to a stored CV instead of a new file. */
 function again(html: string) {
   const { q: _, ...form } = readTypedValues(html);
   const [cvField] = findTags(html, "input").filter(({ name, type }) => name === "cv" && type === "hidden");

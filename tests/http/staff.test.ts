@@ -26,10 +26,7 @@ beforeAll(async () => {
   }
 });
 
-/**
- * The pages of staff members, with the permission that opens them and the actions of their forms. `acts` is the
- * permission of the actions where it is another one.
- */
+/** The permission that opens a page and its actions. `acts` is the permission of the actions if it is another one. */
 const closed: Record<string, { access: Permission | null; acts?: Permission; actions: string[] }> = {
   staff: { access: null, actions: ["log_out"] },
   "staff/gate": { access: "gate", actions: ["device", "check", "undo"] },

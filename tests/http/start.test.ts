@@ -26,10 +26,7 @@ const start = (env: Record<string, string>) =>
   startTestServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/nothing", env: { ...good, ...env } });
 
 const missing = "is missing: make one with";
-/**
- * Each entry has environment variables with a wrong value and the error that it causes. The process reports all errors
- * of an entry together and ends.
- */
+/** The process reports all errors of an entry together and ends. */
 const faults: Record<string, [value: string, why: string]>[] = [
   {
     COOKIE_SECRET: ["", missing],

@@ -25,10 +25,7 @@ const path = "/checkout/ticket";
 /** Formats an amount with plain spaces, as it appears in the result of `visibleText`. */
 const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
 
-/**
- * Opens the checkout as a buyer with a store credit, and sends its code. Returns the form as it was before, and the
- * page that answers.
- */
+/** Returns the form as it was before the credit's code was sent, and the page that answers the code. */
 async function atCheckout(balance: number) {
   const pages = openClient(server.origin);
   await postTicketOrder(pages);

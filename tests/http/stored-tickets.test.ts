@@ -12,7 +12,6 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 const t = translateIn("vi");
 
-/** Places an order. Returns it with the browser that ordered (`own`) and another browser (`other`). */
 async function ordered({ isPaid = true } = {}) {
   const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime() });
   if (isPaid) await payOrderOf(ctx, code);

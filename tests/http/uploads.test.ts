@@ -108,10 +108,7 @@ test("a slow upload is accepted, and one that stops halfway does not disturb the
   expect(await Promise.all(stuck)).toEqual(Array(8).fill("gave up"));
 });
 
-/**
- * Sends a picture in ten parts and declares `length` bytes. If the picture has another length, the request stays
- * incomplete for a second and is then aborted.
- */
+/** If the picture has another length than the declared one, the request is aborted after a second. */
 async function drip(picture: Buffer, length: number): Promise<unknown> {
   const [head, end] = ['--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n', "\r\n--x--\r\n"];
   const headers = {

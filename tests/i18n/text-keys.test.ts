@@ -46,7 +46,6 @@ function keysBelow(file: string, found = new Map<string, string>(), seen = new S
 
 const modules = new Map<string, { source: string; keys: string[] }>();
 
-/** Reads each module once, because many routes share it. */
 function readModule(file: string) {
   const known = modules.get(file);
   if (known) return known;

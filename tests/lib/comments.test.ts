@@ -11,7 +11,6 @@ const files = [...["app", "db", "tests", "bin", "locales"].flatMap(filesBelow), 
 const exempt = /\b(yyyyMMddHHmmss)\b/;
 const listOfReplacedWords = "tests/setup/replaced-words.ts";
 
-/** Splits a TypeScript or JavaScript file into its code and its comments. */
 function splitComments(file: string): { code: string; comments: string[] } {
   const text = readFileSync(file, "utf8");
   if (!/\.(tsx?|mjs)$/.test(file)) return { code: text, comments: [] };

@@ -18,10 +18,7 @@ test.each(documents)("%s names only files that exist", (document) => {
   expect(missing).toEqual([]);
 });
 
-/**
- * Returns the folders to which a path in a document may be relative, because documents shorten paths to the folder that
- * they are about.
- */
+/** Documents shorten paths to the folder that they are about. */
 function foldersOf(document: string): string[] {
   return [".", path.dirname(document), "app", "app/domain", "app/routes", "db", "tests"];
 }

@@ -69,10 +69,7 @@ function parseStages(dockerfile: string) {
   return found;
 }
 
-/**
- * Returns a function that tells whether the build context has a file. As in Docker, the last pattern decides that
- * matches the file or a folder above it.
- */
+/** As in Docker, the last pattern that matches the file or a folder above it decides. */
 function parseDockerIgnore(text: string) {
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
   const rules = lines.map((line) => ({ admits: line.startsWith("!"), pattern: asRegExp(line.replace(/^!/, "")) }));
@@ -106,7 +103,6 @@ function filesBelow(place: string): string[] {
 const isBelow = (file: string, places: string[]) =>
   places.some((place) => place === "." || file === place || file.startsWith(`${place}/`));
 
-/** Returns the project's own files that a script imports, directly or through other files. */
 function importsFrom(script: string, seen = new Set<string>()): string[] {
   for (const file of importedFiles(script)) {
     if (seen.has(file)) continue;
@@ -116,10 +112,7 @@ function importsFrom(script: string, seen = new Set<string>()): string[] {
   return [...seen];
 }
 
-/**
- * Returns the project's own files that a script imports directly, without imports of types, which are gone when the
- * code runs.
- */
+/** Leaves out imports of types, which do not exist at run time. */
 function importedFiles(script: string): string[] {
   const code = read(script).replace(/^(import|export) type [^;]*;/gm, "");
   const names = code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:\.|~)[^"]+)"/g);

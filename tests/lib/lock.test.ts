@@ -9,10 +9,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-lock-"));
 const lock = path.join(folder, "lock");
 const count = path.join(folder, "count");
 
-/**
- * A program that adds one to the count several times, slowly and with the lock. Without the lock, programs that run in
- * parallel would lose some of the additions.
- */
+/** Adds one to the count several times, slowly. Without the lock, parallel programs would lose some additions. */
 const adding = (times: number) => `
   import fs from "node:fs";
   import { setTimeout as sleep } from "node:timers/promises";

@@ -47,10 +47,7 @@ function describe({ name, kind, file, line }: Name, word: string): string {
   return `${where}: use "${replacedWords.get(word)}" instead of "${word}"`;
 }
 
-/**
- * Lists the names in the code. It leaves out the programs in db/demo-art, which draw the demo's pictures, because their
- * names are those of people and things in the pictures.
- */
+/** The drawings in db/demo-art are left out, because their names are those of people and things in the pictures. */
 function listNames(): Name[] {
   const mention = new RegExp([...replacedWords.keys()].join("|").replaceAll(" ", ".?"), "i");
   return ["app", "db", "bin", "tests", "public"]
@@ -63,10 +60,7 @@ function listNames(): Name[] {
     });
 }
 
-/**
- * Returns the names that a file declares. Imports, the `{ name }` of an object and strings do not count, because these
- * names come from elsewhere.
- */
+/** Imports, the `{ name }` of an object and strings do not count, because these names come from elsewhere. */
 function namesIn(file: string, code: string): Name[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest);
   const names: Name[] = [];

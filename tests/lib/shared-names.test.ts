@@ -26,7 +26,7 @@ const sharedFileNames: Record<string, string> = {
 
 const files = ["app", "db", "bin", "tests"]
   .flatMap(filesBelow)
-  // The programs in db/demo-art, which draw the demo's pictures, are left out: their names are those of what they draw.
+  // The drawings in db/demo-art are left out, because their names are those of what they draw.
   .filter((file) => /(\.tsx?|\.mjs)$/.test(file) && !file.startsWith("db/demo-art/"));
 
 test("different exports have different names", () => {

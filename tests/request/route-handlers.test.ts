@@ -9,7 +9,6 @@ const patterns = {
   part: "things/:slug/*",
   other: "*",
 };
-/** Each loader answers with the id and the parameters of its route. */
 const routes = Object.fromEntries(
   Object.entries(patterns).map(([id, path]) => [
     id,

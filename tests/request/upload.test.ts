@@ -6,9 +6,7 @@ import { type Upload, type UploadFault, withUpload } from "~/server/upload";
 
 afterEach(() => void vi.useRealTimers());
 
-/**
- * Starts to send a form of 1 MB from a network. The caller sends its `body`, and `outcome` returns the shop's result.
- */
+/** The caller sends the `body` of 1 MB, and `outcome` returns the shop's result. */
 function send(network: string | null) {
   const body = new PassThrough();
   const incoming = Object.assign(body, { headers: { "content-length": "1000000" } }) as unknown as IncomingMessage;

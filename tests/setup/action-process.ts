@@ -7,10 +7,7 @@ import type { ProcessAction } from "./process-actions";
 
 let bundled: Promise<string> | undefined;
 
-/**
- * Bundles `action-runner.ts`, because a process that reads one file starts three times as fast as one that reads all
- * modules of the shop.
- */
+/** A process that reads one file starts three times as fast as one that reads all modules of the shop. */
 async function bundleActionRunner(): Promise<string> {
   const root = path.join(import.meta.dirname, "../..");
   const outDir = path.join(root, `.cache/action-runner-${process.pid}`);

@@ -13,9 +13,8 @@ const args = [
 ];
 
 /**
- * Turns off what Chromium prepares for each of its windows: renderers for the list below the address bar and for the
- * next page. The headless shell has none of that. The other features are those that Playwright turns off, because the
- * last list replaces all earlier ones.
+ * Turns off what Chromium prepares for each of its windows, which the headless shell does not have. The other features
+ * are those that Playwright turns off, because this list replaces Playwright's.
  */
 const withoutFeatures = [
   "WebUIOmnibox,WebUIOmniboxPopup,PreloadTopChromeWebUI,SpareRendererForSitePerProcess",
@@ -24,10 +23,7 @@ const withoutFeatures = [
   "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
 ];
 
-/**
- * Opens a browser whose pages have the clock of the suite. The caller closes it in `afterAll`. `film` is a video file
- * that the browser's camera shows.
- */
+/** The pages have the clock of the suite. `film` is a video file that the browser's camera shows. */
 export async function openBrowser({ film }: { film?: string } = {}): Promise<Browser> {
   const camera = film
     ? [
@@ -52,19 +48,15 @@ export async function openBrowser({ film }: { film?: string } = {}): Promise<Bro
 }
 
 /**
- * Installs Playwright's clock in the documents that the page opens afterwards. The clock compares the page's `Date`
- * with the machine's time, so this first restores the machine's `Date`. Otherwise the page would run through all time
- * between today and the suite's date.
+ * Playwright's clock compares the page's `Date` with the machine's time. With the suite's `Date` it would run through
+ * all time between today and the suite's date.
  */
 export async function installClock(page: Page) {
   await page.context().addInitScript(restoreDate);
   await page.clock.install({ time: currentTime() });
 }
 
-/**
- * Runs in a page. A browser estimates its connection by how quickly the server answers. On a busy machine it would
- * take it for a slow one, on which scripts wait until they are needed. Tests of slow connections set it themselves.
- */
+/** On a busy machine a browser would take its connection for a slow one, on which scripts wait until they are needed. */
 function setFastConnection() {
   const line = { effectiveType: "4g", saveData: false };
   Object.defineProperty(Navigator.prototype, "connection", { configurable: true, get: () => line });

@@ -7,8 +7,7 @@ export async function startCrowd(message: Crowd): Promise<Outcome[]> {
   const script = path.join(import.meta.dirname, "factories-buyers.ts");
   const child: ChildProcess = fork(script, {
     execArgv: ["--import", "tsx"],
-    // The process gets the demo's secrets and no variables of the test suite. It gets the URL of its database by the
-    // message.
+    // The process gets no variables of the test suite. The message contains the URL of its database.
     env: { DEMO: "1" },
   });
   child.send(message);

@@ -12,10 +12,7 @@ export function openTestDatabase(how: Parameters<typeof testDatabase>[0] = {}): 
   return database;
 }
 
-/**
- * Creates a database with the seeded demo shop or, if not `stocked`, with empty tables. `getDb()` opens it too. Close
- * it after use. The end of the run drops the databases that were not closed.
- */
+/** `getDb()` opens the database too. The end of the run drops the databases that were not closed. */
 export async function testDatabase({ stocked = true } = {}) {
   const { adminUrl, prefix } = inject("databases");
   const name = `${prefix}_${randomBytes(4).toString("hex")}`;

@@ -23,10 +23,7 @@ export function offerExchange(ctx: Ctx, code: string, { date, units }: Pick<Exch
   return getExchangeOffer(ctx, GetExchangeOffer.parse({ code, date, units }));
 }
 
-/**
- * Returns a form for an exchange with the price difference that the page shows. Without `units` it exchanges all
- * tickets that can be exchanged.
- */
+/** The price difference is that of the page. Without `units` all tickets that can be exchanged are. */
 export async function exchangeForm(
   ctx: Ctx,
   code: string,
@@ -68,10 +65,7 @@ export async function payExchangeOf(ctx: Ctx, code: string, transactionId: strin
   return receivePayment(ctx, { provider, transactionId, amount: intent.amount, paymentIntentId, attemptId });
 }
 
-/**
- * Finishes a refund as staff who send it by hand. A refund that is due is first marked as tried, as if the shop had
- * called the gateway and staff had then seen in the gateway's console that the refund was sent.
- */
+/** A refund that is due is first marked as tried, as if staff had seen in the gateway's console that it was sent. */
 export async function sendRefundByHand(ctx: Ctx, id: number) {
   const untried = and(eq(refunds.id, id), eq(refunds.status, "due"), isNull(refunds.firstTriedAt));
   await ctx.db

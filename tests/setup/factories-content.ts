@@ -2,10 +2,7 @@ import { importContent } from "~/domain/content/import/import-content.server";
 import type { Db } from "~db/client.server";
 import { asStaff, createVisit } from "./factories";
 
-/**
- * The content of a small shop: two kitchens (one open at noon), a map of three places, an album of fourteen pictures,
- * and some texts.
- */
+/** Two kitchens (one open at noon), a map of three places, an album of fourteen pictures, and some texts. */
 export const smallFolder: Record<string, string> = {
   "plan.yaml": `
 picture: hero

@@ -120,10 +120,7 @@ export async function makeService(
   return service!;
 }
 
-/**
- * Creates products in three categories, a combo and services. The category of tea is below "am-thuc", which contains
- * the honey, and the scarf is in a category of its own. All slugs begin with `prefix`.
- */
+/** The category of tea is below that of the honey ("am-thuc"). All slugs begin with `prefix`. */
 export async function stockGoods(db: Db, prefix = "") {
   const food = await makeCategory(db, `${prefix}am-thuc`);
   const tea = await makeCategory(db, `${prefix}tra`, food);

@@ -8,10 +8,7 @@ type Form = Record<string, string>;
 export type Page = { status: number; location: string; headers: Headers; html: string };
 export type Browser = ReturnType<typeof openClient>;
 
-/**
- * Opens a browser without scripts. It stores cookies unless it refuses them, and returns redirects instead of following
- * them.
- */
+/** The browser runs no scripts and returns redirects instead of following them. */
 export function openClient(origin: string, { refusesCookies = false } = {}) {
   // Pages with scripts set this cookie, so that the server does not write a session into URLs.
   const cookies = new Map(refusesCookies ? [] : [["cookies_work", "1"]]);
@@ -82,10 +79,7 @@ export function readTypedValues(html: string): Form {
   ]);
 }
 
-/**
- * Sends the booking form for some adults, by default one, as a browser without scripts does. The answer redirects to
- * the checkout.
- */
+/** The answer redirects to the checkout. */
 export async function postTicketOrder(pages: Browser, { adults = 1, prefix = "" } = {}) {
   const [slug, date] = ["cap-treo-khu-hoi", findDayAhead(2)];
   const path = `${prefix || ""}/order-ticket?ticket=${slug}&date=${date}`;

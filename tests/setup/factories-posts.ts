@@ -14,10 +14,7 @@ type Post = { slug?: string; vi?: string; title?: string; tag?: string; hoursAgo
   Pick<typeof posts.$inferInsert, "kind" | "cover" | "withdrawnAt">
 >;
 
-/**
- * Creates a post, by default published an hour ago. All posts have the same author. `tag` is created if it does not
- * exist.
- */
+/** The post was published an hour ago by default. `tag` is created if it does not exist. */
 export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag, hoursAgo = 1, ...more }: Post = {}) {
   const about = inBothLanguages("Viết buổi tối", "Writes at night");
   const by = { slug: "thu-an", name: "An", role: inBothLanguages("Viết", "Writer"), about };
@@ -51,10 +48,7 @@ export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag
 
 const longText = ["## Đường lên", "Đi sớm.", "## Mang gì", "> Áo mưa.", "| a | b |\n|---|--:|\n| 1 | 2 |", "## Về"];
 
-/**
- * Creates three posts and adds comments to the second one (`thu-bai`): a comment, the reply of the shop, and a comment
- * that waits for moderation.
- */
+/** The second post (`thu-bai`) has a comment, the shop's reply, and a comment that waits for moderation. */
 export async function stockPosts(ctx: Ctx) {
   const { db } = ctx;
   await makePost(db, { slug: "thu-truoc", hoursAgo: 30 });

@@ -87,9 +87,7 @@ export async function createStaffMember(db: Db, role: Role): Promise<StaffIdenti
   return who!;
 }
 
-/**
- * Returns the context of the same visitor some minutes later. A message is due within one minute after it was queued.
- */
+/** A message is due within one minute after it was queued. */
 export function createLaterVisit(ctx: Ctx, minutes: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) };
 }
@@ -101,10 +99,7 @@ export function hasHoliday(from: string, days: number): boolean {
   return holidays.some(({ date }) => date >= from && date < addDays(from, days));
 }
 
-/**
- * A date at least three weeks ahead, on this weekday (1 is Monday). The demo neither closes it nor nearly sells it
- * out, and the following seven days have no holiday.
- */
+/** A date at least three weeks ahead (1 is Monday) with free places. The following seven days have no holiday. */
 export function findDayAhead(dayOfWeek: number): string {
   let from = addDays(shopDate(morning), 21);
   while (hasHoliday(from, 7)) from = addDays(from, 7);
@@ -160,7 +155,6 @@ export async function payOrderOf(ctx: Ctx, code: string, transactionId: string =
   return receivePayment(ctx, { provider, transactionId, amount: order.total, paymentIntentId, attemptId });
 }
 
-/** Issues a store credit for the order of another buyer and returns its code. */
 export async function makeCredit(db: Db, amount: number, now = morning): Promise<string> {
   const { code } = await placeOrderAsGuest(db, { now });
   const { order } = await orderRow(db, code);

@@ -3,10 +3,7 @@ import type { AddressInfo } from "node:net";
 
 type FakeAnswer = (path: string, body: unknown) => Promise<Response>;
 
-/**
- * Opens a fake provider. A test calls it before it imports modules of the shop, because they read the addresses of
- * providers when they are loaded.
- */
+/** Call it before modules of the shop are imported, because they read the addresses of providers when they load. */
 export async function openFakeProvider() {
   const fake = { origin: "", requests: [] as string[], answer: (async () => new Response()) as FakeAnswer };
   const server = createServer(async (request, response) => {
@@ -21,10 +18,7 @@ export async function openFakeProvider() {
   return fake;
 }
 
-/**
- * Opens a fake server for all three gateways and puts its addresses into the environment. Tests call it in
- * `vi.hoisted`.
- */
+/** Opens one fake server for all three gateways. Tests call it in `vi.hoisted`. */
 export async function openFakeGateways() {
   const opened = await openFakeProvider();
   process.env.DEMO = "1";

@@ -32,10 +32,7 @@ export async function sellForToday(sql: Sql, people: number): Promise<TodaysTick
 
 const [width, height] = [640, 480];
 
-/**
- * Writes a film for the camera that shows the QR code of each text for two seconds and then nothing for one second
- * (YUV4MPEG2, two frames a second). The browser repeats it in a loop.
- */
+/** Writes a film in YUV4MPEG2 that shows each QR code for two seconds, and then nothing for one. It runs in a loop. */
 export function writeFilm(file: string, texts: readonly string[]): void {
   const blank = renderFrame(() => false);
   const frames = texts.flatMap((text) => {

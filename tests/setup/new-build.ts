@@ -2,10 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import path from "node:path";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
-/**
- * Copies the build and renames every script, as a new build would. The old scripts are missing in the copy, as in a new
- * container. The pages are the same.
- */
+/** As in a new container, the old scripts are missing. The pages are the same. */
 export function createNewBuild(folder: string): string {
   const build = path.join(folder, "build");
   cpSync("build", build, { recursive: true });

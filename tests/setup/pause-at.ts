@@ -3,10 +3,7 @@ import { waitUntil } from "./factories-http";
 
 type PausePoint = { sql: Sql; at: string; meanwhile: () => Promise<unknown> };
 
-/**
- * Runs an action, stops it at one statement, such as `insert on tickets`, and runs `meanwhile` during the pause, for
- * example to kill the process of the action.
- */
+/** Stops an action at one statement, such as `insert on tickets`, and runs `meanwhile`, for example to kill its process. */
 export async function pauseAt({ sql, at, meanwhile }: PausePoint, action: () => Promise<unknown>): Promise<void> {
   const [statement, only] = at.split(" when ");
   await sql.unsafe(`create function wait_here() returns trigger language plpgsql as

@@ -17,7 +17,6 @@ import { providers } from "./providers";
 
 type InputOf<UseCase extends (ctx: Ctx, input: never) => unknown> = Parameters<UseCase>[1];
 
-/** The actions that a test process can run and be killed in. */
 const processActions = {
   hold: (ctx: Ctx) => holdPlaces(ctx, { kind: "cart" }),
   place: (ctx: Ctx, form: InputOf<typeof placeOrder>) => placeOrder(ctx, form),

@@ -10,10 +10,7 @@ import { receiveWebhook } from "~/domain/payments/receive-webhook.server";
 import type { paymentAttempts } from "~db/schema";
 
 type Attempt = Pick<typeof paymentAttempts.$inferSelect, "reference" | "amount" | "createdAt">;
-/**
- * A provider's report that a payment attempt was paid. `sign` says who signs it, the provider or a forger, and `to`
- * which shop it names.
- */
+/** A report that a payment attempt was paid. `sign` says who signs it, and `to` which shop it names. */
 export type ReportedAttempt = Attempt & { transactionId: string; sign: "itself" | "forger"; to: "us" | "another" };
 
 export type Provider = {

@@ -4,10 +4,7 @@ import net, { type AddressInfo } from "node:net";
 /** The last message of PostgreSQL before a connection's first query. */
 const ready = Buffer.from([..."Z\0\0\0\u0005I"].map((mark) => mark.charCodeAt(0)));
 
-/**
- * A proxy in front of a database or a server. It can be cut and restored, hold all traffic, lose the next response,
- * or fail the first query of the next connection.
- */
+/** The proxy can be cut and restored, hold all traffic, lose the next response, or fail a connection's first query. */
 export async function openProxy(address: string) {
   const target = new URL(address);
   const calls = new Set<net.Socket>();

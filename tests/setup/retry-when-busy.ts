@@ -1,9 +1,6 @@
 import { isDatabaseGone } from "~/request/database-gone.server";
 
-/**
- * Retries as a client does after a 503. On a busy machine one of many parallel requests can wait for a lock longer
- * than the four seconds that the shop allows; nothing was done then.
- */
+/** A 503 has changed nothing. On a busy machine a request can wait for a lock longer than the allowed four seconds. */
 export async function retryWhenBusy<Result>(action: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

@@ -4,10 +4,7 @@ import { untilLockWaits } from "./lock-waits";
 
 type Action<Done> = (db: Db) => Promise<Done>;
 
-/**
- * Runs the first action in a transaction and starts the second one before that commits, so that the second waits for a
- * lock of the first. Returns how the second one ended.
- */
+/** The second action waits for a lock of the first. Returns how the second one ended. */
 export async function runWhileHeld<Done>(
   { url, sql }: { url: string; sql: Sql },
   first: Action<unknown>,

@@ -1,7 +1,4 @@
-/**
- * The values that determine random tests. The defaults are those of CI, so every run is the same. `npm run soak`
- * chooses others, and the same values repeat a failure.
- */
+/** These values determine random tests. CI uses the defaults; `npm run soak` chooses others. */
 
 /** `TEST_SEED=7`: the seed of fast-check and of the first random walk of each test that walks. */
 export const testSeed = readCount("TEST_SEED", 1);

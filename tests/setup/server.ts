@@ -4,9 +4,8 @@ import { spawnServer } from "../../bin/spawn-server.mjs";
 type Options = { databaseUrl: string; env?: Record<string, string>; port?: number; build?: string };
 
 /**
- * Runs the built shop on a free port in demo mode. `stop()` asks it to end and `kill()` kills it; both resolve with
- * its exit code. `output()` is what it has printed. `build` is the folder of another build. The page cache is off, so
- * that a test that changes places or stock finds them on the next page.
+ * Runs the built shop in demo mode. `stop()` and `kill()` resolve with the exit code. The page cache is off, so that a
+ * test that changes places or stock finds them on the next page.
  */
 export function startTestServer({ databaseUrl, env = {}, port = 0, build }: Options) {
   const settings = { DATABASE_URL: databaseUrl, DEMO: "1", PAGE_CACHE: "off", PORT: String(port), ...env };

@@ -12,10 +12,7 @@ function stateOfProcess() {
 
 const before = stateOfProcess();
 
-/**
- * Spies end with their file. The next file runs in this process too, so a file that leaves the process changed fails,
- * and belongs to `needsOwnProcess` of `vitest.config.ts`.
- */
+/** A file that leaves the process changed fails, and belongs to `needsOwnProcess` of `vitest.config.ts`. */
 afterAll(() => {
   vi.restoreAllMocks();
   expect(stateOfProcess(), "the file leaves its process as it found it").toEqual(before);

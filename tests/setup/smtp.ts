@@ -4,10 +4,7 @@ import { SMTPServer } from "smtp-server";
 
 type SmtpRefusal = { code: number; message: string };
 
-/**
- * Opens a mail server. `emails` lists what it received, parsed as by an email client. The test sets `refuse.now` to the
- * refusal with which the server answers, or to "gone" to lose its confirmation.
- */
+/** The test sets `refuse.now` to the refusal with which the server answers, or to "gone" to lose its confirmation. */
 export async function openMailServer(refuse: { now: SmtpRefusal | "gone" | null } = { now: null }) {
   const received: { from: string; to: string[]; email: Email }[] = [];
   const server = new SMTPServer({

@@ -1,7 +1,6 @@
 import type { Role } from "~/domain/permission";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 
-/** A browser without scripts for the staff pages. */
 export function openStaffClient(origin: string) {
   let cookie = "";
   const ask = async (path: string, init: RequestInit = {}) => {

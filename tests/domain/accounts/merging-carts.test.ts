@@ -39,7 +39,6 @@ async function lying(ctx: Ctx, kind: "cart" | "booking" = "cart") {
   return lines.map((line) => [line.kind, line.kind === "ticket" ? line.seats : line.quantity]);
 }
 
-/** Counts the reserved places of a day by reservation lines, and checks that the slot counts the same. */
 async function countReserved(date: string) {
   const slot = await slotOf(database.db, { date });
   const live = await database.db

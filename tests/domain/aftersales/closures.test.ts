@@ -163,8 +163,7 @@ test("a link exchanges without a difference or refunds in full, each ticket once
   // The link opens the choice and nothing else of the order.
   await expect(getOrder(stranger, { code })).rejects.toThrow("order_not_found");
 
-  // The free exchange uses up none of the three permitted ones, and the full price can still be refunded under the
-  // refund terms of the new day.
+  // The free exchange does not count against the three permitted ones. The refund terms of the new day apply.
   const moved = (await getExchangeOffer(ctx, { code, units: [] })).units.find(({ key }) => key === first);
   expect(moved).toMatchObject({ date: dear.date, move: { times: 3, free: false } });
   const back = (await getRefundOffer(ctx, { code })).units.find(({ key }) => key === first);

@@ -320,8 +320,7 @@ describe("eligibility and limits", () => {
     ];
     const both = await Promise.allSettled(forms.map((form) => exchangeTickets(who.ctx, form)));
     expect((await getOrder(who.ctx, who)).tickets).toHaveLength(1);
-    // Either one form succeeds, or both do one after the other, if the price difference of the second form is still
-    // right. The second one is then a second exchange.
+    // Either one form succeeds, or both do one after the other, if the second one's price difference is still right.
     const done = both.filter(({ status }) => status === "fulfilled").length;
     expect((await getOrder(who.ctx, who)).moves).toHaveLength(done);
   });

@@ -59,13 +59,11 @@ async function giveAllBack({ ctx, code }: { ctx: Ctx; code: string }) {
 const give = (ctx: Ctx, code: string, oneTimeCode: string, changes: object = {}) =>
   submitPayoutAccount(ctx, GiveAccount.parse({ code, oneTimeCode, ...typed, ...changes }));
 
-/** Returns the digits of the newest code that was sent for the order. */
 async function digitsIn(orderId: number) {
   const codes = await database.db.select().from(payoutAccountCodes).where(eq(payoutAccountCodes.orderId, orderId));
   return deriveDigits(codes.at(-1)!);
 }
 
-/** Accepts the payout account as a staff member who has seen its current version. */
 async function accept(ctx: Ctx, code: string) {
   const { order } = await orderRow(database.db, code);
   return acceptPayoutAccount(ctx, { code, accountVersion: (await versionOfAccount(ctx, order.id)) ?? "none" });
@@ -121,8 +119,7 @@ test("a thief with the order code and phone cannot submit a payout account", asy
   await expect(sendAccountCode(thief, { code })).rejects.toMatchObject({ code: "too_many_requests" });
   expect(await accountsOf(order.id)).toEqual([]);
 
-  // This order has no email, and the shop cannot send SMS, so the buyer gets no code. Staff ask the buyer on the phone
-  // and enter the account.
+  // The buyer gets no code, because the order has no email and the shop cannot send SMS. Staff enter the account.
   vi.mocked(canSendSms).mockReturnValue(false);
   const silent = await givenBack({ email: undefined, phoneNumber: newPhone() });
   await database.sql`update orders set email = null where code = ${silent.code}`;

@@ -242,7 +242,6 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
       );
       if (one && roll(2)) await recordRefusedRefund(asStaff(ctx), { id: one.id });
     },
-    /** Places an order, partly paid by store credit, ships it, and records that the buyer refused the parcel. */
     async refuseParcel(_, ctx) {
       if (roll(3)) return;
       const buyer = await createVisit(db, { now: ctx.now });
@@ -281,10 +280,7 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
       const one = pick(await db.select().from(admissions).orderBy(desc(admissions.receivedAt)).limit(3));
       if (one) await undoCheckIn({ ...asStaff(await createVisit(db), "gate"), now: one.at }, { id: one.id });
     },
-    /**
-     * Sends the offline scan of a device twice in parallel, with or without an undo. Whether the device admitted the
-     * visitor is random, so it also admits some visitors wrongly.
-     */
+    /** Sends an offline scan twice in parallel, with or without an undo. Some scans admitted a visitor wrongly. */
     async sync(order) {
       const ticket = await someTicket(order);
       if (!ticket) return;
@@ -311,7 +307,6 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
     },
   };
 
-  /** Returns a random order of this walk that fulfils the condition, or the given order if there is none. */
   async function like(order: WalkOrder, is: SQL): Promise<WalkOrder> {
     const own = inArray(
       orders.code,

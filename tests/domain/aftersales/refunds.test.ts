@@ -267,7 +267,6 @@ test("goods can be refunded within seven days of delivery; staff decide and stat
   expect([await countReturned(), await returnedOf(code)]).toEqual([before + 2, order.total]);
 });
 
-/** Creates a paid order of ten items with a discount of ten percent and a shipping fee, not shipped yet. */
 async function tenCheap() {
   const ctx = await createVisit(database.db);
   const tiers = [

@@ -49,10 +49,7 @@ const database = openTestDatabase();
 const steps = 120 * walkLength;
 const actors = 4;
 
-/**
- * Returns a function that rolls random numbers below `most`, always the same for the same seed (mulberry32, public
- * domain).
- */
+/** The numbers are always the same for the same seed (mulberry32, public domain). */
 function dice(seed: number) {
   let state = seed;
   return (most: number) => {
@@ -107,10 +104,7 @@ const isOwned = sql`o.payment_status in ('paid', 'refunded') and not (o.status =
   join payments r on r.id = f.payment_id join payment_intents p on p.id = r.payment_intent_id where p.kind = 'order'
   and p.subject_id = o.id and f.reason = 'cancelled' and r.status = 'settled'))`;
 
-/**
- * Expects that payments minus refunds plus issued credit equal what buyers own: orders, credit and payments under
- * review.
- */
+/** Payments minus refunds plus issued credit must equal what buyers own: orders, credit and payments under review. */
 async function expectToTheDong(when: string) {
   const [row] = await database.db.execute<{ kept: number; held: number }>(sql`select
     (select coalesce(sum(amount), 0) from payments where provider <> 'credit' and status <> 'voided')
@@ -123,10 +117,7 @@ async function expectToTheDong(when: string) {
   expect(Number(row?.kept), when).toBe(Number(row?.held));
 }
 
-/**
- * Expects that the reserved places of each slot equal its valid and used tickets plus the places of unpaid orders,
- * waiting exchanges and carts.
- */
+/** Each slot reserves the places of its valid and used tickets, unpaid orders, waiting exchanges and carts. */
 async function expectEachItsPlace(when: string) {
   const wrong = await database.db.execute(sql`select s.id, s.date, s.reserved from slots s where s.reserved <>
     (select count(*) from tickets t where t.slot_id = s.id and t.state in ('valid', 'used'))
@@ -145,7 +136,6 @@ async function expectEachItsPlace(when: string) {
   expect([...homeless], when).toEqual([]);
 }
 
-/** Expects that the refund offer and the ledger of each order show the same amounts as the tables. */
 async function expectSameViews(orders: readonly WalkOrder[]) {
   for (const { ctx, code } of orders) {
     const [row] = await database.db.execute<{ owned: number; fee: number }>(

@@ -187,10 +187,7 @@ describe("the party stays the same on the way through days, tickets and language
   /** A page with the values of its form. `people` is the party that the visitor chose. */
   type Seen = ReturnType<typeof readPage>;
 
-  /**
-   * Reads a URL as the page does, and expects all people of the party in its `party` or, without one, in its
-   * quantities.
-   */
+  /** Reads a URL as the page does. All people of the party must be in its `party` or, without one, in its quantities. */
   function readPage(address: string, people: Party) {
     const url = new URL(address, "http://shop.invalid");
     const locale = localeOfPath(url.pathname);
@@ -215,10 +212,7 @@ describe("the party stays the same on the way through days, tickets and language
     };
   }
 
-  /**
-   * Enters a quantity in one field. The party stays if this is a number of group tickets from one up to what the party
-   * needs. Any other quantity defines a new party.
-   */
+  /** The party stays if the number of group tickets is from one up to what it needs. Any other quantity sets a new one. */
   function count(seen: Seen, { nth, many }: { nth: number; many: number }, linkOf: LinkOf): Seen {
     const { categories, people, locale, slug, fields } = seen;
     const { key } = categories[nth % categories.length]!;

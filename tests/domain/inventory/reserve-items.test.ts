@@ -15,7 +15,6 @@ afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-/** Reserves three single places and the four places of a family, one reservation line per order unit. */
 async function reserveFamilyAndSingles(ctx: Ctx, date: string) {
   const { id } = await slotOf(ctx.db, { date });
   const requested = [1, 1, 1, 4].map((quantity): ItemQuantity => ({ kind: "slot", id, quantity }));

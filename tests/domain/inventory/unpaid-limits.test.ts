@@ -234,10 +234,7 @@ describe("sixty parallel requests over two connection pools", () => {
   });
   afterAll(() => Promise.all(pools.map(({ close }) => close())));
 
-  /**
-   * Runs the action in parallel for sixty sessions of one network, alternating between the two connection pools.
-   * Returns how many succeeded and the codes of the refusals.
-   */
+  /** Runs the action in parallel for sixty sessions of one network, alternating between the two connection pools. */
   async function burst(action: (ctx: Ctx, n: number) => Promise<unknown>) {
     const { shop } = await createVisit(database.db);
     const all = Array.from({ length: 60 }, (_, n) => createVisit(pools[n % 2]!.db, { address, shop }));

@@ -13,10 +13,7 @@ import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makePhoto } from "~tests/setup/pictures";
 
 const database = openTestDatabase({ stocked: false });
-/**
- * Returns a visit one second from now. The database's clock is more precise, so new rows could otherwise be later than
- * the visit.
- */
+/** The visit is one second ahead, because new rows have the more precise time of the database's clock. */
 const now = async () => createVisit(database.db, { now: new Date(currentTime().getTime() + 1_000) });
 
 async function makeAll() {

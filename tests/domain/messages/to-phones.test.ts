@@ -169,9 +169,7 @@ test.each([
   expect(await readStaffMessages()).toEqual([expect.stringContaining(reason)]);
 });
 
-/**
- * Each row ends with the state of the message and the number of requests for it after 2,564 minutes, almost two days.
- */
+/** Each row ends with the message's state and the number of requests for it after 2,564 minutes, almost two days. */
 test.each([
   ["zns", "slow", silence, "unclear", 1],
   ["zns", "a server error", status(502), "unclear", 1],

@@ -48,7 +48,6 @@ test("a hold that fails to be released does not delay the others", async () => {
   expect((await slotOf(db, good)).reserved).toBe(reserved);
 });
 
-/** Makes every release of a place of the bad day fail. */
 async function breakDay() {
   await database.sql`update slots set reserved = 0 where date = ${bad.date}`;
 }

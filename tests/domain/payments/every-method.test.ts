@@ -48,7 +48,6 @@ test.each(gateways)("outside the demo %s is offered only with the variables of .
   expect(adapter.origins().map((url) => new URL(url).origin)).toContain("https://gateway.example");
 });
 
-/** Imports the adapters again, so that they read the current environment variables. */
 async function anew() {
   vi.resetModules();
   return (await import("~/domain/payments/adapters.server")).adapters;

@@ -346,7 +346,6 @@ async function sendIn(scenario: ServerScenario, name: GatewayName, ctx: Ctx) {
   await sendRefunds(ctx);
 }
 
-/** Runs the expiry job after the payment deadline and after the gateway's silence period. */
 async function expireOrder(ctx: Ctx) {
   for (const minutes of [31, 77]) await expireOrders(at(ctx, minutes));
 }
@@ -388,7 +387,6 @@ async function attemptsOf(code: string) {
   return database.db.select().from(paymentAttempts).where(own).orderBy(paymentAttempts.id);
 }
 
-/** Lists the payments of an order, except those by store credit. */
 async function listPayments(code: string) {
   const { intent } = await orderRow(database.db, code);
   const own = and(eq(payments.paymentIntentId, intent.id), ne(payments.provider, "credit"));

@@ -388,7 +388,6 @@ async function gatewayUrl(ctx: Ctx, code: string): Promise<string> {
 
 let transactions = 10_000_000;
 
-/** Creates VNPay's webhook about the newest payment attempt of an order. It reports success by default. */
 async function createWebhook(
   code: string,
   changes: Record<string, string> = {},

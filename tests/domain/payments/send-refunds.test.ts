@@ -40,9 +40,7 @@ async function paidTwice(): Promise<Ctx> {
   return ctx;
 }
 
-/**
- * Replaces VNPay's API by `respond`, whose result "silent" means that VNPay executed the request but did not answer.
- */
+/** If `respond` returns "silent", VNPay executed the request but did not answer. */
 function vnpayIs(respond: (requests: GatewayFields) => GatewayFields | "silent" | Promise<GatewayFields | "silent">) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const request: GatewayFields = JSON.parse(body);

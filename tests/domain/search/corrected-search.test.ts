@@ -13,7 +13,6 @@ async function first(q: string, locale: "vi" | "en" = "vi") {
   return items[0];
 }
 
-/** Queries with typing errors, and the item that should be found. */
 test.each([
   ["cao treo", "Cáp treo"],
   ["captreo", "Cáp treo"],

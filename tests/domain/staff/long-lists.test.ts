@@ -13,7 +13,7 @@ import { asStaff, findDayAhead, orderRow, payOrderOf, placeOrderAsGuest } from "
 
 const database = openTestDatabase();
 const rows = 120;
-/** The number of orders that the rows belong to. A page must make fewer than 15 queries, so not one query per order. */
+/** A page must make fewer than 15 queries, so it cannot make one query for each of these orders. */
 const orders = 20;
 let staff: Ctx;
 let queries = 0;
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const { order, intent } = await orderRow(db, code);
   const [line] = await sql`select id from order_lines where order_id = ${order.id}`;
   const [ticket] = await sql`select slot_id from tickets where order_id = ${order.id}`;
-  // The rows belong to several orders, so that a page with one query per order would make more queries than it may.
   for (let n = 1; n < orders; n++) {
     const copy = (id: number, columns: object) => JSON.stringify({ id, ...columns });
     const codes = { code: `LONGLIST${n}`, form_key: `long list ${n}` };
@@ -45,7 +44,7 @@ beforeAll(async () => {
   }
   const nth = (own: number) =>
     sql`(case when n % ${orders}::int = 0 then ${own}::int else 1000000 + n % ${orders}::int end)`;
-  // The other refunds are deleted, so that each list of refunds has exactly as many rows as `rows` says.
+  // The lists must have exactly as many refunds as `rows` says.
   await sql`delete from refunds`;
   await sql`insert into payments (provider, transaction_id, payment_intent_id, amount, status, reason, received_at)
     select 'vietqr', 'waiting ' || n, ${nth(intent.id)}, 1000, 'queued', 'unmatched', ${now}::timestamptz from generate_series(1, ${rows}::int) n`;

@@ -115,10 +115,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   listWaiting: ["orders"],
 };
 
-/**
- * The expected permissions of each role. They are written out here instead of derived from `permission.ts`, so that a
- * change there fails this test.
- */
+/** The permissions are not derived from `permission.ts`, so that a change there fails this test. */
 const permissionsByRole: Record<Role, readonly Permission[]> = {
   admin: [
     ...(["gate", "weather", "read_orders", "orders", "personal_data", "read_money", "money", "refunds"] as const),

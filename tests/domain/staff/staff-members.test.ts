@@ -35,10 +35,7 @@ import { runWhileHeld } from "~tests/setup/run-while-held";
 const database = openTestDatabase();
 const password = "sương sớm trên đồi chè";
 
-/**
- * Creates a staff member who has logged in once. `token` is that of the session, and `code` returns the one-time code
- * of a given time.
- */
+/** Creates a staff member who has logged in once. `code` returns the one-time code of a given time. */
 async function join(role: Role, { setUp = true } = {}) {
   const ctx = await createVisit(database.db);
   const email = `${randomUUID()}@nuimay.example`;
