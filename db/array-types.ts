@@ -5,8 +5,7 @@ type Element = string | number;
 
 /**
  * The array types that the shop uses, by their fixed OIDs. Without them postgres.js queries the types on each new
- * connection. If a failover loses that query, the process cannot send arrays any more (`22P02 malformed array
- * literal`).
+ * connection. If a failover loses that query, arrays cannot be sent any more (`22P02 malformed array literal`).
  */
 export const arrayTypes = {
   smallints: arrayType(1005, Number),

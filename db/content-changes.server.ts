@@ -8,10 +8,7 @@ export const contentChannel = "content";
 const heartbeatMs = 5_000;
 const silenceMs = 10_000;
 
-/**
- * `version` grows with each announced change. `isReliable` is false while the connection is lost: changes may then go
- * unnoticed.
- */
+/** `version` grows with each announced change. While `isReliable` is false, changes may go unnoticed. */
 export type ContentChanges = { version: number; changedAt: number; isReliable(): boolean; stop(): Promise<void> };
 
 /** Makes every process render its stored pages again. */

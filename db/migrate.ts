@@ -64,9 +64,8 @@ async function listPending(sql: ReservedSql, folder: string): Promise<Migration[
 }
 
 /**
- * Applies a migration in one transaction. A migration that begins with `-- concurrently` builds indexes without
- * blocking a running shop, outside a transaction, so its statements must be repeatable (`drop index if exists` before
- * `create index`).
+ * Applies a migration in one transaction. One that begins with `-- concurrently` builds indexes outside a transaction,
+ * without blocking a running shop. Its statements must be repeatable (`drop index if exists` before `create index`).
  */
 async function apply(sql: ReservedSql, { tag, when }: Migration, folder: string) {
   const text = readFileSync(join(folder, `${tag}.sql`), "utf8");

@@ -21,7 +21,7 @@ export async function sendBySmtp(url: string, email: AddressedEmail): Promise<vo
   });
 }
 
-/** Mail clients show two emails with the same Message-ID once. */
+/** Of two emails with the same Message-ID, mail clients show only one. */
 export function buildMessageId(key: string, from: string): string {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return `<${hashMessageKey(key)}@${host}>`;

@@ -73,10 +73,7 @@ export function addSessionToPath(path: string, { sealed, orders, color, now }: S
   return url.pathname + url.search + url.hash;
 }
 
-/**
- * Redirects a browser that sends cookies from a URL with a session to the URL without it, because the session may
- * belong to another visitor.
- */
+/** Redirects a browser with cookies to the URL without its session, which may belong to another visitor. */
 export function redirectWithoutSession(request: Request, url: URL) {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead || !request.headers.get("Cookie") || unseal("cart", url.searchParams.get("s")) === null) return;

@@ -72,10 +72,7 @@ export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ re
 
 const failedContext = createContext(false);
 
-/**
- * A failure of the shop reaches a client navigation as an error with data. `browser/keep-page.ts` takes any other
- * unreadable answer for one of a hotspot or proxy, and keeps the page.
- */
+/** A failure of the shop reaches a client navigation as data, so that `keepPage` does not take it for a lost connection. */
 export const dataFailuresMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   if (isDataRequest(request) && response.status === 500 && context.get(failedContext)) throw data({}, { status: 500 });

@@ -44,7 +44,7 @@ export function addToPage(context: Readonly<RouterContextProvider>, change: Part
   context.set(pageContext, { ...context.get(pageContext), ...change });
 }
 
-/** The API's specification also excludes `internal-api` and `_nuxt`. */
+/** The API's contract excludes `internal-api` and `_nuxt` from SEO records, so they are not pages either. */
 const nonPagePaths = /^\/(api|internal-api|_nuxt|media|og|webhooks|simulator|preferences|static|images|assets)\//;
 /** Page extensions of older sites do not count as files, so that a redirect rule can match them. */
 const file = /\.(?!(html?|php|aspx?|jsp)$)(\w{2,5}|webmanifest)$/i;

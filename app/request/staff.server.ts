@@ -24,10 +24,7 @@ export type StaffContext = {
 
 const staffContext = createContext<StaffContext | null>(null);
 
-/**
- * Staff pages accept only the cookie, never a Bearer token. They have one address for both languages, so a cookie
- * determines the language.
- */
+/** Staff pages accept only the cookie, never a Bearer token. Another cookie determines their language. */
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const locale = toLocale(readCookie(request, "locale"));
   const { ctx, token, session } = await loadStaffMember(

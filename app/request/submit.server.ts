@@ -37,10 +37,7 @@ export type SubmitResult =
 
 export type SubmitCtx = Pick<RequestCtx, "locale" | "origin" | "addSession">;
 
-/**
- * Parses the form, runs the use case and redirects with 303. A form that is invalid or refused by a `DomainError` is
- * shown again with its values and a message at each field: 422, or the error's own status when it concerns no field.
- */
+/** An invalid or refused form is shown again with its values: 422, or the error's status if it concerns no field. */
 export async function submit<Schema extends z.ZodType>(
   source: Request | FormData | FilesForm,
   ctx: SubmitCtx,

@@ -29,10 +29,7 @@ export async function startServer({ clientFiles }: { clientFiles: string }) {
   process.on("disconnect", stop);
 }
 
-/**
- * postgres.js throws outside of every call when it rolls back on a lost connection (its issues 1154 and 1208). The
- * process goes on, because `getDb` replaces the pool of a lost connection.
- */
+/** postgres.js throws outside any call on a lost connection (its issues 1154 and 1208). `getDb` replaces the pool. */
 function isThrownByDriver(error: unknown): boolean {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const [thrownAt = ""] = /^\s+at .*$/m.exec(stack) ?? [];

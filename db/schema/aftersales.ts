@@ -37,10 +37,7 @@ export type RefundInto = "back" | "credit";
 /** The rule that entitles the buyer to the refund. */
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
 export type StockDecision = "back" | "written_off";
-/**
- * to_check: the holder's name differs from the buyer's, or staff replaced another account, and staff have not accepted
- * it yet.
- */
+/** to_check: the holder's name differs from the buyer's, or staff replaced an account; staff have not accepted it yet. */
 export type PayoutAccountStatus = "good" | "to_check";
 
 /**

@@ -215,7 +215,7 @@ export const ratings = pgTable(
   ],
 );
 
-/** The exchange and refund terms, in hours before the visit. Each order line keeps a copy. */
+/** The exchange and refund terms, in hours before the visit. Each order line stores a copy. */
 export type TicketPolicy = {
   exchangeUntilHours: number;
   exchangesPerTicket: number;

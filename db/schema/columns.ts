@@ -4,6 +4,6 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 /** Whole VND. */
 export const vnd = () => bigint({ mode: "number" });
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
-/** The inserting code sets it from `ctx.now`, so that all times come from one clock. */
+/** The code that inserts a row sets this column from `ctx.now`, so that all times come from one clock. */
 export const createdAt = () => instant().notNull();
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -14,7 +14,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** It is null for the shop's own pictures, which are kept even if nothing references them. */
     uploadedAt: instant(),
-    /** Whether a visitor uploaded it for a review. Such a picture is withheld while no review that is not refused uses it. */
+    /** Whether a visitor uploaded it for a review. It is shown only while a review that uses it is not refused. */
     byVisitor: boolean().notNull().default(false),
     /** A withheld picture is neither shown nor served. */
     withheld: boolean().notNull().default(false),

@@ -7,7 +7,7 @@ import { expect, openPath, type Shopper } from "./shopper";
 
 const shop = openTestShop();
 
-/** Stops the page's clock an hour later. Returns a list that records each later call of the API for sessions. */
+/** Stops the page's clock an hour after the session started. Returns a list that records each later call of the API. */
 async function openSession(shopper: Shopper) {
   const { page } = shopper;
   const calls: string[] = [];

@@ -75,7 +75,7 @@ test("a shop that ships only within Vietnam lists every country after the choice
   expect(optionsOf(page, "shipTo.country")[0]).toBe("Chọn quốc gia");
   expect(page).toMatch(/<input[^>]*name="shipTo.city"/);
 
-  // The form is sent with this value, or without a choice from the list.
+  // `ZZ` stands for a country that is not listed, and an empty text for no choice.
   for (const country of ["ZZ", ""]) {
     const sent = { ...recipient, country, shownFor: country, city: "Kyoto" };
     const { result, order } = await send({ shipTo: sent, billingSame: "on" });

@@ -33,8 +33,7 @@ export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
 
 /**
  * Keeps public pages in memory for visitors who are not logged in. `answer` returns false for a request that must be
- * rendered. Pages are rendered without any data of a visitor, and visitors who wait for the same page cause one
- * rendering.
+ * rendered. Visitors who wait for the same page cause one rendering, without any data of a visitor.
  */
 export class PageCache {
   readonly #store = new PageStore(limits);

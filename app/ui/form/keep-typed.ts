@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { readStorage, writeStorage } from "~/lib/browser-storage";
 import { anotherCountry } from "~/lib/country-name";
 
-/** Keeps the input of the form with `data-keep` in this tab. After a refusal (not `fresh`), the server's values win. */
+/** Stores the input of the form with `data-keep` in this tab. After a refusal (not `fresh`), the server's values win. */
 export function useTypedValues(fresh: boolean) {
   // A refused form stays on its page, while a successful one navigates away.
   const sent = useRef(false);

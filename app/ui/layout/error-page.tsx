@@ -134,10 +134,7 @@ function NextPages({ first, code, reload }: { first?: NextPage; code?: string | 
 
 const orderPages = ["checkout", "checkoutTicket"] as const;
 
-/**
- * `message` says which part of the page could not be loaded. The hint about payments appears only after an order was
- * sent.
- */
+/** `message` says which part could not be loaded. The hint about payments appears only after an order was sent. */
 function Unavailable({ typed, message }: { typed: [string, string][] } & Pick<ErrorFacts, "message">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();

@@ -7,7 +7,7 @@ export type PageHandle = {
    */
   layout?: "auth" | "profile" | "ticket" | "bare" | "staff";
   color?: "light" | "dark";
-  /** `false` omits scripts, for a page that is kept offline without them and for staff pages. */
+  /** `false` omits scripts, for a page that is stored offline without them and for staff pages. */
   script?: false;
   /** Without a bottom bar, or when it is `alone`, the consent prompt is placed below the page. */
   bottomBar?: false | "alone";

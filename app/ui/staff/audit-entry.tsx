@@ -69,7 +69,7 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
   return buildPath ? <a href={buildPath(name)}>{label}</a> : label;
 }
 
-/** The values of these facts are codes that have texts, not input. */
+/** The values of these facts are codes, which are translated. Other facts are input. */
 const codedFacts: ReadonlySet<AuditFactName> = new Set(["as", "content", "direction", "kind", "operation", "stock"]);
 const translatedValues = [
   "shown",

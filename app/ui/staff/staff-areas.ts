@@ -81,14 +81,12 @@ export function areasOf(role: Role): StaffArea[] {
   return areas.length > 1 ? areas : [];
 }
 
-/** The page on site that a role without a menu sees first. */
 export function firstPageOnSite(role: Role): string | null {
   if (areasOf(role).length > 0) return null;
   const page = onSitePages.find((page) => mayOpen(role, page));
   return page ? linkToStaff(page.id) : null;
 }
 
-/** The page of the menu to which the current address belongs. */
 export function findCurrentPage(pathname: string): AreaPage["id"] | null {
   const pages = [...staffAreas.flatMap((area) => area.pages), ...onSitePages];
   const found = pages.find(({ id }) =>
