@@ -23,6 +23,7 @@ export const staffMap = {
   cv: "/staff/enquiries/application/:id/cv",
   moderation: "/staff/moderation",
   members: "/staff/members",
+  memberChange: "/staff/members/:id/:change",
   log: "/staff/log",
 } as const;
 

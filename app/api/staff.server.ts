@@ -133,6 +133,7 @@ import {
   disableStaffMember,
   enableStaffMember,
   listStaffMembers,
+  previewMemberChange,
   resetStaffTwoFactor,
 } from "~/domain/staff/staff-members.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
@@ -159,6 +160,7 @@ export const staffRouter = router({
     .mutation(({ ctx, input }) => sendStaffPasswordReset(ctx, input)),
   listInvitations: staffProcedure.query(({ ctx }) => listInvitations(ctx)),
   withdrawInvitation: staffProcedure.input(InvitationById).mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
+  previewMemberChange: staffProcedure.input(StaffMemberById).query(({ ctx, input }) => previewMemberChange(ctx, input)),
   changeRole: staffProcedure.input(ChangeRole).mutation(({ ctx, input }) => changeStaffRole(ctx, input)),
   disableMember: staffProcedure.input(StaffMemberById).mutation(({ ctx, input }) => disableStaffMember(ctx, input)),
   enableMember: staffProcedure.input(StaffMemberById).mutation(({ ctx, input }) => enableStaffMember(ctx, input)),

@@ -9,6 +9,7 @@ import type { TextKey } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
+import type { UndoForm } from "~/lib/undo-form";
 import { isRefusedByDatabase } from "~db/read-parts.server";
 import { type AnalyticsEvent, writeTrackingCookie } from "./analytics-events.server";
 import type { RequestCtx } from "./ctx.server";
@@ -18,7 +19,7 @@ import type { FilesForm } from "./read-files-form.server";
 import { readForm, secretFields, textFields } from "./read-input.server";
 import { redirectWithToast, type ToastType } from "./toast.server";
 
-export type Toast = { key: TextKey; params?: Record<string, string | number>; type?: ToastType };
+export type Toast = { key: TextKey; params?: Record<string, string | number>; type?: ToastType; undo?: UndoForm };
 
 /**
  * The result of a form: stay on the page, or redirect. `added` is for a form that stays on its page (`AddForm`).
@@ -70,7 +71,11 @@ export async function submit<Schema extends z.ZodType>(
     if (!toast) return redirect(to, { status: 303, headers });
     return redirectWithToast(
       to,
-      { message: t(toast.key, toast.params), type: toast.type ?? "success" },
+      {
+        message: t(toast.key, toast.params),
+        type: toast.type ?? "success",
+        ...(toast.undo && { description: JSON.stringify(toast.undo) }),
+      },
       { status: 303, headers },
     );
   } catch (error) {

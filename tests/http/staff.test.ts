@@ -63,6 +63,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
     access: "shop",
     actions: ["invite", "withdraw", "role", "disable", "enable", "reset", "new_password"],
   },
+  "staff/members/:id/:change": { access: "shop", actions: ["role", "disable"] },
   "staff/log": { access: "shop", actions: [] },
 };
 const others = ["login", "invitation", "second-factor", "gate/day", "gate/sync"].map((path) => `staff/${path}`);
@@ -79,7 +80,7 @@ test("the table names every staff page", () => {
 });
 
 describe.each(Object.entries(closed))("/%s", (pattern, { access, acts = access, actions }) => {
-  const path = `/${pattern.replace(":code", "23456789AB").replace(":kind", "quote").replace(":id", "1")}`;
+  const path = `/${pattern.replace(":code", "23456789AB").replace(":kind", "quote").replace(":id", "1").replace(":change", "nothing")}`;
 
   test.each(roles)("opens to %s and accepts forms only with the permissions of the page", async (role) => {
     const client = clients[role];

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { config } from "~/lib/config.server";
 import type { Tx } from "~db/client.server";
-import { type StaffMemberId, staffInvitations, staffMembers, staffSessions } from "~db/schema/staff";
+import { auditEntries, type StaffMemberId, staffInvitations, staffMembers, staffSessions } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { AuditEntry, Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -24,11 +24,37 @@ export type StaffMemberView = {
 export async function listStaffMembers(ctx: Ctx): Promise<StaffMemberView[]> {
   requirePermission(ctx, "shop");
   const rows = await ctx.db.select().from(staffMembers).orderBy(asc(staffMembers.fullName), asc(staffMembers.id));
-  return rows.map(({ id, email, fullName, role, totpSecret, disabledAt }) => ({
+  return rows.map(presentStaffMember);
+}
+
+function presentStaffMember({ id, email, fullName, role, totpSecret, disabledAt }: StaffMember): StaffMemberView {
+  return {
     ...{ id, email, fullName, role },
     hasSecondFactor: totpSecret !== null,
     disabledAt: disabledAt?.toISOString() ?? null,
-  }));
+  };
+}
+
+export type MemberChangePreview = Awaited<ReturnType<typeof previewMemberChange>>;
+
+/** What disabling a staff member, or changing their role, ends and what stays. @throws DomainError member_not_found */
+export async function previewMemberChange(ctx: Ctx, { id }: z.output<typeof StaffMemberById>) {
+  requirePermission(ctx, "shop");
+  const { db } = ctx;
+  const isOpen = and(eq(staffInvitations.inviterId, id), isNull(staffInvitations.usedAt));
+  const [found] = await db
+    .select({
+      member: staffMembers,
+      sessions: db.$count(staffSessions, eq(staffSessions.memberId, id)),
+      invitations: db.$count(staffInvitations, isOpen),
+      entries: db.$count(auditEntries, eq(auditEntries.memberId, id)),
+      otherAdmins: sql<number>`(select count(*)::int from ${staffMembers} other
+        where other.role = 'admin' and other.disabled_at is null and other.id <> ${id})`,
+    })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, id));
+  if (!found) throw new DomainError("member_not_found");
+  return { ...found, member: presentStaffMember(found.member) };
 }
 
 /** Ends the staff member's sessions. @throws DomainError last_admin */

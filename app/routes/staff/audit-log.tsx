@@ -7,7 +7,7 @@ import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { AuditSubject, describeFacts } from "~/ui/staff/audit-entry";
 import { OlderLinks } from "~/ui/staff/older-links";
-import { StaffHeading } from "~/ui/staff/staff-title";
+import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/audit-log";
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
   };
   return (
     <>
-      <StaffHeading title={title} />
+      <PageHead title={title} help="log" />
       {entries.length === 0 && <p>{t("staff.log.empty")}</p>}
       <table className="staff-table">
         <thead>

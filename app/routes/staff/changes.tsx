@@ -24,7 +24,8 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "staff", {
     apply: defineAction(ChangeSetById, async (ctx, input) => {
       const { applied: count } = await applyChanges(ctx, input);
-      return { to, toast: { key: "back_office.changes.apply_done", params: { count } } };
+      const undo = { to, fields: { act: "undo", ...input } };
+      return { to, toast: { key: "back_office.changes.apply_done", params: { count }, ...(count > 0 && { undo }) } };
     }),
     undo: defineAction(ChangeSetById, async (ctx, input) => {
       const { undone: count } = await undoChanges(ctx, input);

@@ -13,8 +13,8 @@ import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { CalendarWeeks, ClosureCard, PreviewCard, type PreviewedRange, RangeForm } from "~/ui/staff/days";
+import { PageHead } from "~/ui/staff/page-head";
 import { StaffPager } from "~/ui/staff/pager";
-import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/days";
 
 export function loader(args: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ function Days({ loaderData, actionData }: Route.ComponentProps) {
   const title = t("staff.rooms.days");
   return (
     <>
-      <StaffHeading title={title} />
+      <PageHead title={title} help="days" />
       <p className="help">{t("staff.days.intro")}</p>
       <RangeForm pools={weeks.pools} query={query} wrong={preview && "wrong" in preview ? preview.wrong : null} />
       {preview && "preview" in preview && <PreviewCard previewed={preview} sent={sent} />}

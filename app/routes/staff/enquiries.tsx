@@ -4,10 +4,11 @@ import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { EmptyState } from "~/ui/staff/empty-state";
 import { EnquiryList } from "~/ui/staff/enquiries";
 import { FilterLinks } from "~/ui/staff/filter-links";
 import { OlderLinks } from "~/ui/staff/older-links";
-import { StaffHeading } from "~/ui/staff/staff-title";
+import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/enquiries";
 
 export function loader(args: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ function Enquiries({ loaderData: { query, enquiries, next, now } }: Route.Compon
   const title = t("staff.rooms.enquiries");
   return (
     <>
-      <StaffHeading title={title} />
+      <PageHead title={title} help="enquiries" />
       <FilterLinks
         links={[
           { to: linkToStaff("enquiries"), label: t("staff.enquiries.open"), isCurrent: !query.done },
@@ -33,7 +34,15 @@ function Enquiries({ loaderData: { query, enquiries, next, now } }: Route.Compon
           },
         ]}
       />
-      {enquiries.length === 0 ? <p>{t("staff.enquiries.none")}</p> : <EnquiryList enquiries={enquiries} now={now} />}
+      {enquiries.length === 0 ? (
+        <EmptyState
+          title={t("staff.enquiries.none")}
+          text={t("back_office.empty.enquiries")}
+          example={[t("back_office.empty.enquiries_example"), t("staff.enquiries.open")]}
+        />
+      ) : (
+        <EnquiryList enquiries={enquiries} now={now} />
+      )}
       <OlderLinks
         to={linkToStaff("enquiries")}
         before={query.before}

@@ -4,7 +4,6 @@ import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Enquiry } from "~/ui/staff/enquiries";
-import { StaffTitle } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/enquiry";
 
 export function loader(args: Route.LoaderArgs) {
@@ -31,12 +30,7 @@ function EnquiryPage({ loaderData: { enquiry, now }, actionData }: Route.Compone
   const sent = actionData ?? null;
   const { t } = useT();
   const title = t(`staff.enquiries.kind.${enquiry.kind}`, { name: enquiry.fullName });
-  return (
-    <>
-      <StaffTitle title={title} />
-      <Enquiry title={title} enquiry={enquiry} now={now} sent={sent} />
-    </>
-  );
+  return <Enquiry title={title} enquiry={enquiry} now={now} sent={sent} />;
 }
 
 export default import.meta.env.SSR ? EnquiryPage : undefined;

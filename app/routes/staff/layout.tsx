@@ -3,9 +3,11 @@ import { readOrNull } from "~/domain/read-or-null.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
 import { waitingKindsOf } from "~/domain/today/waiting-kinds.rules";
 import { config } from "~/lib/config.server";
+import { parseUndoForm } from "~/lib/undo-form";
 import { ctxOf } from "~/request/ctx.server";
 import { pageOf } from "~/request/page.server";
 import { staffMiddleware, staffOf } from "~/request/staff.server";
+import { getToast } from "~/request/toast.server";
 import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
@@ -15,13 +17,14 @@ import type { Route } from "./+types/layout";
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];
 export const handle: PageHandle = { layout: "staff", script: false };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { session } = staffOf(context);
   const member = session && session.offeredSecret === null ? session.member : null;
   const hasWork = member !== null && waitingKindsOf(member.role).length > 0;
   return {
     member: member && { fullName: member.fullName, role: member.role },
     waiting: (hasWork && (await readOrNull("work that waits for staff", listWaiting(ctxOf(context))))) || [],
+    undo: parseUndoForm((await getToast(request)).toast?.description),
     icon: pageOf(context).appearance.favicon.light,
     demo: config.demo,
   };
@@ -29,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 
-function StaffLayout({ loaderData: { icon, ...frame } }: Route.ComponentProps) {
+function StaffLayout({ loaderData: { icon, undo, ...frame } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<FrameData>("root");
   const { toast } = useVisitorFrame();
@@ -39,7 +42,7 @@ function StaffLayout({ loaderData: { icon, ...frame } }: Route.ComponentProps) {
       shop={root?.shop.name ?? ""}
       logo={root?.logo}
       color={root?.color ?? "light"}
-      toast={toast}
+      toast={toast && { ...toast, undo }}
       path={pathname + search}
     >
       <link rel="icon" href={icon} />

@@ -15,10 +15,11 @@ import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { EmptyState } from "~/ui/staff/empty-state";
 import { FilterLinks } from "~/ui/staff/filter-links";
 import { ContributionCard, RecentDecisions, submissionOf } from "~/ui/staff/moderation";
 import { OlderLinks } from "~/ui/staff/older-links";
-import { StaffHeading } from "~/ui/staff/staff-title";
+import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/moderation";
 
 const kindField = { what: z.enum(["comment", "review"]) };
@@ -45,11 +46,11 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "moderation", {
     show: defineAction(DecideWritten.extend(kindField), async (ctx, { what, ...input }) => {
       await useCases[what].decide(ctx, input);
-      return redirectToSamePage(args, { key: "staff.moderation.said.shown" });
+      return redirectToSamePage(args, { key: "staff.moderation.said.shown", undo: undoForm(what, input.id) });
     }),
     refuse: defineAction(DecideWritten.extend(kindField), async (ctx, { what, ...input }) => {
       await useCases[what].decide(ctx, input);
-      return redirectToSamePage(args, { key: "staff.moderation.said.refused" });
+      return redirectToSamePage(args, { key: "staff.moderation.said.refused", undo: undoForm(what, input.id) });
     }),
     undo: defineAction(UndoWritten.extend(kindField), async (ctx, { what, ...input }) => {
       await useCases[what].undo(ctx, input);
@@ -62,6 +63,10 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+function undoForm(what: "comment" | "review", id: number) {
+  return { to: linkToStaff("moderation"), fields: { act: "undo", what, id } };
+}
+
 function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
@@ -70,7 +75,7 @@ function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const isListed = cards.some(({ one }) => submissionOf(sent, one) !== null);
   return (
     <>
-      <StaffHeading title={title} />
+      <PageHead title={title} help="moderation" />
       <FilterLinks
         links={[
           {
@@ -87,7 +92,12 @@ function Moderation({ loaderData, actionData }: Route.ComponentProps) {
       />
       {sent && !isListed && <ErrorSummary result={sent.result} />}
       {decided && <RecentDecisions written={decided.filter(({ canBeUndone }) => canBeUndone)} now={now} />}
-      {cards.length === 0 && <p>{t(query.done ? "staff.moderation.none" : "staff.moderation.none_waiting")}</p>}
+      {cards.length === 0 && (
+        <EmptyState
+          title={t(query.done ? "staff.moderation.none" : "staff.moderation.none_waiting")}
+          text={t("back_office.empty.moderation")}
+        />
+      )}
       {cards.map(({ one, formKey }) => (
         <ContributionCard
           key={one.what + one.id}

@@ -15,8 +15,8 @@ import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import type { Toast } from "~/request/submit.server";
 import { ConfirmForm, OpenRefundCard, UnmatchedPayment } from "~/ui/staff/money";
+import { PageHead } from "~/ui/staff/page-head";
 import { StaffPager } from "~/ui/staff/pager";
-import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/money";
 import { finishRefundWithToast, recordRefusalWithToast, voidTransferWithToast } from "./money-actions.server";
 
@@ -68,7 +68,7 @@ function Money({ loaderData, actionData }: Route.ComponentProps) {
   const title = t("staff.rooms.money");
   return (
     <>
-      <StaffHeading title={title} />
+      <PageHead title={title} help="money" />
       <ConfirmForm sent={sent} />
       <div className="staff-columns">
         <section className="stack" aria-labelledby="waiting">

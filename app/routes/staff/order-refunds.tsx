@@ -8,8 +8,8 @@ import { listBanks } from "~/lib/banks";
 import { formatVnd } from "~/lib/money";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { PageHead } from "~/ui/staff/page-head";
 import { EarlierRequests, PayoutAccountForm, StaffRefundForm } from "~/ui/staff/refund-by-staff-form";
-import { StaffTitle } from "~/ui/staff/staff-title";
 import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/order-refunds";
 
@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
     }),
     give_account: defineAction(GiveAccountByStaff, async (ctx, input) => {
       await enterPayoutAccount(ctx, input);
-      return { to: orderRefundsPath(input.code), toast: { key: "staff.done" } };
+      return { to: orderRefundsPath(input.code), toast: { key: "back_office.refunds.account_saved" } };
     }),
   });
 }
@@ -43,11 +43,13 @@ function OrderRefunds({ loaderData, actionData }: Route.ComponentProps) {
   const title = t("staff.refunds.order", { code: order.code });
   return (
     <>
-      <StaffTitle title={title} />
-      <p>
-        <a href={linkToStaff("order", { code: order.code })}>{t("staff.order.title", { code: order.code })}</a>
-      </p>
-      <h1>{title}</h1>
+      <PageHead
+        title={title}
+        back={{
+          to: linkToStaff("order", { code: order.code }),
+          label: t("staff.order.title", { code: order.code }),
+        }}
+      />
       {order.paid && mayRefund && <StaffRefundForm order={order} units={units} formKey={formKey} sent={sent} />}
       {!order.paid && <p>{t("staff.refunds.not_paid")}</p>}
       {mayRefund && account && <PayoutAccountForm order={order} account={account} banks={listBanks()} sent={sent} />}

@@ -16,8 +16,9 @@ import { AddOrderNote, CompleteServices, RecordRefusedParcel, ShipOrder, StaffOr
 import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { GiveCredit, PaymentById } from "~/domain/payments/schema";
 import { hasPermission } from "~/domain/permission";
+import type { TextKeysUnder } from "~/i18n/text-keys";
 import { useT } from "~/i18n/use-t";
-import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import type { SubmitResult } from "~/request/submit.server";
 import { linkToStaff } from "~/staff-map";
 import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
@@ -26,7 +27,7 @@ import { StaffOrderHistory } from "~/ui/staff/order-history";
 import { OrderMessages, OrderMoney } from "~/ui/staff/order-money-and-messages";
 import { StaffOrderState } from "~/ui/staff/order-state";
 import { OrderSteps } from "~/ui/staff/order-steps";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { PageHead } from "~/ui/staff/page-head";
 import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/order";
 import { voidTransferWithToast } from "./money-actions.server";
@@ -44,24 +45,25 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "orders", {
-    accept: defineAction(StaffOrder, (ctx, { code }) => redirectDone(code, acceptOrder(ctx, code))),
-    process: defineAction(StaffOrder, (ctx, { code }) => redirectDone(code, processOrder(ctx, code))),
-    ship: defineAction(ShipOrder, (ctx, input) => redirectDone(input.code, shipOrder(ctx, input))),
-    deliver: defineAction(StaffOrder, (ctx, { code }) => redirectDone(code, deliverOrder(ctx, code))),
+    accept: defineAction(StaffOrder, (ctx, { code }) => redirectDone(args, "accept", acceptOrder(ctx, code))),
+    process: defineAction(StaffOrder, (ctx, { code }) => redirectDone(args, "process", processOrder(ctx, code))),
+    ship: defineAction(ShipOrder, (ctx, input) => redirectDone(args, "ship", shipOrder(ctx, input))),
+    deliver: defineAction(StaffOrder, (ctx, { code }) => redirectDone(args, "deliver", deliverOrder(ctx, code))),
     refuse_parcel: defineAction(RecordRefusedParcel, (ctx, input) =>
-      redirectDone(input.code, recordRefusedParcel(ctx, input)),
+      redirectDone(args, "refuse_parcel", recordRefusedParcel(ctx, input)),
     ),
-    complete: defineAction(CompleteServices, (ctx, input) => redirectDone(input.code, completeServices(ctx, input))),
-    cancel: defineAction(StaffOrder, (ctx, { code }) => redirectDone(code, cancelOrderByStaff(ctx, code))),
-    void_transfer: defineAction(PaymentById, async (ctx, input) => ({
-      to: orderPath(args.params.code),
-      toast: await voidTransferWithToast(ctx, input),
-    })),
-    give_credit: defineAction(GiveCredit, (ctx, input) => redirectDone(input.code, giveCredit(ctx, input))),
-    note: defineAction(AddOrderNote, (ctx, input) => redirectDone(input.code, addNoteByStaff(ctx, input))),
+    complete: defineAction(CompleteServices, (ctx, input) =>
+      redirectDone(args, "complete", completeServices(ctx, input)),
+    ),
+    cancel: defineAction(StaffOrder, (ctx, { code }) => redirectDone(args, "cancel", cancelOrderByStaff(ctx, code))),
+    void_transfer: defineAction(PaymentById, async (ctx, input) =>
+      redirectToSamePage(args, await voidTransferWithToast(ctx, input)),
+    ),
+    give_credit: defineAction(GiveCredit, (ctx, input) => redirectDone(args, "give_credit", giveCredit(ctx, input))),
+    note: defineAction(AddOrderNote, (ctx, input) => redirectDone(args, "note", addNoteByStaff(ctx, input))),
     again: defineAction(OneMessage, async (ctx, input) => {
       const key = (await sendUndelivered(ctx, input)) ? "staff.order.again_done" : "staff.order.again_not";
-      return { to: orderPath(args.params.code), toast: { key } };
+      return redirectToSamePage(args, { key });
     }),
   });
 }
@@ -74,25 +76,27 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
   const title = t("staff.order.title", { code: order.code });
   return (
     <>
-      <StaffTitle title={title} />
-      <p>
-        <a href={linkToStaff("orders")}>{t("staff.order.all")}</a>
-      </p>
-      <div className="row">
-        <h1>{title}</h1>
-        <span>
-          <StaffOrderState {...order} />
-        </span>
-      </div>
+      <PageHead
+        title={title}
+        back="orders"
+        help="order"
+        state={
+          <span>
+            <StaffOrderState {...order} />
+          </span>
+        }
+        more={
+          mayRefund && order.paymentStatus === "paid"
+            ? [
+                <a key="refund" href={linkToStaff("orderRefunds", { code: order.code })}>
+                  {t("staff.refunds.order_link")}
+                </a>,
+              ]
+            : []
+        }
+      />
       {mayAct && (
         <OrderSteps code={order.code} creditKey={creditKey} steps={steps} received={order.received} sent={sent} />
-      )}
-      {mayRefund && order.paymentStatus === "paid" && (
-        <p>
-          <a href={linkToStaff("orderRefunds", { code: order.code })} className="staff-tap">
-            {t("staff.refunds.order_link")}
-          </a>
-        </p>
       )}
       <div className="staff-columns">
         <div className="stack">
@@ -112,11 +116,10 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
 
 export default import.meta.env.SSR ? Order : undefined;
 
-async function redirectDone(code: string, work: Promise<unknown>): Promise<SubmitResult> {
-  await work;
-  return { to: orderPath(code), toast: { key: "staff.done" } };
-}
+type Done = TextKeysUnder<"back_office.order.done">;
 
-function orderPath(code: string): string {
-  return linkToStaff("order", { code });
+/** The address keeps the way back to the list. */
+async function redirectDone({ url }: Route.ActionArgs, done: Done, work: Promise<unknown>): Promise<SubmitResult> {
+  await work;
+  return redirectToSamePage({ url }, { key: `back_office.order.done.${done}` });
 }

@@ -9,10 +9,11 @@ import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { Price } from "~/ui/parts/text";
+import { EmptyState } from "~/ui/staff/empty-state";
 import { FilterLinks } from "~/ui/staff/filter-links";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { StaffOrderState } from "~/ui/staff/order-state";
-import { StaffHeading } from "~/ui/staff/staff-title";
+import { PageHead, useListQuery } from "~/ui/staff/page-head";
 import type { Route } from "./+types/orders";
 
 export function loader(args: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ function Orders({ loaderData: { query, states, orders, next, now } }: Route.Comp
   }));
   return (
     <>
-      <StaffHeading title={title} />
+      <PageHead title={title} help="orders" />
       <form className="staff-line" action={linkToStaff("orders")}>
         {status && <input type="hidden" name="status" value={status} />}
         <Field
@@ -50,7 +51,7 @@ function Orders({ loaderData: { query, states, orders, next, now } }: Route.Comp
         </button>
       </form>
       <FilterLinks links={filters} />
-      {orders.length === 0 ? <p>{t("staff.orders.none")}</p> : <OrderTable orders={orders} now={now} />}
+      {orders.length === 0 ? <NoOrders isFiltered={Boolean(q || status)} /> : <OrderTable orders={orders} now={now} />}
       <OlderLinks to={linkToStaff("orders")} before={before} next={next} query={{ q, status }} />
     </>
   );
@@ -58,10 +59,34 @@ function Orders({ loaderData: { query, states, orders, next, now } }: Route.Comp
 
 export default import.meta.env.SSR ? Orders : undefined;
 
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useT();
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={t("staff.orders.none")}
+        text={t("back_office.empty.orders_filtered")}
+        action={
+          <a href={linkToStaff("orders")} className={buttonClass("line")}>
+            {t("back_office.empty.all_orders")}
+          </a>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title={t("back_office.empty.orders_title")}
+      text={t("back_office.empty.orders")}
+      example={[t("back_office.empty.orders_example"), t("staff.orders.status.confirmed")]}
+    />
+  );
+}
+
 function OrderTable({ orders, now }: { orders: readonly OrderSummary[]; now: Date }) {
   const { locale, t } = useT();
   const names = (["buyer", "state", "total", "placed"] as const).map((name) => t(`staff.orders.${name}`));
   const [buyer, state, total, placed] = names;
+  const list = useListQuery();
   return (
     <table className="staff-table">
       <thead>
@@ -79,7 +104,7 @@ function OrderTable({ orders, now }: { orders: readonly OrderSummary[]; now: Dat
         {orders.map((order) => (
           <tr key={order.code}>
             <th scope="row">
-              <a href={linkToStaff("order", { code: order.code })}>{order.code}</a>
+              <a href={linkToStaff("order", { code: order.code }, list)}>{order.code}</a>
             </th>
             <td data-name={buyer}>
               <span>

@@ -8,9 +8,9 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
+import { PageHead } from "~/ui/staff/page-head";
 import { StaffPager } from "~/ui/staff/pager";
 import { OpenRefunds, PendingRequest } from "~/ui/staff/refunds";
-import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/refunds";
 import { finishRefundWithToast, recordRefusalWithToast } from "./money-actions.server";
 
@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
     }),
     accept_account: defineAction(AcceptAccount, async (ctx, input) => {
       await acceptPayoutAccount(ctx, input);
-      return redirectToSamePage(args, { key: "staff.done" });
+      return redirectToSamePage(args, { key: "back_office.refunds.account_accepted" });
     }),
     refund_done: defineAction(FinishRefund, async (ctx, input) =>
       redirectToSamePage(args, await finishRefundWithToast(ctx, input)),
@@ -61,7 +61,7 @@ function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const title = t("staff.rooms.refunds");
   return (
     <>
-      <StaffHeading title={title} />
+      <PageHead title={title} help="refunds" />
       <div className="staff-columns">
         <section className="stack" aria-labelledby="waiting">
           <h2 id="waiting">{titles.waiting}</h2>

@@ -24,6 +24,7 @@ const modules: Record<StaffPageId, string> = {
   cv: "cv.ts",
   moderation: "moderation.tsx",
   members: "staff-members.tsx",
+  memberChange: "member-change.tsx",
   log: "audit-log.tsx",
 };
 

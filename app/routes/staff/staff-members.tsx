@@ -16,8 +16,8 @@ import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import type { SubmitResult } from "~/request/submit.server";
 import { linkToStaff } from "~/staff-map";
-import { InvitationForm, InvitationList, StaffMemberCard } from "~/ui/staff/staff-members";
-import { StaffHeading } from "~/ui/staff/staff-title";
+import { PageHead } from "~/ui/staff/page-head";
+import { InvitationForm, InvitationList, StaffMemberList } from "~/ui/staff/staff-members";
 import type { Route } from "./+types/staff-members";
 
 export function loader(args: Route.LoaderArgs) {
@@ -37,11 +37,13 @@ export function action(args: Route.ActionArgs) {
       await withdrawInvitation(ctx, input);
       return { to: linkToStaff("members"), toast: { key: "staff.members.withdrawn" } };
     }),
-    role: defineAction(ChangeRole, (ctx, input) => redirectAfter(changeStaffRole(ctx, input))),
-    disable: defineAction(StaffMemberById, (ctx, input) => redirectAfter(disableStaffMember(ctx, input))),
-    enable: defineAction(StaffMemberById, (ctx, input) => redirectAfter(enableStaffMember(ctx, input))),
-    reset: defineAction(StaffMemberById, (ctx, input) => redirectAfter(resetStaffTwoFactor(ctx, input))),
-    new_password: defineAction(StaffMemberById, (ctx, input) => redirectAfter(sendStaffPasswordReset(ctx, input))),
+    role: defineAction(ChangeRole, (ctx, input) => redirectAfter("role", changeStaffRole(ctx, input))),
+    disable: defineAction(StaffMemberById, (ctx, input) => redirectAfter("disable", disableStaffMember(ctx, input))),
+    enable: defineAction(StaffMemberById, (ctx, input) => redirectAfter("enable", enableStaffMember(ctx, input))),
+    reset: defineAction(StaffMemberById, (ctx, input) => redirectAfter("reset", resetStaffTwoFactor(ctx, input))),
+    new_password: defineAction(StaffMemberById, (ctx, input) =>
+      redirectAfter("new_password", sendStaffPasswordReset(ctx, input)),
+    ),
   });
 }
 
@@ -49,22 +51,22 @@ function StaffMembers({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
   const { members, invitations } = loaderData;
-  const title = t("staff.rooms.members");
   return (
     <>
-      <StaffHeading title={title} />
+      <PageHead title={t("staff.rooms.members")} help="members" />
       <InvitationForm sent={sent} />
       {invitations.length > 0 && <InvitationList invitations={invitations} sent={sent} />}
-      {members.map((member) => (
-        <StaffMemberCard key={member.id} member={member} sent={sent} />
-      ))}
+      <StaffMemberList members={members} sent={sent} />
     </>
   );
 }
 
 export default import.meta.env.SSR ? StaffMembers : undefined;
 
-async function redirectAfter(work: Promise<unknown>): Promise<SubmitResult> {
+async function redirectAfter(
+  act: "role" | "disable" | "enable" | "reset" | "new_password",
+  work: Promise<unknown>,
+): Promise<SubmitResult> {
   await work;
-  return { to: linkToStaff("members"), toast: { key: "staff.members.done" } };
+  return { to: linkToStaff("members"), toast: { key: `back_office.members.done_${act}` } };
 }

@@ -6,8 +6,8 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
 import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
+import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
-import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/weather";
 
 export function loader(args: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ function Weather({ loaderData: { observations, now }, actionData }: Route.Compon
   };
   return (
     <>
-      <StaffHeading title={t("staff.rooms.weather")} />
+      <PageHead title={t("staff.rooms.weather")} help="weather" />
       <p className="help">{t("staff.weather.intro")}</p>
       <WeatherForm sent={actionData ?? null} />
       <section className="stack" aria-labelledby="observations">

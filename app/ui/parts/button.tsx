@@ -3,7 +3,7 @@ import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
 /** main: the primary action; soft: secondary; line: on a busy background; quiet: text only. */
-export type ButtonVariant = "main" | "soft" | "line" | "quiet";
+export type ButtonVariant = "main" | "soft" | "line" | "quiet" | "danger";
 
 export function buttonClass(variant: ButtonVariant = "main", more = "") {
   return `btn${variant === "main" ? "" : ` btn-${variant}`}${more && ` ${more}`}`;

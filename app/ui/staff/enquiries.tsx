@@ -6,11 +6,13 @@ import { linkToStaff } from "~/staff-map";
 import { TextArea } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { type FormSubmission, resultOfAction } from "./form-submission";
+import { PageHead, useListQuery } from "./page-head";
 import { StaffForm } from "./staff-form";
 
 export function EnquiryList({ enquiries, now }: { enquiries: readonly EnquiryView[]; now: Date }) {
   const { locale, t } = useT();
   const [asks, when] = [t("staff.enquiries.asks"), t("staff.log.when")];
+  const list = useListQuery();
   return (
     <table className="staff-table">
       <thead>
@@ -24,7 +26,9 @@ export function EnquiryList({ enquiries, now }: { enquiries: readonly EnquiryVie
         {enquiries.map(({ kind, id, fullName, about, message, createdAt }) => (
           <tr key={kind + id}>
             <th scope="row">
-              <a href={linkToStaff("enquiry", { kind, id })}>{t(`staff.enquiries.kind.${kind}`, { name: fullName })}</a>
+              <a href={linkToStaff("enquiry", { kind, id }, list)}>
+                {t(`staff.enquiries.kind.${kind}`, { name: fullName })}
+              </a>
             </th>
             <td data-name={asks}>{[about, message?.slice(0, 140)].filter(Boolean).join(": ") || "–"}</td>
             <td data-name={when} className="num">
@@ -47,10 +51,7 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
   const form = { hidden: { kind, id } };
   return (
     <>
-      <p>
-        <a href={linkToStaff("enquiries")}>{t("staff.rooms.enquiries")}</a>
-      </p>
-      <h1>{title}</h1>
+      <PageHead title={title} back="enquiries" />
       <section className="card stack" aria-label={t("staff.enquiries.asks")}>
         <p className="help">
           {moment(createdAt)}

@@ -28,7 +28,8 @@ export function OrderMoney({ money: { receipts, refunds }, credits, methods, may
         return (
           <div key={id}>
             <p>
-              <Price amount={amount} /> · {methods.get(provider) ?? provider} <code>{reference}</code>
+              <Price amount={amount} /> · {methods.get(provider) ?? provider}{" "}
+              {!reference.startsWith("staff:") && <code>{reference}</code>}
               <br />
               <span className="help">
                 {formatMoment(new Date(receivedAt), locale)} · {t(`staff.money.receipt.${status}`)}

@@ -1,20 +1,21 @@
 import type { OrderView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
+import { type PillTone, StatePill } from "./state-pill";
 
-const tones: Record<OrderView["status"], string> = {
-  pending: " staff-state-warn",
-  confirmed: " staff-state-done",
-  processing: " staff-state-done",
-  shipped: " staff-state-done",
-  delivered: "",
-  cancelled: " staff-state-bad",
+const tones: Record<OrderView["status"], PillTone> = {
+  pending: "wait",
+  confirmed: "good",
+  processing: "good",
+  shipped: "good",
+  delivered: "good",
+  cancelled: "over",
 };
 
 export function StaffOrderState({ status, paymentStatus }: Pick<OrderView, "status" | "paymentStatus">) {
   const { t } = useT();
   return (
     <>
-      <span className={`staff-state${tones[status]}`}>{t(`staff.orders.status.${status}`)}</span>{" "}
+      <StatePill tone={tones[status]}>{t(`staff.orders.status.${status}`)}</StatePill>{" "}
       <span className="help">{t(`staff.orders.payment.${paymentStatus}`)}</span>
     </>
   );

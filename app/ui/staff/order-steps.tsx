@@ -19,125 +19,131 @@ type Props = {
 export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
   const { locale, t } = useT();
   const plain = steps.filter((step) => step !== "ship" && step !== "refuse_parcel" && step !== "cancel");
+  const hasNext = plain.length > 0 || steps.includes("ship");
   const form = { hidden: { code } };
   return (
-    <section className="card stack" aria-labelledby="steps">
-      <h2 id="steps">{t("staff.order.next")}</h2>
-      {steps.length === 0 && <p className="help">{t("staff.order.no_next")}</p>}
-      {plain.length > 0 && (
-        <div className="staff-line">
-          {plain.map((step) => (
+    <>
+      {hasNext && (
+        <section className="card stack staff-next" aria-labelledby="steps">
+          <h2 id="steps">{t("staff.order.next")}</h2>
+          {plain.length > 0 && (
+            <div className="staff-line">
+              {plain.map((step) => (
+                <StaffForm
+                  key={step}
+                  {...form}
+                  action={step}
+                  button={t(`staff.order.steps.${step}`)}
+                  result={resultOfAction(sent, step)}
+                />
+              ))}
+            </div>
+          )}
+          {steps.includes("ship") && (
             <StaffForm
-              key={step}
               {...form}
-              action={step}
-              button={t(`staff.order.steps.${step}`)}
-              result={resultOfAction(sent, step)}
-            />
-          ))}
-        </div>
+              action="ship"
+              scope="ship"
+              button={t("staff.order.steps.ship")}
+              result={resultOfAction(sent, "ship")}
+              className="staff-line"
+            >
+              <Field
+                name="carrier"
+                scope="ship"
+                label={t("staff.order.carrier")}
+                result={resultOfAction(sent, "ship")}
+                required
+                maxLength={100}
+              />
+              <Field
+                name="tracking"
+                scope="ship"
+                label={t("staff.order.tracking")}
+                result={resultOfAction(sent, "ship")}
+                maxLength={100}
+              />
+            </StaffForm>
+          )}
+        </section>
       )}
-      {steps.includes("ship") && (
-        <StaffForm
-          {...form}
-          action="ship"
-          scope="ship"
-          button={t("staff.order.steps.ship")}
-          result={resultOfAction(sent, "ship")}
-          className="staff-line"
-        >
-          <Field
-            name="carrier"
-            scope="ship"
-            label={t("staff.order.carrier")}
-            result={resultOfAction(sent, "ship")}
-            required
-            maxLength={100}
-          />
-          <Field
-            name="tracking"
-            scope="ship"
-            label={t("staff.order.tracking")}
-            result={resultOfAction(sent, "ship")}
-            maxLength={100}
-          />
-        </StaffForm>
-      )}
-      {steps.includes("refuse_parcel") && (
-        <details open={sent?.action === "refuse_parcel"}>
-          <summary className="staff-summary">{t("staff.order.steps.refuse_parcel")}…</summary>
-          <StaffForm
-            {...form}
-            action="refuse_parcel"
-            scope="parcel"
-            variant="line"
-            button={t("staff.order.refuse_parcel_confirm")}
-            result={resultOfAction(sent, "refuse_parcel")}
-          >
-            <p>{t("staff.order.refuse_parcel_warning")}</p>
-            <StockField scope="parcel" result={resultOfAction(sent, "refuse_parcel")} />
-          </StaffForm>
-        </details>
-      )}
-      {steps.includes("cancel") && (
-        <details open={sent?.action === "cancel"}>
-          <summary className="staff-summary">{t("staff.order.steps.cancel")}…</summary>
-          <StaffForm
-            {...form}
-            action="cancel"
-            variant="line"
-            button={t("staff.order.cancel_confirm")}
-            result={resultOfAction(sent, "cancel")}
-          >
-            <p>{t("staff.order.cancel_warning", { amount: formatVnd(received, locale) })}</p>
-          </StaffForm>
-        </details>
-      )}
-      {creditKey && (
-        <details open={sent?.action === "give_credit"}>
-          <summary className="staff-summary">{t("staff.order.give_credit")}…</summary>
-          <StaffForm
-            action="give_credit"
-            scope="credit"
-            variant="soft"
-            hidden={{ code, key: sentValue(resultOfAction(sent, "give_credit"), "key") ?? creditKey }}
-            button={t("staff.order.give_credit")}
-            result={resultOfAction(sent, "give_credit")}
-          >
-            <Field
-              name="amount"
+      <section className="card staff-folds" aria-label={t("back_office.head.more")}>
+        {steps.includes("refuse_parcel") && (
+          <details open={sent?.action === "refuse_parcel"}>
+            <summary className="staff-summary">{t("staff.order.steps.refuse_parcel")}…</summary>
+            <StaffForm
+              {...form}
+              action="refuse_parcel"
+              scope="parcel"
+              variant="line"
+              button={t("staff.order.refuse_parcel_confirm")}
+              result={resultOfAction(sent, "refuse_parcel")}
+            >
+              <p>{t("staff.order.refuse_parcel_warning")}</p>
+              <StockField scope="parcel" result={resultOfAction(sent, "refuse_parcel")} />
+            </StaffForm>
+          </details>
+        )}
+        {steps.includes("cancel") && (
+          <details open={sent?.action === "cancel"}>
+            <summary className="staff-summary">{t("staff.order.steps.cancel")}…</summary>
+            <StaffForm
+              {...form}
+              action="cancel"
+              variant="line"
+              button={t("staff.order.cancel_confirm")}
+              result={resultOfAction(sent, "cancel")}
+            >
+              <p>{t("staff.order.cancel_warning", { amount: formatVnd(received, locale) })}</p>
+            </StaffForm>
+          </details>
+        )}
+        {creditKey && (
+          <details open={sent?.action === "give_credit"}>
+            <summary className="staff-summary">{t("staff.order.give_credit")}…</summary>
+            <StaffForm
+              action="give_credit"
               scope="credit"
-              label={t("staff.fields.amount")}
-              help={t("staff.order.give_credit_help")}
+              variant="soft"
+              hidden={{ code, key: sentValue(resultOfAction(sent, "give_credit"), "key") ?? creditKey }}
+              button={t("staff.order.give_credit")}
               result={resultOfAction(sent, "give_credit")}
+            >
+              <Field
+                name="amount"
+                scope="credit"
+                label={t("staff.fields.amount")}
+                help={t("staff.order.give_credit_help")}
+                result={resultOfAction(sent, "give_credit")}
+                required
+                inputMode="numeric"
+                maxLength={12}
+              />
+            </StaffForm>
+          </details>
+        )}
+        <details open={sent?.action === "note"}>
+          <summary className="staff-summary">{t("staff.order.note")}…</summary>
+          <StaffForm
+            {...form}
+            action="note"
+            variant="soft"
+            scope="note"
+            button={t("staff.order.note_save")}
+            result={resultOfAction(sent, "note")}
+          >
+            <TextArea
+              name="note"
+              scope="note"
+              label={t("staff.order.note")}
+              help={t("staff.order.note_help")}
+              result={resultOfAction(sent, "note")}
               required
-              inputMode="numeric"
-              maxLength={12}
+              maxLength={2000}
             />
           </StaffForm>
         </details>
-      )}
-      <details open={sent?.action === "note"}>
-        <summary className="staff-summary">{t("staff.order.note")}…</summary>
-        <StaffForm
-          {...form}
-          action="note"
-          variant="soft"
-          scope="note"
-          button={t("staff.order.note_save")}
-          result={resultOfAction(sent, "note")}
-        >
-          <TextArea
-            name="note"
-            scope="note"
-            label={t("staff.order.note")}
-            help={t("staff.order.note_help")}
-            result={resultOfAction(sent, "note")}
-            required
-            maxLength={2000}
-          />
-        </StaffForm>
-      </details>
-    </section>
+      </section>
+    </>
   );
 }

@@ -13,11 +13,18 @@ type Props = {
   className?: string;
   hidden?: Readonly<Record<string, string | number>>;
   labels?: Readonly<Record<string, string>>;
+  /** What stands beside the button, such as a way out. */
+  beside?: ReactNode;
   children?: ReactNode;
 };
 
 export function StaffForm({ action, scope, button, result, className = "stack", hidden = {}, ...more }: Props) {
-  const { variant, labels = {}, children } = more;
+  const { variant, labels = {}, beside, children } = more;
+  const submit = (
+    <button type="submit" name="act" value={action} className={buttonClass(variant)}>
+      {button}
+    </button>
+  );
   return (
     <form method="post" noValidate className={className}>
       <ErrorSummary result={result} labels={labels} {...(scope && { scope })} />
@@ -25,9 +32,14 @@ export function StaffForm({ action, scope, button, result, className = "stack", 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <button type="submit" name="act" value={action} className={buttonClass(variant)}>
-        {button}
-      </button>
+      {beside ? (
+        <div className="acts">
+          {submit}
+          {beside}
+        </div>
+      ) : (
+        submit
+      )}
     </form>
   );
 }

@@ -4,10 +4,14 @@ import type { StaffMemberView } from "~/domain/staff/staff-members.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
+import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../form/field";
 import { emailInput } from "../form/inputs";
+import { buttonClass } from "../parts/button";
+import { Icon } from "../parts/icon";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { StaffForm } from "./staff-form";
+import { StatePill } from "./state-pill";
 
 export function InvitationForm({ sent }: { sent: FormSubmission | null }) {
   const { t } = useT();
@@ -36,7 +40,7 @@ export function InvitationForm({ sent }: { sent: FormSubmission | null }) {
   );
 }
 
-function roleOptions(t: Translate) {
+export function roleOptions(t: Translate) {
   return roles.map((role) => ({ value: role, label: t(`staff.roles.${role}`) }));
 }
 
@@ -71,73 +75,72 @@ export function InvitationList({ invitations, sent }: InvitationListProps) {
   );
 }
 
-export function StaffMemberCard({ member, sent }: { member: StaffMemberView; sent: FormSubmission | null }) {
+type StaffMemberListProps = { members: readonly StaffMemberView[]; sent: FormSubmission | null };
+
+export function StaffMemberList({ members, sent }: StaffMemberListProps) {
+  return (
+    <ul className="staff-card staff-rows">
+      {members.map((member) => (
+        <StaffMemberRow key={member.id} member={member} sent={submissionFor(sent, "id", member.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function StaffMemberRow({ member, sent }: { member: StaffMemberView; sent: FormSubmission | null }) {
   const { t } = useT();
   const { id, email, fullName, role, hasSecondFactor, disabledAt } = member;
-  const scope = `m${id}`;
-  const submission = submissionFor(sent, "id", id);
-  const form = { scope, hidden: { id } };
+  const form = { scope: `m${id}`, hidden: { id }, variant: "line" } as const;
   return (
-    <section className="card stack" aria-labelledby={scope}>
-      <div className="row">
-        <h2 id={scope}>{fullName}</h2>
-        <span className={`staff-state${disabledAt ? " staff-state-bad" : " staff-state-done"}`}>
-          {disabledAt ? t("staff.members.disabled") : t(`staff.roles.${role}`)}
-        </span>
+    <li>
+      <div>
+        <h2>{fullName}</h2>
+        <p className="help">
+          {email} · {t(hasSecondFactor ? "staff.members.second_factor_on" : "staff.members.second_factor_off")}
+        </p>
       </div>
-      <p className="help">
-        {email} · {t(hasSecondFactor ? "staff.members.second_factor_on" : "staff.members.second_factor_off")}
-      </p>
-      <div className="staff-line">
-        {disabledAt ? (
-          <StaffForm
-            {...form}
-            action="enable"
-            button={t("staff.members.enable")}
-            result={resultOfAction(submission, "enable")}
-          />
-        ) : (
-          <>
-            <StaffForm
-              {...form}
-              action="role"
-              variant="soft"
-              button={t("staff.members.change_role")}
-              result={resultOfAction(submission, "role")}
-              className="staff-line"
-            >
-              <Select
-                name="role"
-                scope={scope}
-                label={t("staff.fields.role")}
-                options={roleOptions(t)}
-                defaultValue={role}
+      <StatePill tone={disabledAt ? "over" : "good"}>
+        {disabledAt ? t("staff.members.disabled") : t(`staff.roles.${role}`)}
+      </StatePill>
+      {disabledAt ? (
+        <StaffForm
+          {...form}
+          action="enable"
+          button={t("staff.members.enable")}
+          result={resultOfAction(sent, "enable")}
+        />
+      ) : (
+        <details className="staff-more" open={sent !== null}>
+          <summary className={buttonClass("line")}>
+            {t("back_office.head.more")}
+            <Icon name="down" size={20} />
+          </summary>
+          <ul>
+            <li>
+              <a href={linkToStaff("memberChange", { id, change: "role" })}>{t("staff.members.change_role")}…</a>
+            </li>
+            <li>
+              <StaffForm
+                {...form}
+                action="reset"
+                button={t("staff.members.reset")}
+                result={resultOfAction(sent, "reset")}
               />
-            </StaffForm>
-            <StaffForm
-              {...form}
-              action="reset"
-              variant="line"
-              button={t("staff.members.reset")}
-              result={resultOfAction(submission, "reset")}
-            />
-            <StaffForm
-              {...form}
-              action="new_password"
-              variant="line"
-              button={t("staff.members.new_password")}
-              result={resultOfAction(submission, "new_password")}
-            />
-            <StaffForm
-              {...form}
-              action="disable"
-              variant="line"
-              button={t("staff.members.disable")}
-              result={resultOfAction(submission, "disable")}
-            />
-          </>
-        )}
-      </div>
-    </section>
+            </li>
+            <li>
+              <StaffForm
+                {...form}
+                action="new_password"
+                button={t("staff.members.new_password")}
+                result={resultOfAction(sent, "new_password")}
+              />
+            </li>
+            <li>
+              <a href={linkToStaff("memberChange", { id, change: "disable" })}>{t("staff.members.disable")}…</a>
+            </li>
+          </ul>
+        </details>
+      )}
+    </li>
   );
 }

@@ -102,6 +102,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   removeRedirect: ["shop", { source: "/cu-nua" }],
   activateTheme: ["shop", { name: "x" }],
   listStaffMembers: ["shop"],
+  previewMemberChange: ["shop", { id: unknownId }],
   inviteStaffMember: ["shop", { email: "ban-moi@nuimay.example", role: "gate" }],
   listInvitations: ["shop"],
   withdrawInvitation: ["shop", { id: unknownId }],

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** A form that takes back what the last form did: the staff page it posts to and its fields, with `act`. */
+export type UndoForm = z.infer<typeof UndoForm>;
+const UndoForm = z.object({
+  to: z.string().regex(/^\/staff(\/|$)/),
+  fields: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** Reads what `JSON.stringify` wrote into the cookie of a message. */
+export function parseUndoForm(json: string | undefined): UndoForm | null {
+  if (!json) return null;
+  return UndoForm.safeParse(JSON.parse(json)).data ?? null;
+}

@@ -1,0 +1,53 @@
+import { ChangeRole, StaffMemberById } from "~/domain/staff/schema";
+import { changeStaffRole, disableStaffMember, previewMemberChange } from "~/domain/staff/staff-members.server";
+import { useT } from "~/i18n/use-t";
+import type { RequestCtx } from "~/request/ctx.server";
+import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { ConfirmMemberChange, type MemberChange, memberChanges } from "~/ui/staff/member-change";
+import type { Route } from "./+types/member-change";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "shop", async (ctx) => {
+    const change = memberChanges.find((name) => name === args.params.change);
+    const member = StaffMemberById.safeParse({ id: Number(args.params.id) });
+    if (!change || !member.success) throw refuseStaffPage("not_found");
+    return { change, preview: await previewMemberChange(ctx, member.data) };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  const to = linkToStaff("members");
+  const before = async (ctx: RequestCtx, id: number) => (await previewMemberChange(ctx, { id })).member;
+  return submitStaffForm(args, "shop", {
+    role: defineAction(ChangeRole, async (ctx, input) => {
+      const { fullName: name, role } = await before(ctx, input.id);
+      await changeStaffRole(ctx, input);
+      const params = { name, role: ctx.t(`staff.roles.${input.role}`) };
+      const undo = { to, fields: { act: "role", id: input.id, role } };
+      return { to, toast: { key: "back_office.members.role_changed", params, undo } };
+    }),
+    disable: defineAction(StaffMemberById, async (ctx, input) => {
+      const { fullName: name } = await before(ctx, input.id);
+      await disableStaffMember(ctx, input);
+      const undo = { to, fields: { act: "enable", id: input.id } };
+      return { to, toast: { key: "back_office.members.disabled", params: { name }, undo } };
+    }),
+  });
+}
+
+function MemberChangePage({ loaderData: { change, preview }, actionData }: Route.ComponentProps) {
+  const { t } = useT();
+  const title = t(`back_office.members.ask_${change satisfies MemberChange}`, { name: preview.member.fullName });
+  return (
+    <ConfirmMemberChange
+      title={title}
+      change={change}
+      preview={preview}
+      result={resultOfAction(actionData ?? null, change)}
+    />
+  );
+}
+
+export default import.meta.env.SSR ? MemberChangePage : undefined;

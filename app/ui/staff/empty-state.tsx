@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  title: string;
+  /** What belongs here. */
+  text: string;
+  action?: ReactNode;
+  /** An example of a row, in the order of the columns. */
+  example?: readonly string[];
+};
+
+export function EmptyState({ title, text, action, example }: Props) {
+  return (
+    <div className="staff-card">
+      <div className="staff-empty">
+        <svg width="150" height="96" viewBox="0 0 132 84" aria-hidden="true">
+          <path className="staff-empty-far" d="M0 62 30 30l16 18 26-34 34 40 12-10 14 14v26H0z" />
+          <path className="staff-empty-near" d="M0 74 38 52l20 12 30-22 44 28v14H0z" />
+          <rect x="46" y="18" width="40" height="50" rx="4" />
+          <path className="staff-empty-lines" d="M53 29h26M53 37h26M53 45h16" />
+        </svg>
+        <h2>{title}</h2>
+        <p className="help">{text}</p>
+        {action}
+      </div>
+      {example && (
+        <div className="staff-empty-row" aria-hidden="true">
+          {example.map((cell) => (
+            <span key={cell}>{cell}</span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { TextKeysUnder } from "~/i18n/text-keys";
+import { useT } from "~/i18n/use-t";
+import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "../parts/button";
+import { Icon } from "../parts/icon";
+import type { StaffArea } from "./staff-areas";
+import { StaffTitle } from "./staff-title";
+
+type ListPage = StaffArea["pages"][number]["id"];
+
+type Props = {
+  /** It is also the title of the document. */
+  title: string;
+  text?: ReactNode;
+  /** The list from which one comes to this page, or another page above it. */
+  back?: ListPage | { to: string; label: string };
+  state?: ReactNode;
+  /** The one primary act of the page, and at most two others beside it. */
+  action?: ReactNode;
+  /** All other acts, one list item each. */
+  more?: readonly ReactNode[];
+  help?: TextKeysUnder<"back_office.help">;
+};
+
+/** The head of a page: the way back, its one main heading, its state and its acts. */
+export function PageHead({ title, text, back, state, action, more = [], help }: Props) {
+  const { t } = useT();
+  return (
+    <div className="staff-head">
+      <StaffTitle title={title} />
+      <div className="staff-head-name">
+        {back && (typeof back === "string" ? <ListLink to={back} /> : <BackLink {...back} />)}
+        <div className="staff-head-title">
+          <h1>{title}</h1>
+          {state}
+          {help && <PageHelp text={t(`back_office.help.${help}`)} />}
+        </div>
+        {text && <p className="help">{text}</p>}
+      </div>
+      {(action || more.length > 0) && (
+        <div className="staff-head-acts">
+          {more.length > 0 && (
+            <details className="staff-more">
+              <summary className={buttonClass("line")}>
+                {t("back_office.head.more")}
+                <Icon name="down" size={20} />
+              </summary>
+              <ul>
+                {more.map((act, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the acts of a page never change their positions
+                  <li key={index}>{act}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the page is for, behind a question mark. */
+function PageHelp({ text }: { text: string }) {
+  const { t } = useT();
+  return (
+    <details className="staff-help">
+      <summary>
+        <span aria-hidden="true">?</span>
+        <span className="sr-only">{t("back_office.head.help")}</span>
+      </summary>
+      <p>{text}</p>
+    </details>
+  );
+}
+
+const listParameter = "list";
+
+/** The link to a list, with the filters that were in use when the reader left it. */
+function ListLink({ to }: { to: ListPage }) {
+  const { t } = useT();
+  const query = new URLSearchParams(new URLSearchParams(useLocation().search).get(listParameter) ?? "");
+  return <BackLink to={linkToStaff(to, null, Object.fromEntries(query))} label={t(`staff.rooms.${to}`)} />;
+}
+
+function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <a href={to} className="staff-back">
+      <Icon name="arrow-left" size={20} />
+      {label}
+    </a>
+  );
+}
+
+/** The query for links from a list to its rows, so that the page of a row finds the way back. */
+export function useListQuery(): { [listParameter]?: string } {
+  const query = useLocation().search.slice(1);
+  return query ? { [listParameter]: query } : {};
+}
