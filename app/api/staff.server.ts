@@ -26,7 +26,18 @@ import {
   ReopenDays,
 } from "~/domain/aftersales/schema";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
-import { ChangeSetById, ChangeSetPage } from "~/domain/back-office/schema";
+import { exportRows, planRowImport } from "~/domain/back-office/row-files.server";
+import { getRow, getRowForm, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
+import {
+  ChangeSetById,
+  ChangeSetPage,
+  ExportRows,
+  ListRows,
+  PlanRowImport,
+  RowByKey,
+  RowsOf,
+  SaveRow,
+} from "~/domain/back-office/schema";
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import {
   decideComment,
@@ -220,6 +231,18 @@ export const staffRouter = router({
   closeDays: staffProcedure.input(CloseDays).mutation(({ ctx, input }) => closeDays(ctx, input)),
   reopenDays: staffProcedure.input(ReopenDays).mutation(({ ctx, input }) => reopenDays(ctx, input)),
 
+  listRows: staffProcedure.input(ListRows).query(({ ctx, input }) => listRows(ctx, input)),
+  getRowForm: staffProcedure.input(RowsOf).query(({ ctx, input }) => getRowForm(ctx, input)),
+  getRow: staffProcedure.input(RowByKey).query(({ ctx, input }) => getRow(ctx, input)),
+  saveResourceRow: staffProcedure.input(SaveRow).mutation(({ ctx, input }) => saveResourceRow(ctx, input)),
+  removeResourceRow: staffProcedure.input(RowByKey).mutation(({ ctx, input }) => removeResourceRow(ctx, input)),
+
+  exportRows: staffProcedure.input(ExportRows).query(async ({ ctx, input }) => {
+    const parts: string[] = [];
+    for await (const part of exportRows(ctx, input)) parts.push(part);
+    return { csv: parts.join("") };
+  }),
+  planRowImport: staffProcedure.input(PlanRowImport).mutation(({ ctx, input }) => planRowImport(ctx, input)),
   planSlotChange: staffProcedure.input(PlanSlotChange).mutation(({ ctx, input }) => planSlotChange(ctx, input)),
   getChanges: staffProcedure.input(ChangeSetPage).query(({ ctx, input }) => getChanges(ctx, input)),
   applyChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => applyChanges(ctx, input)),

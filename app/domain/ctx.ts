@@ -21,14 +21,17 @@ type Actor = { kind: "visitor" } | { kind: "shop" } | StaffActor;
 export type AuditEntry = {
   action: TextKeysUnder<"staff.acts">;
   subject: string;
-  before?: AuditFacts;
-  after?: AuditFacts;
+  before?: AuditFacts | RowFacts;
+  after?: AuditFacts | RowFacts;
   money?: AuditedAmount;
 };
 /** `amount` is whole VND and counts towards the staff member's limits. `for` is the code of the order or exchange. */
 export type AuditedAmount = { amount: number; for: string };
 export type AuditFactName = TextKeysUnder<"staff.log.fact">;
 export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number | boolean | null>>>;
+
+/** The changed fields of a row that staff edit, by their path. */
+export type RowFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type Visitor = {
   userId: number | null;

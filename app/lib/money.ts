@@ -25,6 +25,13 @@ export function formatDifference(amount: number, locale: Locale): string {
   return `${amount > 0 ? "+" : ""}${formatVnd(amount, locale)}`;
 }
 
+/** Reads "505.000", "505,000" or "505 000" as 505000. Null for a text that is no whole number. */
+export function parseWholeNumber(text: string): number | null {
+  const typed = text.trim().replace(/\s*(₫|đ|vnd)$/i, "");
+  if (!/^-?(\d+|\d{1,3}([.,\s\u00a0]\d{3})+)$/.test(typed)) return null;
+  return Number(typed.replace(/[.,\s\u00a0]/g, ""));
+}
+
 /** Amounts are whole VND. Net is rounded half up. @throws {RangeError} for a negative or fractional number */
 export function splitVat(gross: number, ratePercent: number): { net: number; vat: number } {
   const divisor = 100n + wholeNumber(ratePercent);

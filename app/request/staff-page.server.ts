@@ -8,6 +8,7 @@ import { logError } from "~/lib/log.server";
 import { linkToStaff } from "~/staff-map";
 import { ctxOf, type RequestCtx } from "./ctx.server";
 import { load } from "./load.server";
+import { readFilesForm, type StoreFile } from "./read-files-form.server";
 import { readForm, textFields } from "./read-input.server";
 import { endStaffSession, type StaffContext, staffOf } from "./staff.server";
 import { type SubmitResult, submit, type Toast } from "./submit.server";
@@ -54,9 +55,12 @@ export async function submitStaffForm(
   { request, context, params, url }: PageArgs,
   access: StaffAccess,
   actions: Readonly<Record<string, StaffAction>>,
+  files: Record<string, StoreFile> = {},
 ) {
   const [ctx, staff] = [ctxOf(context), staffOf(context)];
-  const form = await readForm(request);
+  // Files are read only for staff, because a stranger's form is answered by the login page.
+  const source = staff.session ? await readFilesForm(request, files) : { form: await readForm(request), refused: [] };
+  const { form } = source;
   checkParams(params);
   const redirectPath = findRedirect(access, staff.session, url);
   if (redirectPath && access === "guest" && staff.session) return redirectLoggedIn(ctx, staff.session, redirectPath);
@@ -66,7 +70,7 @@ export async function submitStaffForm(
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw refuseStaffPage("not_found");
   form.delete("act");
-  const answer = await submit(form, ctx, action.schema, (input) => action.run(ctx, input, staff));
+  const answer = await submit(source, ctx, action.schema, (input) => action.run(ctx, input, staff));
   if (answer instanceof Response) return answer;
   const { data: result, init } = answer;
   if (result.code === "staff_over") throw expireSession(context, form);

@@ -330,12 +330,19 @@ export const priceCategories = pgTable(
 
 export type DayKind = "weekday" | "weekend" | "holiday";
 
-export const seasons = pgTable("seasons", {
-  id: id(),
-  name: jsonb().$type<Localized>().notNull(),
-  startsOn: date({ mode: "string" }).notNull(),
-  endsOn: date({ mode: "string" }).notNull(),
-});
+export const seasons = pgTable(
+  "seasons",
+  {
+    id: id(),
+    name: jsonb().$type<Localized>().notNull(),
+    startsOn: date({ mode: "string" }).notNull(),
+    endsOn: date({ mode: "string" }).notNull(),
+  },
+  (t) => [
+    index("seasons_by_start").on(t.startsOn),
+    check("season_ends_after_it_starts", sql`${t.endsOn} >= ${t.startsOn}`),
+  ],
+);
 
 export const holidays = pgTable("holidays", {
   date: date({ mode: "string" }).primaryKey(),

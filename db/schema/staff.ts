@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import type { AuditEntry, AuditFacts } from "~/domain/ctx";
+import type { AuditEntry, AuditFacts, RowFacts } from "~/domain/ctx";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import type { Role } from "~/domain/permission";
 import { createdAt, id, instant, vnd } from "./columns";
@@ -80,8 +80,8 @@ export const auditEntries = pgTable(
     role: text().$type<Role>().notNull(),
     action: text().$type<AuditEntry["action"]>().notNull(),
     subject: text().notNull(),
-    before: jsonb().$type<AuditFacts>(),
-    after: jsonb().$type<AuditFacts>(),
+    before: jsonb().$type<AuditFacts | RowFacts>(),
+    after: jsonb().$type<AuditFacts | RowFacts>(),
     /** `movedAmount` (whole VND) counts towards the limits of a role. `movedFor` is the code that the action concerns. */
     movedAmount: vnd(),
     movedFor: text(),

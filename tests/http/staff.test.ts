@@ -48,6 +48,11 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   },
   "staff/weather": { access: "weather", actions: ["record"] },
   "staff/changes/:kind/:id": { access: null, actions: ["apply", "undo"] },
+  "staff/rows/:resource": { access: null, actions: [] },
+  "staff/rows/:resource/new": { access: null, actions: [] },
+  "staff/rows/:resource/export": { access: null, actions: [] },
+  "staff/rows/:resource/import": { access: null, actions: [] },
+  "staff/rows/:resource/row/:key": { access: null, actions: [] },
   "staff/days": { access: "days", actions: ["close", "reopen"] },
   "staff/refunds": {
     access: "read_money",

@@ -1,4 +1,13 @@
 import { slotChanges } from "../inventory/change-slots.server";
 import type { ChangeKind, ChangeKindName } from "../staff/change-sets/change-kind";
+import { toChangeKind } from "../staff/resources/resource-changes.server";
+import type { ResourceName } from "../staff/resources/resource-names";
+import { resources } from "./resources.server";
 
-export const changeKinds: Readonly<Record<ChangeKindName, ChangeKind>> = { slots: slotChanges };
+export const changeKinds: Readonly<Record<ChangeKindName, ChangeKind>> = {
+  slots: slotChanges,
+  ...(Object.fromEntries(Object.entries(resources).map(([name, resource]) => [name, toChangeKind(resource)])) as Record<
+    ResourceName,
+    ChangeKind
+  >),
+};

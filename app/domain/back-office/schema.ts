@@ -1,6 +1,27 @@
 import { z } from "zod";
-import { rowId } from "../schema";
+import { rowId, text } from "../schema";
 import { changeKindNames } from "../staff/change-sets/change-kind";
+import { resourceNames } from "../staff/resources/resource-names";
 
 export const ChangeSetById = z.object({ kind: z.enum(changeKindNames), id: rowId });
 export const ChangeSetPage = ChangeSetById.extend({ page: z.coerce.number().int().min(1).max(200).default(1) });
+
+const resource = z.enum(resourceNames);
+const rowKey = text.min(1).max(40);
+const values = z.record(z.string().max(60), z.unknown());
+
+/** `after` is the key of the last row of the page before. A field by which the list cannot be sorted is ignored. */
+export const ListRows = z.object({
+  resource,
+  q: text.trim().max(100).optional(),
+  sort: text.max(60).optional(),
+  direction: z.enum(["asc", "desc"]).default("asc"),
+  after: rowKey.optional(),
+});
+export const RowsOf = z.object({ resource });
+export const ExportRows = RowsOf.extend({ q: text.trim().max(100).optional() });
+/** `file` is the text of a CSV file. */
+export const PlanRowImport = RowsOf.extend({ file: text.min(1).max(6_000_000) });
+export const RowByKey = z.object({ resource, key: rowKey });
+/** `base` has the values with which the edit began. Without a key a row is added. */
+export const SaveRow = z.object({ resource, key: rowKey.optional(), values, base: values.optional() });

@@ -6,7 +6,7 @@ import { weekday } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { pools, type SlotId, slots } from "~db/schema/inventory";
-import type { ChangeSetId } from "~db/schema/staff";
+import type { ChangeRefusal, ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
 import { type ChangeKind, inParts, type RowChange } from "../staff/change-sets/change-kind";
@@ -30,24 +30,19 @@ export const slotChanges: ChangeKind = {
     return new Map(rows.map(({ id, ...values }) => [String(id), values]));
   },
 
-  async findRefusals(tx, _, changes) {
-    const reserved = await readReserved(tx, changes);
-    return new Map(
-      changes.flatMap(({ key, after }) => {
-        const { capacity } = SlotValues.parse(after);
-        const sold = reserved.get(key) ?? 0;
-        return capacity < sold ? [[key, { code: "capacity_below_sold" as const, params: { sold } }] as const] : [];
-      }),
-    );
-  },
-
   async write(tx, _, changes) {
-    const rows = changes.map(({ key, after }) => ({ id: Number(key), ...SlotValues.parse(after) }));
-    for (const part of inParts(rows))
+    const reserved = await readReserved(tx, changes);
+    const wanted = changes.map(({ key, after }) => ({ key, id: Number(key), ...SlotValues.parse(after) }));
+    const refusals = new Map<string, ChangeRefusal>();
+    for (const { key, capacity } of wanted) {
+      const sold = reserved.get(key) ?? 0;
+      if (capacity < sold) refusals.set(key, { code: "capacity_below_sold", params: { sold } });
+    }
+    for (const part of inParts(wanted.filter(({ key }) => !refusals.has(key))))
       await tx.execute(sql`update ${slots} as slot set capacity = wanted.capacity
         from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as wanted (id int, capacity int)
         where slot.id = wanted.id`);
-    return new Map();
+    return { refusals, newKeys: new Map() };
   },
 
   async nameRows({ db, locale }, keys) {

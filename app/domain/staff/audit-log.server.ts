@@ -70,6 +70,22 @@ export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof Lis
   return { acts: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }
 
+const maxRowEntries = 50;
+
+/** The newest entries about one subject. The caller has checked the permission. */
+export async function listEntriesAbout(db: Db, subject: string) {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, subject))
+    .orderBy(desc(auditEntries.id))
+    .limit(maxRowEntries);
+  return rows.map(({ id, at, name, action, before, after }) => ({
+    ...{ id, name, action, before, after },
+    at: at.toISOString(),
+  }));
+}
+
 function readAuditEntries(db: Db, before: number | undefined) {
   return db
     .select({ ...getTableColumns(auditEntries), email: staffMembers.email })

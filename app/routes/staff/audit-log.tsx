@@ -59,7 +59,9 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
                 <AuditSubject what={what} subject={subject} />
               </td>
               <td data-name={names.change}>
-                {[before, after].flatMap((facts) => describeFacts(facts, options)).join(" → ") || "–"}
+                {[before, after]
+                  .flatMap((facts) => describeFacts(facts, { ...options, isRow: subject.startsWith("row ") }))
+                  .join(" → ") || "–"}
               </td>
             </tr>
           ))}

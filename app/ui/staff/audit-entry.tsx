@@ -1,5 +1,5 @@
 import { refusalReasons } from "~/domain/community/moderation.rules";
-import type { AuditFactName, AuditFacts } from "~/domain/ctx";
+import type { AuditFactName, AuditFacts, RowFacts } from "~/domain/ctx";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/permission";
 import type { TextKeysUnder } from "~/i18n/text-keys";
@@ -9,6 +9,7 @@ import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import type { Channel } from "~db/schema/messages";
+import { fieldLabel } from "./field-label";
 
 /** The first matching prefix wins, so a longer kind (`refund request`) must precede the shorter one (`refund`). */
 const subjectKinds: readonly [
@@ -26,6 +27,7 @@ const subjectKinds: readonly [
   ["comment", "comment", () => linkToStaff("moderation", null, { done: "true" })],
   ["review", "review", () => linkToStaff("moderation", null, { done: "true" })],
   ["changes", "changes", (name) => linkToStaff("changes", splitChangeSet(name))],
+  ["row", "row", (name) => linkToStaff("row", splitRow(name))],
   ["closing", "closing", () => linkToStaff("days")],
   ["weather", "weather", () => linkToStaff("weather")],
   ["member", "member", () => linkToStaff("members")],
@@ -44,6 +46,12 @@ const subjectKinds: readonly [
 function splitChangeSet(name: string): { kind: string; id: string } {
   const [kind = "", id = ""] = name.split(" ");
   return { kind, id };
+}
+
+/** The subject of a row has its resource and its key. */
+function splitRow(name: string): { resource: string; key: string } {
+  const [resource = "", key = ""] = name.split(" ");
+  return { resource, key };
 }
 
 function orderPath(code: string): string {
@@ -87,8 +95,17 @@ const translatedValues = [
   "multiply",
 ] as const;
 
-export function describeFacts(facts: AuditFacts | null, options: { t: Translate; locale: Locale }): string[] {
+export function describeFacts(
+  facts: AuditFacts | RowFacts | null,
+  options: { t: Translate; locale: Locale; isRow?: boolean },
+): string[] {
   if (!facts) return [];
+  if (options.isRow)
+    return [
+      Object.entries(facts)
+        .map(([name, value]) => `${fieldLabel(name, options.t)}: ${value ?? "–"}`)
+        .join(", "),
+    ];
   const texts = (Object.entries(facts) as [AuditFactName, AuditFacts[AuditFactName]][]).map(
     ([name, value]) => `${options.t(`staff.log.fact.${name}`)}: ${describeFact(name, value, options)}`,
   );

@@ -1,8 +1,8 @@
 import type { ChangedField, FieldValue } from "~/domain/staff/change-sets/changed-fields.rules";
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
-import type { TextKeysUnder } from "~/i18n/text-keys";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
+import { fieldLabel } from "./field-label";
 
 type Row = ChangeSetView["rows"][number];
 
@@ -60,7 +60,7 @@ function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   return fields.map(({ name, before, after }, index) => (
     <span key={name}>
       {index > 0 && ", "}
-      {t(`back_office.field.${name as TextKeysUnder<"back_office.field">}`)}: {format(before)} → {format(after)}
+      {fieldLabel(name, t)}: {format(before)} → {format(after)}
     </span>
   ));
 }

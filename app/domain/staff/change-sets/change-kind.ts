@@ -2,12 +2,22 @@ import type { Tx } from "~db/client.server";
 import type { ChangeRefusal, RowValues } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import type { Permission } from "../../permission";
+import { resourceNames } from "../resources/resource-names";
 
-export const changeKindNames = ["slots"] as const;
+export const changeKindNames = ["slots", ...resourceNames] as const;
 export type ChangeKindName = (typeof changeKindNames)[number];
+
+/** The key of a line of an import that could not be read. Its `after` has the line's cells. */
+export const unreadableLine = /^line-/;
 
 /** `before` is null for a new row, and `after` is null for a row that is removed. */
 export type RowChange = { key: string; before: RowValues | null; after: RowValues | null };
+
+/** By the key of a change: why it is refused, and the key of a row that is new. */
+export type WriteOutcome = {
+  refusals: ReadonlyMap<string, ChangeRefusal>;
+  newKeys: ReadonlyMap<string, string>;
+};
 
 /** The rows that a kind of change set edits. Values are JSON, so that they can be stored and compared. */
 export type ChangeKind = {
@@ -15,10 +25,11 @@ export type ChangeKind = {
   permission: Permission;
   /** Locks the rows, always in the same order, and returns their values. A key without a row is left out. */
   lockRows(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, RowValues>>;
-  /** Returns the changes that the rules of the shop refuse, by key. The rows are locked. */
-  findRefusals(tx: Tx, ctx: Ctx, changes: readonly RowChange[]): Promise<ReadonlyMap<string, ChangeRefusal>>;
-  /** Writes the changes and returns the keys of the rows that are new, by their key in the change set. */
-  write(tx: Tx, ctx: Ctx, changes: readonly RowChange[]): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Writes the changes that the rules of the shop allow. Their rows are locked. A preview calls it too, and rolls it
+   * back.
+   */
+  write(tx: Tx, ctx: Ctx, changes: readonly RowChange[]): Promise<WriteOutcome>;
   /** Returns what staff call the rows, by key. A row that no longer exists is left out. */
   nameRows(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
 };

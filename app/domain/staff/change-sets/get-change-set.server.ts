@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { type ChangeSetId, type ChangeState, changeSetRows, changeSets } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import type { ChangeKind } from "./change-kind";
+import { type ChangeKind, unreadableLine } from "./change-kind";
 import { changedFields } from "./changed-fields.rules";
 
 export type ChangeSetView = Awaited<ReturnType<typeof getChangeSet>>;
@@ -47,7 +47,7 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
       ...{ undone: countOf("undone"), skipped: countOf("skipped") },
     },
     rows: rows.map(({ key, before, after, state, refusal }) => ({
-      ...{ key, state, refusal, fields: changedFields(before, after) },
+      ...{ key, state, refusal, fields: unreadableLine.test(key) ? [] : changedFields(before, after) },
       kind: before === null ? ("added" as const) : after === null ? ("removed" as const) : ("changed" as const),
       name: names.get(key) ?? null,
     })),

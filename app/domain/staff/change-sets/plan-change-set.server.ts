@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Tx } from "~db/client.server";
 import { type ChangeRefusal, type ChangeSetId, changeSetRows, changeSets, type RowValues } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { AuditFacts, Ctx } from "../../ctx";
@@ -6,7 +7,7 @@ import { DomainError } from "../../errors";
 import type { StaffActor } from "../../permission";
 import { type ChangeKind, inParts, type RowChange } from "./change-kind";
 
-const maxChanges = 10_000;
+export const maxChanges = 10_000;
 
 /** What staff want of a row. A `refusal` that is known before, such as a wrong line of an import, is stored. */
 export type WantedChange = { key: string; after: RowValues | null; refusal?: ChangeRefusal };
@@ -33,7 +34,7 @@ export async function planChangeSet(
       .filter(({ before, after, refusal }) => refusal || !isDeepStrictEqual(before, after));
     if (changes.length === 0) throw new DomainError("nothing_to_change");
     const allowed: RowChange[] = changes.filter(({ refusal }) => !refusal);
-    const refusals = await kind.findRefusals(tx, ctx, allowed);
+    const refusals = await rehearse(tx, ctx, kind, allowed);
     const [set] = await tx
       .insert(changeSets)
       .values({ kind: kind.name, facts, memberId, name, createdAt: ctx.now })
@@ -53,4 +54,27 @@ export async function planChangeSet(
       );
     return set;
   });
+}
+
+class Rehearsed extends Error {
+  constructor(readonly refusals: ReadonlyMap<string, ChangeRefusal>) {
+    super("The rehearsal of a change set is rolled back");
+  }
+}
+
+/** Writes the changes and rolls back to the savepoint, so that a preview refuses exactly what applying would refuse. */
+async function rehearse(
+  tx: Tx,
+  ctx: Ctx,
+  kind: ChangeKind,
+  changes: readonly RowChange[],
+): Promise<ReadonlyMap<string, ChangeRefusal>> {
+  return tx
+    .transaction(async (savepoint) => {
+      throw new Rehearsed((await kind.write(savepoint, ctx, changes)).refusals);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Rehearsed) return error.refusals;
+      throw error;
+    });
 }

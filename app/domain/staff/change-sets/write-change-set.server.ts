@@ -104,16 +104,9 @@ async function writeChanges(
     rows.map(({ key }) => key),
   );
   const isUnchanged = ({ key, before }: RowChange) => isDeepStrictEqual(current.get(key) ?? null, before);
-  const refusals = await kind.findRefusals(tx, ctx, rows.filter(isUnchanged));
-  const refusalOf = (row: RowChange) =>
-    refusals.get(row.key) ?? (isUnchanged(row) ? null : { code: "row_changed" as const });
-  const newKeys = await kind.write(
-    tx,
-    ctx,
-    rows.filter((row) => refusalOf(row) === null),
-  );
+  const { refusals, newKeys } = await kind.write(tx, ctx, rows.filter(isUnchanged));
   return rows.map((row) => {
-    const refusal = refusalOf(row);
+    const refusal = isUnchanged(row) ? (refusals.get(row.key) ?? null) : { code: "row_changed" as const };
     return { id: row.id, key: newKeys.get(row.key) ?? row.key, state: refusal ? left : done, refusal };
   });
 }

@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
+import { listEntriesAbout } from "../staff/audit-log.server";
+import { readRow, readRowPage } from "../staff/resources/read-rows.server";
+import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
+import { removeRow, rowSubject, saveRow } from "../staff/resources/save-row.server";
+import { resources } from "./resources.server";
+import type { ListRows, RowByKey, RowsOf, SaveRow } from "./schema";
+
+/** @throws DomainError forbidden */
+export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.output<typeof ListRows>) {
+  const resource = resources[name];
+  requirePermission(ctx, resource.permission);
+  const sorted = resource.sorts.find((field) => field === sort) ?? resource.sorts[0] ?? resource.title;
+  const page = await readRowPage(ctx.db, resource, { ...query, sort: sorted });
+  return {
+    ...{ ...page, sort: sorted, sorts: resource.sorts },
+    rows: page.rows.map((row) => ({ ...row, title: rowTitle(resource, row.values, ctx.locale) })),
+    fields: resource.listed.map((field) => ({ name: field, kind: kindOf(resource, field) })),
+  };
+}
+
+/** A row with its history. @throws DomainError forbidden, row_not_found */
+export async function getRow(ctx: Ctx, { resource: name, key }: z.output<typeof RowByKey>) {
+  const resource = resources[name];
+  requirePermission(ctx, resource.permission);
+  const [row, history] = await Promise.all([
+    readRow(ctx.db, resource, key),
+    listEntriesAbout(ctx.db, rowSubject(resource, key)),
+  ]);
+  if (!row) throw new DomainError("row_not_found");
+  const { isDeletable } = resource;
+  return {
+    ...row,
+    title: rowTitle(resource, row.values, ctx.locale),
+    form: describeForm(resource),
+    isDeletable,
+    history,
+  };
+}
+
+/** The form of a new row. @throws DomainError forbidden */
+export function getRowForm(ctx: Ctx, { resource: name }: z.output<typeof RowsOf>) {
+  requirePermission(ctx, resources[name].permission);
+  return { form: describeForm(resources[name]) };
+}
+
+/**
+ * Adds or changes a row.
+ * @throws DomainError forbidden, row_not_found, edit_conflict, value_taken, value_refused and those of the resource
+ */
+export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>) {
+  const resource = resources[input.resource];
+  const staff = requirePermission(ctx, resource.permission);
+  const values = parseValues(resource, input.values);
+  const { key } = await saveRow(ctx, staff, resource, { key: input.key ?? null, values, base: input.base ?? values });
+  return { key, title: rowTitle(resource, values, ctx.locale) };
+}
+
+/** @throws DomainError forbidden, row_not_found, row_in_use */
+export async function removeResourceRow(ctx: Ctx, { resource: name, key }: z.output<typeof RowByKey>): Promise<void> {
+  const resource = resources[name];
+  const staff = requirePermission(ctx, resource.permission);
+  await removeRow(ctx, staff, resource, key);
+}
+
+function parseValues({ schema }: Resource, values: Record<string, unknown>): Record<string, unknown> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new DomainError("value_refused", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
+}
+
+function kindOf({ fields }: Resource, name: string) {
+  return fields.find((field) => field.name === name)?.kind ?? "text";
+}

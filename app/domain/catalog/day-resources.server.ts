@@ -1,0 +1,58 @@
+import { and, gte, lte, ne, type SQL } from "drizzle-orm";
+import { holidays, seasons, vatRates } from "~db/schema/catalog";
+import { DomainError } from "../errors";
+import { dayField, localizedLine, percent } from "../staff/resources/fields.server";
+import { defineResource } from "../staff/resources/resource.server";
+
+/** The parts of the year with prices of their own. Two seasons never share a day, so that each day has one price. */
+export const seasonResource = defineResource({
+  name: "seasons",
+  permission: "catalogue",
+  table: seasons,
+  key: seasons.id,
+  shape: { name: localizedLine(100), startsOn: dayField, endsOn: dayField },
+  kinds: { name: "localized", startsOn: "date", endsOn: "date" },
+  listed: ["name", "startsOn", "endsOn"],
+  sorts: ["startsOn"],
+  searched: ["name"],
+  title: "name",
+  isDeletable: true,
+  async check(tx, { startsOn, endsOn }, key) {
+    if (endsOn < startsOn) throw new DomainError("closing_backwards", { field: "endsOn" });
+    const isOther: SQL | undefined = key === null ? undefined : ne(seasons.id, Number(key));
+    const [other] = await tx
+      .select({ from: seasons.startsOn, to: seasons.endsOn })
+      .from(seasons)
+      .where(and(lte(seasons.startsOn, endsOn), gte(seasons.endsOn, startsOn), isOther))
+      .limit(1);
+    if (other) throw new DomainError("season_overlaps", { field: "startsOn", params: other });
+  },
+});
+
+export const holidayResource = defineResource({
+  name: "holidays",
+  permission: "catalogue",
+  table: holidays,
+  key: holidays.date,
+  shape: { date: dayField, name: localizedLine(100) },
+  kinds: { date: "date", name: "localized" },
+  listed: ["date", "name"],
+  sorts: ["date"],
+  searched: ["name"],
+  title: "name",
+  isDeletable: true,
+});
+
+export const vatRateResource = defineResource({
+  name: "vat-rates",
+  permission: "catalogue",
+  table: vatRates,
+  key: vatRates.startsOn,
+  shape: { startsOn: dayField, percent },
+  kinds: { startsOn: "date", percent: "number" },
+  listed: ["startsOn", "percent"],
+  sorts: ["startsOn"],
+  searched: [],
+  title: "startsOn",
+  isDeletable: true,
+});

@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from "node:util";
+import { parseCsv, writeCsv } from "~/lib/csv.server";
+import { locales } from "~/lib/locale";
+import { parseWholeNumber } from "~/lib/money";
+import type { ChangeRefusal } from "~db/schema/staff";
+import { DomainError, type ErrorCode } from "../../errors";
+import { maxChanges, type WantedChange } from "../change-sets/plan-change-set.server";
+import type { ResourceRow } from "./read-rows.server";
+import type { Resource } from "./resource.server";
+import type { FieldKind } from "./resource-names";
+
+/** The column of a row's key. Lines without a key are new rows. */
+const keyColumn = "key";
+
+type Column = { name: string; kind: FieldKind };
+
+/** The header line and the lines of the rows. */
+export function csvHeader(resource: Resource): string {
+  return writeCsv([[keyColumn, ...columnsOf(resource).map(({ name }) => name)]]);
+}
+
+export function csvLines(resource: Resource, rows: readonly ResourceRow[]): string {
+  return writeCsv(
+    rows.map(({ key, values }) => [key, ...columnsOf(resource).map(({ name }) => toCell(valueAt(values, name)))]),
+  );
+}
+
+/**
+ * Reads what a table wants of the rows. Each wrong cell refuses its line, with its column, its value and what is right.
+ * `unchanged` counts the lines that equal their row.
+ * @throws DomainError csv_unreadable, csv_columns, too_many_changes
+ */
+export function parseCsvRows(
+  resource: Resource,
+  text: string,
+  current: ReadonlyMap<string, ResourceRow>,
+): { wanted: WantedChange[]; unchanged: number } {
+  const records = readRecords(text);
+  if (records.length > maxChanges) throw new DomainError("too_many_changes", { params: { max: maxChanges } });
+  const columns = columnsOf(resource);
+  const known = new Set([keyColumn, ...columns.map(({ name }) => name)]);
+  const unknown = Object.keys(records[0]?.cells ?? {}).filter((name) => !known.has(name));
+  if (records.length > 0 && unknown.length > 0)
+    throw new DomainError("csv_columns", { field: "file", params: { columns: unknown.join(", ") } });
+  const seen = new Set<string>();
+  const wanted: WantedChange[] = [];
+  let unchanged = 0;
+  for (const { line, cells } of records) {
+    const key = cells[keyColumn] ?? "";
+    const row = current.get(key);
+    const read = readLine(resource, columns, cells, row);
+    const refusal =
+      key !== "" && !row
+        ? refuse("csv_unknown_key", { line, column: keyColumn, value: key })
+        : seen.has(key)
+          ? refuse("csv_twice", { line, column: keyColumn, value: key })
+          : read.fault && refuse(read.fault.code, { line, column: read.fault.column, value: read.fault.value });
+    if (key !== "") seen.add(key);
+    if (!refusal && row && isDeepStrictEqual(row.values, read.values)) unchanged++;
+    else if (refusal) wanted.push({ key: `line-${line}`, after: cells, refusal });
+    else wanted.push({ key: row ? key : `new-${line}`, after: read.values });
+  }
+  return { wanted, unchanged };
+}
+
+/** The keys that a table names. */
+export function keysInCsv(text: string): string[] {
+  return readRecords(text).flatMap(({ cells }) => cells[keyColumn] || []);
+}
+
+function readRecords(text: string) {
+  try {
+    return parseCsv(text.replace(/^\ufeff/, ""));
+  } catch {
+    throw new DomainError("csv_unreadable", { field: "file" });
+  }
+}
+
+type Line = { values: Record<string, unknown>; fault?: { code: ErrorCode; column: string; value: string } };
+
+/** A column that the table lacks keeps the value of the row. */
+function readLine(
+  { schema }: Resource,
+  columns: readonly Column[],
+  cells: Readonly<Record<string, string>>,
+  row: ResourceRow | undefined,
+): Line {
+  const values: Record<string, unknown> = {};
+  for (const { name, kind } of columns) {
+    const cell = cells[name];
+    if (cell === undefined) setAt(values, name, row && valueAt(row.values, name));
+    else {
+      const value = readCell(kind, cell);
+      if (value === null) return { values, fault: { code: expectation[kind], column: name, value: cell } };
+      if (value !== undefined) setAt(values, name, value);
+    }
+  }
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return { values: parsed.data };
+  const column = parsed.error.issues[0]?.path.join(".") ?? "";
+  const kind = columns.find(({ name }) => name === column)?.kind ?? "text";
+  return { values, fault: { code: expectation[kind], column, value: cells[column] ?? "" } };
+}
+
+const expectation = {
+  localized: "csv_text",
+  text: "csv_text",
+  number: "csv_number",
+  money: "csv_money",
+  date: "csv_date",
+  yes_no: "csv_yes_no",
+} as const satisfies Record<FieldKind, ErrorCode>;
+
+/** Undefined for an empty cell, and null for a cell that is no such value. */
+function readCell(kind: FieldKind, cell: string): string | number | boolean | null | undefined {
+  if (cell === "") return undefined;
+  switch (kind) {
+    case "number":
+    case "money":
+      return parseWholeNumber(cell);
+    case "yes_no":
+      return /^(true|yes|1|x|có)$/i.test(cell) ? true : /^(false|no|0|không)$/i.test(cell) ? false : null;
+    case "localized":
+    case "text":
+    case "date":
+      return cell;
+  }
+}
+
+function columnsOf({ fields }: Resource): Column[] {
+  return fields.flatMap(({ name, kind }): Column[] =>
+    kind === "localized" ? locales.map((locale) => ({ name: `${name}.${locale}`, kind })) : [{ name, kind }],
+  );
+}
+
+function valueAt(values: Readonly<Record<string, unknown>>, path: string): unknown {
+  const [name = "", part] = path.split(".");
+  const value = values[name];
+  if (part === undefined) return value;
+  return typeof value === "object" && value !== null
+    ? Object.entries(value).find(([key]) => key === part)?.[1]
+    : undefined;
+}
+
+function setAt(values: Record<string, unknown>, path: string, value: unknown): void {
+  if (value === undefined) return;
+  const [name = "", part] = path.split(".");
+  values[name] = part === undefined ? value : { ...Object(values[name]), [part]: value };
+}
+
+function toCell(value: unknown): string {
+  return value === undefined || value === null ? "" : String(value);
+}
+
+function refuse(code: ErrorCode, params: { line: number; column: string; value: string }): ChangeRefusal {
+  return { code, params: { ...params, value: params.value.slice(0, 80) } };
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gt, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import type { RowValues } from "~db/schema/staff";
+import { columnOf, keyValue, type Resource } from "./resource.server";
+import type { FieldName } from "./resource-names";
+
+export type ResourceRow = { key: string; values: RowValues };
+export type RowQuery = {
+  q?: string | undefined;
+  sort?: FieldName | undefined;
+  direction: "asc" | "desc";
+  /** The key of the row after which the page begins. If the row is gone, the first page is read. */
+  after?: string | undefined;
+};
+
+export const rowsPerPage = 50;
+
+/** A page of rows, how many match, and the key after which the next page begins. */
+export async function readRowPage(db: Db, resource: Resource, query: RowQuery) {
+  const where = matches(resource, query.q);
+  const sort = columnOf(resource, query.sort ?? resource.sorts[0] ?? resource.title);
+  const order = query.direction === "asc" ? asc : desc;
+  const [rows, total] = await Promise.all([
+    db
+      .select(selectionOf(resource))
+      .from(resource.table)
+      .where(and(where, isAfter(db, resource, sort, query)))
+      .orderBy(order(sort), order(resource.key))
+      .limit(rowsPerPage + 1),
+    db.$count(resource.table, where),
+  ]);
+  const page = rows.slice(0, rowsPerPage).map((row) => toResourceRow(resource, row));
+  return { rows: page, total, next: rows.length > rowsPerPage ? (page.at(-1)?.key ?? null) : null };
+}
+
+export async function readRow(db: Db | Tx, resource: Resource, key: string): Promise<ResourceRow | null> {
+  const found = await readRowsByKey(db, resource, [key]);
+  return found[0] ?? null;
+}
+
+export async function readRowsByKey(db: Db | Tx, resource: Resource, keys: readonly string[]): Promise<ResourceRow[]> {
+  const rows = await db.select(selectionOf(resource)).from(resource.table).where(hasKeyAmong(resource, keys));
+  return rows.map((row) => toResourceRow(resource, row));
+}
+
+/** Locks the rows in the order of their keys. */
+export async function lockRowsByKey(tx: Tx, resource: Resource, keys: readonly string[]): Promise<ResourceRow[]> {
+  const rows = await tx
+    .select(selectionOf(resource))
+    .from(resource.table)
+    .where(hasKeyAmong(resource, keys))
+    .orderBy(asc(resource.key))
+    .for("no key update");
+  return rows.map((row) => toResourceRow(resource, row));
+}
+
+/** Every row in the order of the list, in parts. */
+export async function* readAllRows(db: Db, resource: Resource, q?: string): AsyncGenerator<ResourceRow[]> {
+  let after: string | undefined;
+  do {
+    const { rows, next }: Awaited<ReturnType<typeof readRowPage>> = await readRowPage(db, resource, {
+      ...{ q, after, direction: "asc" },
+    });
+    yield rows;
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+function selectionOf({ key, fields }: Resource): Record<string, PgColumn> {
+  return { key, ...Object.fromEntries(fields.map(({ name, column }) => [name, column])) };
+}
+
+/** Leaves out null, so that values from a form and from the table compare as equal. */
+function toResourceRow({ fields }: Resource, row: Record<string, unknown>): ResourceRow {
+  const values = fields.map(({ name }) => [name, row[name]] as const).filter(([, value]) => value !== null);
+  return { key: String(row.key), values: Object.fromEntries(values) };
+}
+
+function hasKeyAmong(resource: Resource, keys: readonly string[]): SQL {
+  return isAnyOf(
+    resource.key,
+    keys.map((key) => keyValue(resource, key)).filter((key) => key !== null),
+  );
+}
+
+function isAfter(db: Db, resource: Resource, sort: PgColumn, { after, direction }: RowQuery): SQL | undefined {
+  const key = after === undefined ? null : keyValue(resource, after);
+  if (key === null) return undefined;
+  const start = db.select({ start: sort }).from(resource.table).where(eq(resource.key, key));
+  const isBeyond = direction === "asc" ? gt : lt;
+  return or(
+    notExists(start),
+    isBeyond(sort, sql`(${start})`),
+    and(eq(sort, sql`(${start})`), isBeyond(resource.key, key)),
+  );
+}
+
+function matches(resource: Resource, q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(...resource.searched.map((name) => sql`fold(${columnOf(resource, name)}::text) like fold(${part})`));
+}

@@ -1,0 +1,117 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { getTableColumns } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { defaultLocale, type Locale } from "~/lib/locale";
+import { isDate } from "~/lib/shop-time";
+import type { Tx } from "~db/client.server";
+import type { RowValues } from "~db/schema/staff";
+import type { Ctx } from "../../ctx";
+import type { Permission } from "../../permission";
+import type { FieldKind, FieldName, ResourceName } from "./resource-names";
+
+/**
+ * A kind of rows that staff edit. A declaration gives a list, a form with history, bulk changes, and CSV in and out.
+ * A row's values are the fields of `shape`, which have the names of the table's columns.
+ */
+type Declaration<Shape extends z.ZodRawShape> = {
+  name: ResourceName;
+  permission: Permission;
+  table: PgTable;
+  key: PgColumn;
+  shape: Shape;
+  /** How the form and the list show each field. */
+  kinds: Record<keyof Shape & FieldName, FieldKind>;
+  listed: readonly (keyof Shape & FieldName)[];
+  /** Fields by which the list can be sorted, the default first. Each is the first column of an index. */
+  sorts: readonly (keyof Shape & FieldName)[];
+  searched: readonly (keyof Shape & FieldName)[];
+  /** The field that names a row in a sentence. */
+  title: keyof Shape & FieldName;
+  /** What a new row gets besides the fields. */
+  defaults?(ctx: Ctx): Record<string, unknown>;
+  /** Checks rules that concern several fields or rows. `key` is null for a new row. @throws DomainError */
+  check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
+  /** Rows that were sold are switched off instead of deleted; their table has a column `active`. */
+  isDeletable: boolean;
+};
+
+export type Resource = Omit<
+  Declaration<z.ZodRawShape>,
+  "shape" | "kinds" | "listed" | "sorts" | "searched" | "check"
+> & {
+  schema: z.ZodObject;
+  fields: readonly { name: FieldName; kind: FieldKind; column: PgColumn }[];
+  listed: readonly FieldName[];
+  sorts: readonly FieldName[];
+  searched: readonly FieldName[];
+  check(tx: Tx, values: RowValues, key: string | null): Promise<void>;
+};
+
+/** @throws {Error} if a field has no column of its name */
+export function defineResource<Shape extends z.ZodRawShape>(declaration: Declaration<Shape>): Resource {
+  const { shape, kinds, check, table, ...rest } = declaration;
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const schema = z.object(shape);
+  const fields = (Object.entries(kinds) as [FieldName, FieldKind][]).map(([name, kind]) => {
+    const column = columns[name];
+    if (!column) throw new Error(`The resource ${rest.name} has no column for its field ${name}`);
+    return { name, kind, column };
+  });
+  return {
+    ...{ ...rest, table, fields, schema },
+    check: async (tx, values, key) => check?.(tx, schema.parse(values), key),
+  };
+}
+
+export type FormField = {
+  name: FieldName;
+  kind: FieldKind;
+  /** What the browser can check, by the path of an input, such as `name.vi`. */
+  constraints: Readonly<Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>>;
+};
+
+/** The inputs of the form, whose limits follow from the zod schema. */
+export function describeForm({ fields, schema }: Resource): FormField[] {
+  const constraints = getZodConstraint(schema);
+  return fields.map(({ name, kind }) => ({
+    ...{ name, kind },
+    constraints: Object.fromEntries(
+      Object.entries(constraints)
+        .filter(([path]) => path === name || path.startsWith(`${name}.`))
+        .map(([path, { required, maxLength, min, max }]) => [
+          path,
+          {
+            ...(required && { required }),
+            ...(maxLength !== undefined && { maxLength }),
+            ...(typeof min === "number" && { min }),
+            ...(typeof max === "number" && { max }),
+          },
+        ]),
+    ),
+  }));
+}
+
+/**
+ * The value of the key column for a key, which is text in addresses and change sets. Null for a text that cannot be a
+ * key, such as that of a row to be added.
+ */
+export function keyValue({ key }: Resource, text: string): string | number | null {
+  if (key.dataType === "number") return /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return isDate(text) ? text : null;
+}
+
+export function columnOf({ fields }: Resource, name: FieldName): PgColumn {
+  const field = fields.find((one) => one.name === name);
+  if (!field) throw new Error(`No field ${name}`);
+  return field.column;
+}
+
+/** What staff call the row. */
+export function rowTitle({ title }: Resource, values: RowValues, locale: Locale): string {
+  const value = values[title];
+  const localized = Localized.safeParse(value);
+  return localized.success ? (localized.data[locale] ?? localized.data[defaultLocale]) : String(value ?? "");
+}
+
+const Localized = z.object({ vi: z.string(), en: z.string().optional() });

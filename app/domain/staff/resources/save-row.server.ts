@@ -1,0 +1,100 @@
+import { desc, eq } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { auditEntries, type RowValues } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { Ctx, RowFacts } from "../../ctx";
+import { DomainError, type FieldError } from "../../errors";
+import type { StaffActor } from "../../permission";
+import { type ChangedField, changedFields } from "../change-sets/changed-fields.rules";
+import { type EditConflict, mergeEdits } from "./merge-edits.rules";
+import { lockRowsByKey, type ResourceRow } from "./read-rows.server";
+import type { Resource } from "./resource.server";
+import { writeRow } from "./write-row.server";
+
+export type RowEdit = { key: string | null; values: RowValues; base: RowValues };
+
+/**
+ * Saves a form that began from the values `base`. What others changed meanwhile in other fields stays.
+ * @throws DomainError row_not_found, edit_conflict with the fields that somebody else changed too, and those of writeRow
+ */
+export async function saveRow(
+  ctx: Ctx,
+  staff: StaffActor,
+  resource: Resource,
+  edit: RowEdit,
+): Promise<{ key: string }> {
+  return transact(ctx.db, async (tx) => {
+    if (edit.key === null) {
+      const key = await writeRow(tx, ctx, resource, edit);
+      await writeRowEntry(tx, staff, resource, { key, before: null, after: edit.values });
+      return { key };
+    }
+    const current = await lockRow(tx, resource, edit.key);
+    const { merged, conflicts } = mergeEdits(edit.base, current.values, edit.values);
+    if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, edit.key));
+    if (changedFields(current.values, merged).length === 0) return { key: edit.key };
+    const key = await writeRow(tx, ctx, resource, { key: edit.key, values: merged });
+    await writeRowEntry(tx, staff, resource, { key, before: current.values, after: merged });
+    return { key };
+  });
+}
+
+/** @throws DomainError row_not_found, row_in_use */
+export async function removeRow(ctx: Ctx, staff: StaffActor, resource: Resource, key: string): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const current = await lockRow(tx, resource, key);
+    await writeRow(tx, ctx, resource, { key, values: null });
+    await writeRowEntry(tx, staff, resource, { key, before: current.values, after: null });
+  });
+}
+
+export function rowSubject({ name }: Resource, key: string): string {
+  return `row ${name} ${key}`;
+}
+
+async function lockRow(tx: Tx, resource: Resource, key: string): Promise<ResourceRow> {
+  const [row] = await lockRowsByKey(tx, resource, [key]);
+  if (!row) throw new DomainError("row_not_found");
+  return row;
+}
+
+type RowEntry = { key: string; before: RowValues | null; after: RowValues | null };
+
+async function writeRowEntry(tx: Tx, staff: StaffActor, resource: Resource, { key, before, after }: RowEntry) {
+  const fields = changedFields(before, after);
+  await staff.writeAuditEntry(tx, {
+    action: before === null ? "row_added" : after === null ? "row_removed" : "row_changed",
+    subject: rowSubject(resource, key),
+    ...(before && { before: factsOf(fields, "before") }),
+    ...(after && { after: factsOf(fields, "after") }),
+  });
+}
+
+const maxFactLength = 500;
+
+function factsOf(fields: readonly ChangedField[], side: "before" | "after"): RowFacts {
+  return Object.fromEntries(
+    fields.map(({ name, [side]: value }) => [name, typeof value === "string" ? value.slice(0, maxFactLength) : value]),
+  );
+}
+
+async function findLastEditor(tx: Tx, resource: Resource, key: string): Promise<string> {
+  const [entry] = await tx
+    .select({ name: auditEntries.name })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, rowSubject(resource, key)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return entry?.name ?? "";
+}
+
+function describeConflicts(conflicts: readonly EditConflict[], name: string): DomainError {
+  const [first, ...also] = conflicts.flatMap(({ field, base, theirs }): FieldError[] =>
+    changedFields({ [field]: base }, { [field]: theirs }).map((one) => ({
+      ...{ code: "edit_conflict", field: one.name },
+      params: { name, base: String(one.before ?? ""), theirs: String(one.after ?? "") },
+    })),
+  );
+  if (!first) throw new Error("A conflict without a field");
+  return new DomainError("edit_conflict", { field: first.field, params: first.params, also });
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import type { PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Tx } from "~db/client.server";
+import type { RowValues } from "~db/schema/staff";
+import { sqlState } from "~db/sql-state";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { keyValue, type Resource } from "./resource.server";
+
+/**
+ * Inserts, updates or deletes a row and returns its key. It runs in a savepoint, so that a refusal leaves the
+ * transaction usable.
+ * @throws DomainError of the resource's check, value_taken, value_refused, row_in_use
+ */
+export async function writeRow(
+  tx: Tx,
+  ctx: Ctx,
+  resource: Resource,
+  { key, values }: { key: string | null; values: RowValues | null },
+): Promise<string> {
+  const id = key === null ? null : keyValue(resource, key);
+  try {
+    return await tx.transaction(async (savepoint) => {
+      if (values === null) return await deleteRow(savepoint, resource, id);
+      await resource.check(savepoint, values, key);
+      return await upsertRow(savepoint, ctx, resource, id, values);
+    });
+  } catch (error) {
+    throw translateViolation(error, resource);
+  }
+}
+
+type Id = string | number | null;
+
+async function upsertRow(tx: Tx, ctx: Ctx, resource: Resource, id: Id, values: RowValues): Promise<string> {
+  const { table } = resource;
+  const row = Object.fromEntries(resource.fields.map(({ name }) => [name, values[name] ?? null]));
+  const [written] =
+    id === null
+      ? await tx
+          .insert(table)
+          .values({ ...resource.defaults?.(ctx), ...row } as PgInsertValue<PgTable>)
+          .returning({ key: resource.key })
+      : await tx
+          .update(table)
+          .set(row as PgUpdateSetSource<PgTable>)
+          .where(eq(resource.key, id))
+          .returning({ key: resource.key });
+  if (!written) throw new DomainError("row_not_found");
+  return String(written.key);
+}
+
+async function deleteRow(tx: Tx, resource: Resource, id: Id): Promise<string> {
+  if (!resource.isDeletable) throw new DomainError("row_in_use");
+  await tx.delete(resource.table).where(eq(resource.key, id));
+  return String(id);
+}
+
+/** Constraints of the database are the last check. Their SQLSTATE says which rule was broken. */
+function translateViolation(error: unknown, { title }: Resource): unknown {
+  switch (sqlState(error)) {
+    case "23505":
+      return new DomainError("value_taken", { field: title });
+    case "23503":
+      return new DomainError("row_in_use");
+    case "23514":
+    case "23502":
+    case "22003":
+      return new DomainError("value_refused");
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,39 @@
+import { getRowForm } from "~/domain/back-office/rows.server";
+import { useT } from "~/i18n/use-t";
+import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { RowForm } from "~/ui/staff/row-form";
+import { StaffHeading } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/new-row";
+import { resourceParam } from "./resource-param.server";
+import { saveRowAction } from "./save-row.server";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "staff", async (ctx) => {
+    const { resource } = resourceParam(args.params);
+    return { resource, ...getRowForm(ctx, { resource }) };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  const { resource } = resourceParam(args.params);
+  return submitStaffForm(args, "staff", { save: saveRowAction(resource) });
+}
+
+function NewRow({ loaderData: { resource, form }, actionData }: Route.ComponentProps) {
+  const { t } = useT();
+  const one = t(`back_office.resource.${resource}.one`);
+  const title = t(`back_office.resource.${resource}.title`);
+  return (
+    <div className="stack">
+      <p>
+        <a href={linkToStaff("rows", { resource })}>{t("back_office.rows.back", { title })}</a>
+      </p>
+      <StaffHeading title={t("back_office.rows.new_title", { one })} />
+      <RowForm fields={form} values={{}} result={resultOfAction(actionData ?? null, "save")} />
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? NewRow : undefined;

@@ -1,0 +1,61 @@
+import { listRows } from "~/domain/back-office/rows.server";
+import { ListRows } from "~/domain/back-office/schema";
+import { useT } from "~/i18n/use-t";
+import { readQuery } from "~/request/read-input.server";
+import { loadStaffPage } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { Field } from "~/ui/form/field";
+import { buttonClass } from "~/ui/parts/button";
+import { RowTable } from "~/ui/staff/row-table";
+import { StaffHeading } from "~/ui/staff/staff-title";
+import type { Route } from "./+types/rows";
+import { resourceParam } from "./resource-param.server";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "staff", async (ctx) => {
+    const { resource } = resourceParam(args.params);
+    const query = readQuery(ListRows.omit({ resource: true }), args.url);
+    return { resource, query, ...(await listRows(ctx, { ...query, resource })) };
+  });
+}
+
+function Rows({ loaderData: { resource, query, rows, total, next, ...list } }: Route.ComponentProps) {
+  const { t } = useT();
+  const one = t(`back_office.resource.${resource}.one`);
+  const { q, sort, direction, after } = query;
+  const linkWith = (changes: Record<string, string | undefined>) =>
+    linkToStaff("rows", { resource }, { q, sort, direction: direction === "desc" ? direction : undefined, ...changes });
+  return (
+    <div className="stack">
+      <StaffHeading title={t(`back_office.resource.${resource}.title`)} />
+      <p className="help">{t(`back_office.resource.${resource}.help`)}</p>
+      <p className="staff-line">
+        <a href={linkToStaff("newRow", { resource })} className={buttonClass()}>
+          {t("back_office.rows.add", { one })}
+        </a>
+        <a href={linkToStaff("importRows", { resource })}>{t("back_office.rows.import")}</a>
+        <a href={linkToStaff("exportRows", { resource }, { q })}>{t("back_office.rows.export")}</a>
+      </p>
+      <form className="staff-line" action={linkToStaff("rows", { resource })}>
+        <Field name="q" label={t("back_office.rows.search")} type="search" maxLength={100} defaultValue={q} />
+        <button type="submit" className={buttonClass("line")}>
+          {t("back_office.rows.find")}
+        </button>
+      </form>
+      {rows.length === 0 ? (
+        <p>{t(q ? "back_office.rows.none_found" : "back_office.rows.none", { one })}</p>
+      ) : (
+        <>
+          <p className="help">{t("back_office.rows.total", { count: total })}</p>
+          <RowTable {...list} resource={resource} rows={rows} direction={direction} linkWith={linkWith} />
+        </>
+      )}
+      <p className="staff-line">
+        {after && <a href={linkWith({})}>{t("back_office.rows.first")}</a>}
+        {next && <a href={linkWith({ after: next })}>{t("back_office.rows.next")}</a>}
+      </p>
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? Rows : undefined;

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { resources } from "~/domain/back-office/resources.server";
+import { saveResourceRow } from "~/domain/back-office/rows.server";
+import type { ResourceName } from "~/domain/staff/resources/resource-names";
+import { defineAction } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+
+const maxBaseLength = 200_000;
+
+const Base = z.record(z.string(), z.unknown());
+
+/** The action of a row's form. Its hidden field `base` has the values with which the form began, as JSON. */
+export function saveRowAction(resource: ResourceName, key?: string) {
+  const schema = resources[resource].schema.extend({ base: z.string().max(maxBaseLength).optional() });
+  return defineAction(schema, async (ctx, { base, ...values }) => {
+    const saved = await saveResourceRow(ctx, { resource, key, values, base: parseBase(String(base ?? "null")) });
+    return {
+      to: linkToStaff("row", { resource, key: saved.key }),
+      toast: {
+        key: key === undefined ? "back_office.rows.added" : "back_office.rows.saved",
+        params: { title: saved.title },
+      },
+    };
+  });
+}
+
+function parseBase(text: string): Record<string, unknown> | undefined {
+  try {
+    return Base.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

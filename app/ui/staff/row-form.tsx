@@ -1,0 +1,107 @@
+import type { FormField } from "~/domain/staff/resources/resource.server";
+import { useT } from "~/i18n/use-t";
+import { locales } from "~/lib/locale";
+import { ErrorSummary } from "../form/error-summary";
+import { Checkbox, Field } from "../form/field";
+import { type FormResult, sentValue } from "../form/form-result";
+import { buttonClass } from "../parts/button";
+import { fieldLabel } from "./field-label";
+
+type Values = Readonly<Record<string, unknown>>;
+type Props = { fields: readonly FormField[]; values: Values; result: FormResult | undefined };
+
+/**
+ * The form of a row. The hidden field `base` tells the server with which values it began. After a conflict it has the
+ * values of the other person, so that sending the form again replaces them knowingly.
+ */
+export function RowForm({ fields, values, result }: Props) {
+  const { t } = useT();
+  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
+  const labels = Object.fromEntries(
+    fields.flatMap(({ name, kind }) => pathsOf(name, kind).map((path) => [path, fieldLabel(path, t)])),
+  );
+  return (
+    <form method="post" noValidate className="card stack staff-row-form">
+      <ErrorSummary result={result} labels={labels} />
+      <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
+      {fields.map((field) => (
+        <RowField key={field.name} field={field} values={values} result={result} />
+      ))}
+      <div className="staff-save-bar">
+        <button type="submit" name="act" value="save" className={buttonClass()}>
+          {t("back_office.rows.save")}
+        </button>
+        <a href="?">{t("back_office.rows.discard")}</a>
+      </div>
+    </form>
+  );
+}
+
+type FieldProps = { field: FormField; values: Values; result: FormResult | undefined };
+
+function RowField({ field: { name, kind, constraints }, values, result }: FieldProps) {
+  const { t } = useT();
+  const label = fieldLabel(name, t);
+  const value = values[name];
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  switch (kind) {
+    case "localized":
+      return (
+        <div className="staff-line items-start!">
+          {locales.map((locale) => {
+            const path = `${name}.${locale}`;
+            return (
+              <Field
+                key={locale}
+                {...constraints[path]}
+                name={path}
+                lang={locale}
+                label={fieldLabel(path, t)}
+                result={result}
+                defaultValue={textOf(value, locale)}
+              />
+            );
+          })}
+        </div>
+      );
+    case "yes_no":
+      return <Checkbox name={name} label={label} result={result} defaultChecked={value === true} />;
+    case "number":
+      return (
+        <Field
+          {...constraints[name]}
+          name={name}
+          label={label}
+          type="number"
+          step={1}
+          result={result}
+          defaultValue={text}
+        />
+      );
+    case "money":
+      return (
+        <Field
+          {...constraints[name]}
+          name={name}
+          label={label}
+          inputMode="numeric"
+          result={result}
+          defaultValue={text}
+        />
+      );
+    case "date":
+      return <Field {...constraints[name]} name={name} label={label} type="date" result={result} defaultValue={text} />;
+    case "text":
+      return <Field {...constraints[name]} name={name} label={label} result={result} defaultValue={text} />;
+  }
+}
+
+function pathsOf(name: string, kind: FormField["kind"]): string[] {
+  return kind === "localized" ? locales.map((locale) => `${name}.${locale}`) : [name];
+}
+
+function textOf(value: unknown, locale: string): string {
+  const text =
+    typeof value === "object" && value !== null ? Object.entries(value).find(([name]) => name === locale) : null;
+  return typeof text?.[1] === "string" ? text[1] : "";
+}

@@ -1,0 +1,30 @@
+import type { getRow } from "~/domain/back-office/rows.server";
+import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
+import { describeFacts } from "./audit-entry";
+
+type Entries = Awaited<ReturnType<typeof getRow>>["history"];
+
+/** Who changed the row, and the changed fields before and after. */
+export function RowHistory({ entries, now }: { entries: Entries; now: Date }) {
+  const { locale, t } = useT();
+  const options = { t, locale, isRow: true };
+  return (
+    <section className="stack" aria-labelledby="history">
+      <h2 id="history">{t("back_office.rows.history")}</h2>
+      {entries.length === 0 && <p className="help">{t("back_office.rows.no_history")}</p>}
+      <ul className="stack">
+        {entries.map(({ id, name, at, action, before, after }) => (
+          <li key={id}>
+            <strong>{t(`staff.acts.${action}`)}</strong>{" "}
+            <span className="help">
+              {t("back_office.rows.who", { name, time: formatMoment(new Date(at), locale, now) })}
+            </span>
+            <br />
+            {[before, after].flatMap((facts) => describeFacts(facts, options)).join(" → ")}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

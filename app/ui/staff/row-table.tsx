@@ -1,0 +1,86 @@
+import type { listRows } from "~/domain/back-office/rows.server";
+import type { FieldKind, ResourceName } from "~/domain/staff/resources/resource-names";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
+import { formatNumber, formatVnd } from "~/lib/money";
+import { linkToStaff } from "~/staff-map";
+import { fieldLabel } from "./field-label";
+
+type List = Awaited<ReturnType<typeof listRows>>;
+type Props = Pick<List, "rows" | "fields" | "sort" | "sorts"> & {
+  resource: ResourceName;
+  direction: "asc" | "desc";
+  linkWith(changes: Record<string, string | undefined>): string;
+};
+
+/** The list of a resource. The first field is the link to the row, and heads of sorted fields are links. */
+export function RowTable({ resource, rows, fields, sort, sorts, direction, linkWith }: Props) {
+  const { t } = useT();
+  return (
+    <table className="staff-table">
+      <thead>
+        <tr>
+          {fields.map(({ name }) => {
+            const label = fieldLabel(name, t);
+            const isSorted = sort === name;
+            const opposite = direction === "asc" ? "desc" : undefined;
+            return (
+              <th
+                key={name}
+                scope="col"
+                aria-sort={isSorted ? (direction === "asc" ? "ascending" : "descending") : undefined}
+              >
+                {sorts.includes(name) ? (
+                  <a href={linkWith({ sort: name, direction: isSorted ? opposite : undefined })}>{label}</a>
+                ) : (
+                  label
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, values }) => (
+          <tr key={key}>
+            {fields.map(({ name, kind }, index) =>
+              index === 0 ? (
+                <th key={name} scope="row">
+                  <a href={linkToStaff("row", { resource, key })}>
+                    <Value kind={kind} value={values[name]} />
+                  </a>
+                </th>
+              ) : (
+                <td key={name} data-name={fieldLabel(name, t)} className={kind === "money" ? "end num" : undefined}>
+                  <Value kind={kind} value={values[name]} />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ kind, value }: { kind: FieldKind; value: unknown }) {
+  const { locale, t } = useT();
+  switch (kind) {
+    case "localized":
+      return isTexts(value) ? (value[locale] ?? value.vi) : "";
+    case "date":
+      return typeof value === "string" ? formatDate(value, locale, "medium") : "";
+    case "money":
+      return typeof value === "number" ? formatVnd(value, locale) : "";
+    case "number":
+      return typeof value === "number" ? formatNumber(value, locale) : "";
+    case "yes_no":
+      return t(value === true ? "back_office.rows.yes" : "back_office.rows.no");
+    case "text":
+      return String(value ?? "");
+  }
+}
+
+function isTexts(value: unknown): value is { vi: string; en?: string } {
+  return typeof value === "object" && value !== null && "vi" in value;
+}

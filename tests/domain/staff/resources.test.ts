@@ -1,0 +1,146 @@
+import { getTableName } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { resources } from "~/domain/back-office/resources.server";
+import { exportRows, planRowImport } from "~/domain/back-office/row-files.server";
+import { getRow, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
+import { ListRows } from "~/domain/back-office/schema";
+import type { Ctx } from "~/domain/ctx";
+import { mergeEdits } from "~/domain/staff/resources/merge-edits.rules";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const resource = "holidays";
+
+async function visitAsManager(): Promise<Ctx> {
+  return asStaff(await createVisit(database.db), "manager");
+}
+
+async function csvOf(ctx: Ctx): Promise<string> {
+  let csv = "";
+  for await (const part of exportRows(ctx, { resource })) csv += part;
+  return csv;
+}
+
+test("an edit keeps what a colleague changed in other fields, and names a field that both changed", async () => {
+  const ctx = await visitAsManager();
+  const base = { name: { vi: "Mùa hoa", en: "Flower season" }, startsOn: "2031-03-01", endsOn: "2031-03-31" };
+  const { key } = await saveResourceRow(ctx, { resource: "seasons", values: base });
+  const edit = (values: object) =>
+    saveResourceRow(ctx, { resource: "seasons", key, base, values: { ...base, ...values } });
+  await edit({ endsOn: "2031-04-05" });
+  await edit({ startsOn: "2031-02-20" });
+  expect((await getRow(ctx, { resource: "seasons", key })).values).toEqual({
+    ...{ ...base, startsOn: "2031-02-20", endsOn: "2031-04-05" },
+  });
+  await expect(edit({ endsOn: "2031-04-10" })).rejects.toMatchObject({
+    ...{ code: "edit_conflict", field: "endsOn" },
+    params: { name: "lan", base: "2031-03-31", theirs: "2031-04-05" },
+  });
+  const { history } = await getRow(ctx, { resource: "seasons", key });
+  expect(history.map(({ action, after }) => [action, after])).toEqual([
+    ["row_changed", { startsOn: "2031-02-20" }],
+    ["row_changed", { endsOn: "2031-04-05" }],
+    ["row_added", expect.objectContaining({ "name.en": "Flower season" })],
+  ]);
+  await removeResourceRow(ctx, { resource: "seasons", key });
+  await expect(getRow(ctx, { resource: "seasons", key })).rejects.toMatchObject({ code: "row_not_found" });
+});
+
+test("a merge takes each person's change, whatever the fields are", () => {
+  const values = fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.nat(2) });
+  fc.assert(
+    fc.property(values, values, values, (base, theirs, mine) => {
+      const { merged, conflicts } = mergeEdits(base, theirs, mine);
+      for (const field of ["a", "b", "c"] as const) {
+        const isConflict =
+          mine[field] !== base[field] && theirs[field] !== base[field] && mine[field] !== theirs[field];
+        expect(conflicts.some((one) => one.field === field)).toBe(isConflict);
+        expect(merged[field]).toBe(mine[field] === base[field] ? theirs[field] : mine[field]);
+      }
+    }),
+  );
+});
+
+test("seasons that share a day, and days that do not exist, are refused at their field", async () => {
+  const ctx = await visitAsManager();
+  const save = (startsOn: string, endsOn: string) =>
+    saveResourceRow(ctx, { resource: "seasons", values: { name: { vi: "Mùa thử" }, startsOn, endsOn } });
+  await save("2032-01-01", "2032-01-31");
+  await expect(save("2032-01-31", "2032-02-10")).rejects.toMatchObject({ code: "season_overlaps", field: "startsOn" });
+  await expect(save("2032-03-10", "2032-03-09")).rejects.toMatchObject({ field: "endsOn" });
+  await expect(save("2032-02-30", "2032-03-09")).rejects.toMatchObject({ code: "value_refused", field: "startsOn" });
+});
+
+test("the list is paged by key, sorted by an indexed field and searched without diacritics", async () => {
+  const ctx = await visitAsManager();
+  for (let month = 1; month <= 9; month++)
+    for (let day = 1; day <= 9; day++)
+      await database.sql`insert into holidays (date, name) values (${`2040-0${month}-0${day}`}, '{"vi": "Ngày thử phân trang"}')`;
+  const query = ListRows.parse({ resource, q: "NGAY THU PHAN" });
+  const keys: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const { rows, next, total } = await listRows(ctx, { ...query, after, direction: "desc" });
+    expect(total).toBe(81);
+    keys.push(...rows.map((row) => row.key));
+    if (next === null) break;
+    after = next;
+  }
+  expect(keys).toHaveLength(81);
+  expect(keys).toEqual(keys.toSorted().toReversed());
+  await database.sql`delete from holidays where date >= '2040-01-01'`;
+});
+
+test("an export that is imported again changes nothing, and formulas are only text", async () => {
+  const ctx = await visitAsManager();
+  await saveResourceRow(ctx, { resource, values: { date: "2033-05-05", name: { vi: '=HYPERLINK("http://x")' } } });
+  const csv = await csvOf(ctx);
+  expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
+  await expect(planRowImport(ctx, { resource, file: csv })).rejects.toMatchObject({ code: "nothing_to_change" });
+  await expect(planRowImport(ctx, { resource, file: csv.replaceAll(",", ";") })).rejects.toMatchObject({
+    code: "nothing_to_change",
+  });
+});
+
+test("an import names every wrong line, is applied once, and is undone as one", async () => {
+  const ctx = await visitAsManager();
+  const before = await csvOf(ctx);
+  const lines = Array.from({ length: 400 }, (_, n) => {
+    const date = new Date(Date.UTC(2050, 0, 1 + n)).toISOString().slice(0, 10);
+    return n % 50 === 7 ? `,${date.replace("-", "/")},Ngày ${n},` : `,${date},Ngày ${n},`;
+  });
+  const file = ["key,date,name.vi,name.en", ...lines, "2099-01-01,2099-01-01,Không có,"].join("\n");
+  const { id } = await planRowImport(ctx, { resource, file });
+  const set = { kind: resource, id } as const;
+  const preview = await getChanges(ctx, { ...set, page: 1 });
+  expect(preview.counts).toMatchObject({ planned: 392, refused: 9 });
+  expect(preview.rows.slice(0, 9).map(({ refusal }) => refusal)).toEqual([
+    ...Array.from({ length: 8 }, (_, n) => ({
+      code: "csv_date",
+      params: { line: n * 50 + 9, column: "date", value: expect.stringContaining("/") },
+    })),
+    { code: "csv_unknown_key", params: { line: 402, column: "key", value: "2099-01-01" } },
+  ]);
+  await applyChanges(ctx, set);
+  await applyChanges(ctx, set);
+  expect((await csvOf(ctx)).split("\n").length - before.split("\n").length).toBe(392);
+  await undoChanges(ctx, set);
+  expect(await csvOf(ctx)).toBe(before);
+});
+
+test("each resource can be listed, and each sort has an index", async () => {
+  const ctx = asStaff(await createVisit(database.db), "admin");
+  const indexed = await database.sql<{ table: string; column: string }[]>`
+    select c.relname as table, a.attname as column from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`;
+  for (const { name, sorts, table, fields } of Object.values(resources)) {
+    expect((await listRows(ctx, ListRows.parse({ resource: name }))).fields.length).toBeGreaterThan(0);
+    const columns = indexed.filter((one) => one.table === getTableName(table)).map(({ column }) => column);
+    const sorted = fields.filter((field) => sorts.includes(field.name)).map(({ name: field }) => toSnakeCase(field));
+    expect(sorted.length).toBe(sorts.length);
+    expect(sorted.filter((column) => !columns.includes(column))).toEqual([]);
+  }
+});
