@@ -30,7 +30,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark. @throws {TypeError} for other bytes */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeCsv(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";

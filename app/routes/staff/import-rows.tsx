@@ -3,7 +3,7 @@ import { listRows } from "~/domain/back-office/rows.server";
 import { ListRows, PlanRowImport } from "~/domain/back-office/schema";
 import { DomainError } from "~/domain/errors";
 import { useT } from "~/i18n/use-t";
-import { decodeText } from "~/lib/csv.server";
+import { decodeCsv } from "~/lib/csv.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
 
 function readText(bytes: Iterable<Uint8Array>): string {
   try {
-    return decodeText(Buffer.concat([...bytes]));
+    return decodeCsv(Buffer.concat([...bytes]));
   } catch {
     throw new DomainError("csv_unreadable");
   }

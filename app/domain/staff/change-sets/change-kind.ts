@@ -14,7 +14,7 @@ export const unreadableLine = /^line-/;
 export type RowChange = { key: string; before: RowValues | null; after: RowValues | null };
 
 /** By the key of a change: why it is refused, and the key of a row that is new. */
-export type WriteOutcome = {
+type WriteOutcome = {
   refusals: ReadonlyMap<string, ChangeRefusal>;
   newKeys: ReadonlyMap<string, string>;
 };

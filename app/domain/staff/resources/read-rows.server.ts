@@ -15,7 +15,7 @@ export type RowQuery = {
   after?: string | undefined;
 };
 
-export const rowsPerPage = 50;
+const rowsPerPage = 50;
 
 /** A page of rows, how many match, and the key after which the next page begins. */
 export async function readRowPage(db: Db, resource: Resource, query: RowQuery) {
