@@ -11,7 +11,7 @@ import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
-import { StaffHeading } from "~/ui/staff/staff-title";
+import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/import-rows";
 import { resourceParam } from "./resource-param.server";
 
@@ -52,10 +52,7 @@ function ImportRows({ loaderData: { resource, fields }, actionData }: Route.Comp
   const title = t(`back_office.resource.${resource}.title`);
   return (
     <div className="stack staff-narrow">
-      <p>
-        <a href={linkToStaff("rows", { resource })}>{t("back_office.rows.back", { title })}</a>
-      </p>
-      <StaffHeading title={t("back_office.import.title", { title })} />
+      <PageHead title={t("back_office.import.title", { title })} back={resource} />
       <p>{t("back_office.import.help")}</p>
       <p className="help">
         {t("back_office.import.columns", { columns: fields.map(({ name }) => fieldLabel(name, t)).join(", ") })}

@@ -1,10 +1,9 @@
 import { getRowForm } from "~/domain/back-office/rows.server";
 import { useT } from "~/i18n/use-t";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
-import { linkToStaff } from "~/staff-map";
 import { resultOfAction } from "~/ui/staff/form-submission";
+import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
-import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/new-row";
 import { resourceParam } from "./resource-param.server";
 import { saveRowAction } from "./save-row.server";
@@ -24,13 +23,9 @@ export function action(args: Route.ActionArgs) {
 function NewRow({ loaderData: { resource, form }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   const one = t(`back_office.resource.${resource}.one`);
-  const title = t(`back_office.resource.${resource}.title`);
   return (
     <div className="stack">
-      <p>
-        <a href={linkToStaff("rows", { resource })}>{t("back_office.rows.back", { title })}</a>
-      </p>
-      <StaffHeading title={t("back_office.rows.new_title", { one })} />
+      <PageHead title={t("back_office.rows.new_title", { one })} back={resource} />
       <RowForm fields={form} values={{}} result={resultOfAction(actionData ?? null, "save")} />
     </div>
   );

@@ -4,10 +4,10 @@ import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { resultOfAction } from "~/ui/staff/form-submission";
+import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
 import { StaffForm } from "~/ui/staff/staff-form";
-import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/row";
 import { rowParams } from "./resource-param.server";
 import { saveRowAction } from "./save-row.server";
@@ -37,12 +37,7 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   return (
     <div className="stack">
-      <p>
-        <a href={linkToStaff("rows", { resource })}>
-          {t("back_office.rows.back", { title: t(`back_office.resource.${resource}.title`) })}
-        </a>
-      </p>
-      <StaffHeading title={title} />
+      <PageHead title={title} back={resource} />
       <RowForm fields={form} values={values} result={resultOfAction(sent, "save")} />
       {isDeletable && (
         <StaffForm

@@ -6,8 +6,9 @@ import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
+import { EmptyState } from "~/ui/staff/empty-state";
+import { PageHead } from "~/ui/staff/page-head";
 import { RowTable } from "~/ui/staff/row-table";
-import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/rows";
 import { resourceParam } from "./resource-param.server";
 
@@ -25,17 +26,26 @@ function Rows({ loaderData: { resource, query, rows, total, next, ...list } }: R
   const { q, sort, direction, after } = query;
   const linkWith = (changes: Record<string, string | undefined>) =>
     linkToStaff("rows", { resource }, { q, sort, direction: direction === "desc" ? direction : undefined, ...changes });
+  const add = (
+    <a href={linkToStaff("newRow", { resource })} className={buttonClass()}>
+      {t("back_office.rows.add", { one })}
+    </a>
+  );
   return (
     <div className="stack">
-      <StaffHeading title={t(`back_office.resource.${resource}.title`)} />
-      <p className="help">{t(`back_office.resource.${resource}.help`)}</p>
-      <p className="staff-line">
-        <a href={linkToStaff("newRow", { resource })} className={buttonClass()}>
-          {t("back_office.rows.add", { one })}
-        </a>
-        <a href={linkToStaff("importRows", { resource })}>{t("back_office.rows.import")}</a>
-        <a href={linkToStaff("exportRows", { resource }, { q })}>{t("back_office.rows.export")}</a>
-      </p>
+      <PageHead
+        title={t(`back_office.resource.${resource}.title`)}
+        text={t(`back_office.resource.${resource}.help`)}
+        action={add}
+        more={[
+          <a key="import" href={linkToStaff("importRows", { resource })}>
+            {t("back_office.rows.import")}
+          </a>,
+          <a key="export" href={linkToStaff("exportRows", { resource }, { q })}>
+            {t("back_office.rows.export")}
+          </a>,
+        ]}
+      />
       <form className="staff-line" action={linkToStaff("rows", { resource })}>
         <Field name="q" label={t("back_office.rows.search")} type="search" maxLength={100} defaultValue={q} />
         <button type="submit" className={buttonClass("line")}>
@@ -43,7 +53,11 @@ function Rows({ loaderData: { resource, query, rows, total, next, ...list } }: R
         </button>
       </form>
       {rows.length === 0 ? (
-        <p>{t(q ? "back_office.rows.none_found" : "back_office.rows.none", { one })}</p>
+        <EmptyState
+          title={t(q ? "back_office.rows.none_found" : "back_office.rows.none", { one })}
+          text={t(`back_office.resource.${resource}.help`)}
+          action={add}
+        />
       ) : (
         <>
           <p className="help">{t("back_office.rows.total", { count: total })}</p>

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import { useT } from "~/i18n/use-t";
-import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { Icon } from "../parts/icon";
-import type { StaffArea } from "./staff-areas";
+import { linkToArea, nameOfArea, type StaffArea } from "./staff-areas";
 import { StaffTitle } from "./staff-title";
 
 type ListPage = StaffArea["pages"][number]["id"];
@@ -82,7 +81,12 @@ const listParameter = "list";
 function ListLink({ to }: { to: ListPage }) {
   const { t } = useT();
   const query = new URLSearchParams(new URLSearchParams(useLocation().search).get(listParameter) ?? "");
-  return <BackLink to={linkToStaff(to, null, Object.fromEntries(query))} label={t(`staff.rooms.${to}`)} />;
+  return (
+    <BackLink
+      to={query.size > 0 ? `${linkToArea({ id: to })}?${query}` : linkToArea({ id: to })}
+      label={nameOfArea({ id: to }, t)}
+    />
+  );
 }
 
 function BackLink({ to, label }: { to: string; label: string }) {

@@ -1,12 +1,14 @@
 import { hasPermission, type Permission, type Role } from "~/domain/permission";
+import { type ResourceName, resourceNames } from "~/domain/staff/resources/resource-names";
 import type { WaitingKind } from "~/domain/today/waiting-kinds.rules";
 import type { TextKeysUnder } from "~/i18n/text-keys";
-import { linkToStaff, type StaffPageId, staffMap } from "~/staff-map";
+import type { Translate } from "~/i18n/translate";
+import { linkToStaff, type StaffPageId } from "~/staff-map";
 import type { IconName } from "../parts/icon";
 
 /** A page without parameters. Pages whose addresses begin with this one belong to it too. */
 type AreaPage = {
-  id: Extract<StaffPageId, TextKeysUnder<"staff.rooms">>;
+  id: Extract<StaffPageId, TextKeysUnder<"staff.rooms">> | ResourceName;
   permission: Permission | null;
   /** The work that is done on this page. Its number is shown in the menu. */
   waiting?: readonly WaitingKind[];
@@ -34,7 +36,15 @@ const staffAreas: readonly StaffArea[] = [
       },
     ],
   },
-  { id: "calendar", icon: "calendar", pages: [{ id: "days", permission: "days" }] },
+  {
+    id: "calendar",
+    icon: "calendar",
+    pages: [
+      { id: "days", permission: "days" },
+      { id: "seasons", permission: "catalogue" },
+      { id: "holidays", permission: "catalogue" },
+    ],
+  },
   { id: "goods", icon: "box", pages: [] },
   {
     id: "money",
@@ -42,6 +52,7 @@ const staffAreas: readonly StaffArea[] = [
     pages: [
       { id: "money", permission: "read_money", waiting: ["unmatched_payments", "open_refunds"] },
       { id: "refunds", permission: "read_money", waiting: ["refund_requests"] },
+      { id: "vat-rates", permission: "catalogue" },
     ],
   },
   {
@@ -84,13 +95,26 @@ export function areasOf(role: Role): StaffArea[] {
 export function firstPageOnSite(role: Role): string | null {
   if (areasOf(role).length > 0) return null;
   const page = onSitePages.find((page) => mayOpen(role, page));
-  return page ? linkToStaff(page.id) : null;
+  return page ? linkToArea(page) : null;
 }
 
-export function findCurrentPage(pathname: string): AreaPage["id"] | null {
+export function findCurrentPage(pathname: string): AreaPage | null {
   const pages = [...staffAreas.flatMap((area) => area.pages), ...onSitePages];
-  const found = pages.find(({ id }) =>
-    id === "home" ? pathname === staffMap.home : pathname === staffMap[id] || pathname.startsWith(`${staffMap[id]}/`),
-  );
-  return found?.id ?? null;
+  const found = pages.find((page) => {
+    const address = linkToArea(page);
+    return pathname === address || (page.id !== "home" && pathname.startsWith(`${address}/`));
+  });
+  return found ?? null;
+}
+
+export function linkToArea({ id }: Pick<AreaPage, "id">): string {
+  return isResource(id) ? linkToStaff("rows", { resource: id }) : linkToStaff(id);
+}
+
+export function nameOfArea({ id }: Pick<AreaPage, "id">, t: Translate): string {
+  return t(isResource(id) ? `back_office.resource.${id}.title` : `staff.rooms.${id}`);
+}
+
+function isResource(id: AreaPage["id"]): id is ResourceName {
+  return resourceNames.some((name) => name === id);
 }

@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import type { Role } from "~/domain/permission";
 import { type WaitingWork, waitingKinds } from "~/domain/today/waiting-kinds.rules";
 import { useT } from "~/i18n/use-t";
-import { linkToStaff } from "~/staff-map";
 import type { FrameData } from "../layout/frame-data";
 import { Icon } from "../parts/icon";
 import { type FrameMember, LanguageButton, MemberButton, MemberMenu } from "./member-menu";
-import { areasOf, findCurrentPage, mayOpen, onSitePages } from "./staff-areas";
+import { areasOf, findCurrentPage, linkToArea, mayOpen, nameOfArea, onSitePages } from "./staff-areas";
 import { StaffNotice, type StaffToast } from "./staff-notice";
 import { ShopMark, StaffRail } from "./staff-rail";
 
@@ -35,12 +34,12 @@ export function StaffFrame({ shop, logo, color, member, waiting, path, toast, de
       <a href="#main" className="btn skip">
         {t("staff.skip")}
       </a>
-      {member && areas.length > 0 && <StaffRail {...{ areas, page, waiting, member, mark }} />}
+      {member && areas.length > 0 && <StaffRail {...{ areas, page: page?.id ?? null, waiting, member, mark }} />}
       <header className="staff-top">
         {areas.length > 0 ? <MenuButton waiting={waiting} /> : mark}
-        {areas.length > 0 && <b className="staff-top-name">{page ? t(`staff.rooms.${page}`) : shop}</b>}
+        {areas.length > 0 && <b className="staff-top-name">{page ? nameOfArea(page, t) : shop}</b>}
         {search}
-        {areas.length === 0 && member && <OnSiteLinks role={member.role} page={page} />}
+        {areas.length === 0 && member && <OnSiteLinks role={member.role} page={page?.id ?? null} />}
         {member ? <MemberButton member={member} /> : <LanguageButton path={path} />}
       </header>
       {member && <MemberMenu member={member} path={path} color={color} />}
@@ -77,8 +76,8 @@ function OnSiteLinks({ role, page }: { role: Role; page: string | null }) {
   return (
     <nav aria-label={t("back_office.menu.on_site")} className="staff-site-links">
       {links.map(({ id }) => (
-        <a key={id} href={linkToStaff(id)} aria-current={id === page ? "page" : undefined}>
-          {t(`staff.rooms.${id}`)}
+        <a key={id} href={linkToArea({ id })} aria-current={id === page ? "page" : undefined}>
+          {nameOfArea({ id }, t)}
         </a>
       ))}
     </nav>

@@ -5,7 +5,7 @@ import { linkToStaff } from "~/staff-map";
 import type { FrameData } from "../layout/frame-data";
 import { Icon, type IconName } from "../parts/icon";
 import { type FrameMember, MemberLink } from "./member-menu";
-import { mayOpen, onSitePages, type StaffArea } from "./staff-areas";
+import { linkToArea, mayOpen, nameOfArea, onSitePages, type StaffArea } from "./staff-areas";
 
 type Page = StaffArea["pages"][number];
 type Props = {
@@ -45,8 +45,8 @@ export function StaffRail({ areas, page, waiting, member, mark }: Props) {
           <ul>
             {onSite.map(({ id, icon }) => (
               <li key={id}>
-                <RailLink href={linkToStaff(id)} icon={icon} isCurrent={id === page}>
-                  {t(`staff.rooms.${id}`)}
+                <RailLink href={linkToArea({ id })} icon={icon} isCurrent={id === page}>
+                  {nameOfArea({ id }, t)}
                 </RailLink>
               </li>
             ))}
@@ -66,7 +66,7 @@ function AreaItem({ area, page, waiting }: { area: StaffArea } & Pick<Props, "pa
   return (
     <li>
       <RailLink
-        href={linkToStaff(first.id)}
+        href={linkToArea(first)}
         icon={area.icon}
         isCurrent={isOpen}
         count={<WaitingCount kinds={area.pages.flatMap((one) => one.waiting ?? [])} waiting={waiting} />}
@@ -77,8 +77,8 @@ function AreaItem({ area, page, waiting }: { area: StaffArea } & Pick<Props, "pa
         <ul className="staff-rail-pages">
           {area.pages.map(({ id, waiting: kinds = [] }) => (
             <li key={id}>
-              <a href={linkToStaff(id)} aria-current={id === page ? "page" : undefined}>
-                {t(`staff.rooms.${id}`)}
+              <a href={linkToArea({ id })} aria-current={id === page ? "page" : undefined}>
+                {nameOfArea({ id }, t)}
                 <WaitingCount kinds={kinds} waiting={waiting} />
               </a>
             </li>
