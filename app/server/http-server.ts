@@ -9,6 +9,7 @@ import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
 import { acceptsFiles } from "~/request/read-input.server";
 import { readWholeBody } from "~/request/read-whole-body.server";
 import { watchContentChanges } from "~db/content-changes.server";
+import { rememberUntil } from "~db/remember-content.server";
 import { readBody } from "./body";
 import { compressResponse } from "./compression";
 import { clientAddress, createRequest, requestUrl } from "./create-request";
@@ -28,9 +29,9 @@ const renderPage = createRouteHandlers({ ...build, allowedActionOrigins: publicH
 /** A request passes health checks, checks of host and method, static files, page cache, body, React Router, compression. */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
-  const pageCache = config.pageCache
-    ? new PageCache(renderWithoutVisitor, watchContentChanges(config.directDatabaseUrl))
-    : null;
+  const contentChanges = config.pageCache ? watchContentChanges(config.directDatabaseUrl) : null;
+  const pageCache = contentChanges && new PageCache(renderWithoutVisitor, contentChanges);
+  rememberUntil(contentChanges);
   setOwnBuild(clientFiles, build.assets);
   const server = createServer(
     { requireHostHeader: false, connectionsCheckingInterval: 5_000 },

@@ -1,6 +1,6 @@
 import { anotherCountry, countriesByName } from "~/lib/country-name";
 import { type Locale, textIn } from "~/lib/locale";
-import type { Db, Tx } from "~db/client.server";
+import { rememberContent } from "~db/remember-content.server";
 import { shippingZones } from "~db/schema/cart";
 import { listHolidays } from "../catalog/list-ticket-prices.server";
 import type { Ctx } from "../ctx";
@@ -44,6 +44,6 @@ function listCountries(zones: readonly ZoneRow[], locale: Locale): string[] {
 
 export type ZoneRow = typeof shippingZones.$inferSelect;
 
-export function readZones(db: Db | Tx): Promise<ZoneRow[]> {
-  return db.select().from(shippingZones).orderBy(shippingZones.position, shippingZones.id);
-}
+export const readZones = rememberContent(async (db) =>
+  db.select().from(shippingZones).orderBy(shippingZones.position, shippingZones.id),
+);

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { z } from "zod";
 import { type Locale, localize } from "~/lib/locale";
+import { rememberContent } from "~db/remember-content.server";
 import { productCategories } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -25,7 +26,11 @@ function findPath<Category extends TreeNode>(all: readonly Category[], id: numbe
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number];
 
 export function readCategories({ db }: Pick<Ctx, "db">) {
-  return db
+  return readCategoryRows(db);
+}
+
+const readCategoryRows = rememberContent(async (db) =>
+  db
     .select({
       id: productCategories.id,
       slug: productCategories.slug,
@@ -35,8 +40,8 @@ export function readCategories({ db }: Pick<Ctx, "db">) {
       picture: pictureOf(productCategories.picture),
     })
     .from(productCategories)
-    .orderBy(asc(productCategories.position), asc(productCategories.id));
-}
+    .orderBy(asc(productCategories.position), asc(productCategories.id)),
+);
 
 export function requireCategory(all: readonly CategoryRow[], slug: string): CategoryRow {
   const found = all.find((category) => category.slug === slug);

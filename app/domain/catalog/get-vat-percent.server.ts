@@ -1,8 +1,8 @@
 import { desc, lte } from "drizzle-orm";
-import type { Db, Tx } from "~db/client.server";
+import { rememberContent } from "~db/remember-content.server";
 import { vatRates } from "~db/schema/catalog";
 
-export async function getVatPercent(db: Db | Tx, date: string): Promise<number> {
+export const getVatPercent = rememberContent(async (db, date: string): Promise<number> => {
   const [rate] = await db
     .select()
     .from(vatRates)
@@ -10,4 +10,4 @@ export async function getVatPercent(db: Db | Tx, date: string): Promise<number> 
     .orderBy(desc(vatRates.startsOn))
     .limit(1);
   return rate?.percent ?? 10;
-}
+});

@@ -1,16 +1,16 @@
 import { asc } from "drizzle-orm";
 import { localize } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
-import type { Db, Tx } from "~db/client.server";
+import { rememberContent } from "~db/remember-content.server";
 import { type DayKind, holidays, seasons, ticketPrices } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { salesHorizonDays } from "../inventory/slot";
 import { findPrice } from "./day-price.rules";
 import { listCategories, listTicketRows } from "./ticket-row.server";
 
-export async function listHolidays(db: Db | Tx): Promise<ReadonlySet<string>> {
+export const listHolidays = rememberContent(async (db): Promise<ReadonlySet<string>> => {
   return new Set((await db.select({ date: holidays.date }).from(holidays)).map(({ date }) => date));
-}
+});
 
 const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 

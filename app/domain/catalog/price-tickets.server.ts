@@ -1,6 +1,7 @@
 import { type Placeholder, sql } from "drizzle-orm";
 import type { Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
+import { rememberContent } from "~db/remember-content.server";
 import { type DayKind, holidays, type Member, priceCategories, seasons, ticketPrices } from "~db/schema/catalog";
 import { staticQuery } from "~db/static-sql";
 import { findPrice, findSeason, getDayKind } from "./day-price.rules";
@@ -44,10 +45,15 @@ const priceRows = staticQuery<{ ids: number[] }>(sql`select
   (select coalesce(json_agg(s order by s.starts_on), '[]') from ${seasons} s) as seasons,
   (select coalesce(json_agg(h), '[]') from ${holidays} h) as holidays`);
 
+const readPriceRows = rememberContent(async (db, ids: number[]) => {
+  const [rows] = await db.execute<Rows>(priceRows({ ids }));
+  return rows;
+});
+
 export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]): Promise<PriceList> {
   const ids = [...new Set(ticketTypeIds)];
   if (ids.length === 0) return noPrices;
-  const [rows] = await db.execute<Rows>(priceRows({ ids }));
+  const rows = await readPriceRows(db, ids);
   if (!rows?.categories) return noPrices;
   const { categories } = rows;
   const holidaySet = new Set(rows.holidays.map(({ date }) => date));

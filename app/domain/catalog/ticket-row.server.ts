@@ -1,6 +1,7 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import { rememberContent } from "~db/remember-content.server";
 import { priceCategories, ticketTypes } from "~db/schema/catalog";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
@@ -58,12 +59,12 @@ function addSaleTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastE
 }
 
 /** Includes tickets that are not on sale. */
-export function readTicketsForSale(db: Db | Tx, ids: readonly number[]) {
-  return db
+export const readTicketsForSale = rememberContent(async (db, ids: readonly number[]) =>
+  db
     .select({ type: ticketTypes, lastEntry: lastEntryColumn(ticketTypes.poolId) })
     .from(ticketTypes)
-    .where(isAnyOf(ticketTypes.id, ids));
-}
+    .where(isAnyOf(ticketTypes.id, ids)),
+);
 
 export function listSaleTerms(db: Db | Tx, ids: readonly number[]): Promise<SaleTerms[]> {
   return termRows(db).execute({ ids: [...new Set(ids)] });

@@ -2,26 +2,25 @@ import { asc, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { localize } from "~/lib/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
+import { rememberContent } from "~db/remember-content.server";
 import { questions } from "~db/schema/content";
-import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import type { QuestionsQuery } from "./schema";
 
 const maxPerSpot = 4;
 const maxQuestions = 1_000;
 
-const questionRows = prepareOnce((db) => {
-  const spot = sql.placeholder("spot");
-  return db
+const readQuestions = rememberContent(async (db, spot: string | null) =>
+  db
     .select()
     .from(questions)
-    .where(sql`${spot}::text is null or ${spot} = any(${questions.spots})`)
+    .where(spot === null ? undefined : sql`${spot} = any(${questions.spots})`)
     .orderBy(asc(questions.position), asc(questions.id))
-    .limit(sql.placeholder("limit"));
-});
+    .limit(spot === null ? maxQuestions : maxPerSpot),
+);
 
 export async function listQuestions(ctx: Ctx, { spot = undefined }: z.output<typeof QuestionsQuery> = {}) {
-  const found = await questionRows(ctx.db).execute({ spot: spot ?? null, limit: spot ? maxPerSpot : maxQuestions });
+  const found = await readQuestions(ctx.db, spot ?? null);
   return found.map(({ slug, topic, question, answer }) => {
     const localized = localize(answer, ctx.locale);
     return {

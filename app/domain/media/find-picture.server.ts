@@ -2,6 +2,7 @@ import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import { rememberContent } from "~db/remember-content.server";
 import { pictureRenditions, pictures } from "~db/schema/media";
 import type { Ctx } from "../ctx";
 import type { MediaFile, PictureView } from "./media.rules";
@@ -55,6 +56,10 @@ export async function listPictures(
   { db }: { db: Db | Tx },
   { slugs }: { slugs: readonly string[] },
 ): Promise<Record<string, PictureView>> {
-  const rows = await db.select({ slug: pic.slug, view: asJson }).from(pic).where(isAnyOf(pic.slug, slugs));
+  const rows = await readViews(db, slugs);
   return Object.fromEntries(rows.map(({ slug, view }) => [slug, view]));
 }
+
+const readViews = rememberContent(async (db, slugs: readonly string[]) =>
+  db.select({ slug: pic.slug, view: asJson }).from(pic).where(isAnyOf(pic.slug, slugs)),
+);

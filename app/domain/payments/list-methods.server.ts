@@ -3,8 +3,8 @@ import { translateIn } from "~/i18n/translate.server";
 import { textIn } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
+import { rememberContent } from "~db/remember-content.server";
 import { type MethodId, paymentMethods } from "~db/schema/payments";
-import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requireSettings } from "../shop/get-shop.server";
@@ -73,12 +73,12 @@ type MethodRow = typeof paymentMethods.$inferSelect;
 
 async function listOfferedRows({ shop }: Ctx, db: Db | Tx): Promise<MethodRow[]> {
   requireSettings(shop);
-  const rows = await enabledRows(db).execute();
+  const rows = await readEnabledRows(db);
   // The database may have rows that this version does not know.
   return rows.filter(({ id }) => adapters[id]?.isReady(shop.settings));
 }
 
-const enabledRows = prepareOnce((db) =>
+const readEnabledRows = rememberContent(async (db) =>
   db.select().from(paymentMethods).where(eq(paymentMethods.enabled, true)).orderBy(asc(paymentMethods.position)),
 );
 
