@@ -39,7 +39,7 @@ export const cookieDays = {
   account: accessRetentionDays.session,
   cartSession: cartRetentionDays,
   provenOrders: 30,
-  /** The accounts for which the browser counts as a known device. */
+  /** The cookie lists the accounts for which this browser is a known device. */
   knownDevices: 365,
   cookiesAccepted: 1,
   preference: 365,
