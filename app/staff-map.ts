@@ -15,6 +15,8 @@ export const staffMap = {
   money: "/staff/money",
   days: "/staff/days",
   weather: "/staff/weather",
+  stock: "/staff/stock",
+  stockItem: "/staff/stock/:sku",
   changes: "/staff/changes/:kind/:id",
   rows: "/staff/rows/:resource",
   newRow: "/staff/rows/:resource/new",

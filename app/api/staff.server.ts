@@ -38,6 +38,8 @@ import {
   RowsOf,
   SaveRow,
 } from "~/domain/back-office/schema";
+import { ListStock, MoveStock, PlanStockTake, StockBySku } from "~/domain/catalog/schema";
+import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import {
   decideComment,
@@ -243,6 +245,10 @@ export const staffRouter = router({
     return { csv: parts.join("") };
   }),
   planRowImport: staffProcedure.input(PlanRowImport).mutation(({ ctx, input }) => planRowImport(ctx, input)),
+  listStock: staffProcedure.input(ListStock).query(({ ctx, input }) => listStock(ctx, input)),
+  getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),
+  recordStockMovement: staffProcedure.input(MoveStock).mutation(({ ctx, input }) => recordStockMovement(ctx, input)),
+  planStockTake: staffProcedure.input(PlanStockTake).mutation(({ ctx, input }) => planStockTake(ctx, input)),
   planSlotChange: staffProcedure.input(PlanSlotChange).mutation(({ ctx, input }) => planSlotChange(ctx, input)),
   getChanges: staffProcedure.input(ChangeSetPage).query(({ ctx, input }) => getChanges(ctx, input)),
   applyChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => applyChanges(ctx, input)),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { StockReason } from "~/domain/inventory/stock-reasons.rules";
 import type { Localized } from "~/lib/locale";
 import { pools, type StockId, stocks } from "./capacities";
 import { createdAt, id, instant } from "./columns";
@@ -44,6 +45,34 @@ export const slots = pgTable(
     unique("slots_pool_date_time").on(t.poolId, t.date, t.time),
     check("never_oversold", sql`${t.reserved} between 0 and ${t.capacity}`),
   ],
+);
+
+/**
+ * `sold` and `back` are written when an order is shipped or its goods come back, and `opening` with a new stock. Staff
+ * choose among the others.
+ */
+export type MovementReason = StockReason | "opening" | "sold" | "back";
+
+/** Each change of a stock's quantity. */
+export const stockMovements = pgTable(
+  "stock_movements",
+  {
+    id: id(),
+    stockId: integer()
+      .$type<StockId>()
+      .notNull()
+      .references(() => stocks.id),
+    /** Pieces: positive for more, negative for fewer. */
+    change: integer().notNull(),
+    /** The stock's quantity afterwards. */
+    quantity: integer().notNull(),
+    reason: text().$type<MovementReason>().notNull(),
+    note: text().notNull().default(""),
+    /** The name of the staff member. Null for an order. */
+    by: text(),
+    at: createdAt(),
+  },
+  (t) => [index("stock_movements_stock").on(t.stockId, t.id), check("stock_movement_changes", sql`${t.change} <> 0`)],
 );
 
 /** A cart's hold and the order that is placed from it use the same row. */

@@ -48,6 +48,8 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   },
   "staff/weather": { access: "weather", actions: ["record"] },
   "staff/changes/:kind/:id": { access: null, actions: ["apply", "undo"] },
+  "staff/stock": { access: "catalogue", actions: ["count"] },
+  "staff/stock/:sku": { access: "catalogue", actions: ["move"] },
   "staff/rows/:resource": { access: null, actions: [] },
   "staff/rows/:resource/new": { access: null, actions: [] },
   "staff/rows/:resource/export": { access: null, actions: [] },

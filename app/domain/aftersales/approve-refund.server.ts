@@ -151,7 +151,7 @@ async function returnGoods(tx: Tx, order: Order, { unit, count, stock, now }: Re
   }
   if (!stock) throw new DomainError("stock_word_missing", { field: "stock" });
   if (stock === "back" && unit.line.variantId !== null)
-    await increaseStock(tx, await getStockOfVariant(tx, unit.line.variantId), count);
+    await increaseStock(tx, await getStockOfVariant(tx, unit.line.variantId), count, now);
 }
 
 async function finishIfFullyReturned(tx: Tx, order: Order, cause: EventCause) {

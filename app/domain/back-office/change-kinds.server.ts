@@ -1,3 +1,4 @@
+import { stockChanges } from "../catalog/stock.server";
 import { slotChanges } from "../inventory/change-slots.server";
 import type { ChangeKind, ChangeKindName } from "../staff/change-sets/change-kind";
 import { toChangeKind } from "../staff/resources/resource-changes.server";
@@ -6,6 +7,7 @@ import { resources } from "./resources.server";
 
 export const changeKinds: Readonly<Record<ChangeKindName, ChangeKind>> = {
   slots: slotChanges,
+  stock: stockChanges,
   ...(Object.fromEntries(Object.entries(resources).map(([name, resource]) => [name, toChangeKind(resource)])) as Record<
     ResourceName,
     ChangeKind

@@ -45,7 +45,11 @@ export function saveProduct(tx: Tx, now: Date, { createdAt, ...product }: Produc
 }
 
 /** An existing variant keeps its stock, which sales have changed since the import file was written. */
-export async function saveVariant(tx: Tx, { stock: quantity, ...variant }: VariantToSave): Promise<VariantId> {
+export async function saveVariant(
+  tx: Tx,
+  now: Date,
+  { stock: quantity, ...variant }: VariantToSave,
+): Promise<VariantId> {
   const row = { ...variant, active: true };
   const isSame = or(
     eq(variants.sku, variant.sku),
@@ -53,7 +57,7 @@ export async function saveVariant(tx: Tx, { stock: quantity, ...variant }: Varia
   );
   const [changed] = await tx.update(variants).set(row).where(isSame).returning({ id: variants.id });
   if (changed) return changed.id;
-  const stockId = await createStock(tx, quantity);
+  const stockId = await createStock(tx, quantity, now);
   const [added] = await tx
     .insert(variants)
     .values({ ...row, stockId })

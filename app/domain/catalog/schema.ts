@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDate } from "~/lib/shop-time";
+import { stockReasons } from "../inventory/stock-reasons.rules";
 import { day, pageNumber, slug, text, withErrorText } from "../schema";
 import { labels, sorts } from "./labels-and-sorts.rules";
 
@@ -30,3 +31,26 @@ export const TicketMonth = z.object({ slug, month: month.optional() });
 export const TicketPage = TicketMonth.extend({ date: day.optional() });
 export const TicketOrder = TicketPage.partial({ slug: true });
 export const TicketDay = z.object({ slug, date: day });
+
+const sku = text.min(1).max(60);
+const pieces = z.number().int().min(0).max(1_000_000);
+
+export const ListStock = z.object({
+  q: text.trim().max(100).optional(),
+  low: z.literal("1").optional(),
+  page: pageNumber,
+});
+export const StockBySku = z.object({ sku });
+/** `count` is the number of pieces that the reason concerns, and for `counted` the number that is there. */
+export const MoveStock = z.object({
+  sku,
+  reason: z.enum(stockReasons),
+  count: pieces,
+  note: text.trim().max(200).default(""),
+});
+export const PlanStockTake = z.object({
+  counted: z
+    .array(z.object({ sku, count: pieces }))
+    .min(1)
+    .max(500),
+});

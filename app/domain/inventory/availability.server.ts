@@ -31,6 +31,12 @@ export function stockLeftColumn(stockId: Column, cartKey: CartKey, now: Now) {
   return sql<number>`(select ${leftColumn("stock", cartKey, now)} from ${stocks} where stocks.id = ${stockId})`;
 }
 
+/** What a stock has and what unshipped orders reserve of it, in pieces. */
+export function stockCountsColumn(stockId: Column) {
+  return sql<{ quantity: number; reserved: number }>`(select json_build_object('quantity', stocks.quantity,
+      'reserved', stocks.reserved) from ${stocks} where stocks.id = ${stockId})`;
+}
+
 export type SlotAvailability = { id: SlotId; closed: boolean; left: number };
 
 export function slotAvailabilityColumn(pool: Column, date: Column, time: Column, cartKey: CartKey, now: Now) {

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type SlotId, type StockId, slots, stocks } from "~db/schema/inventory";
+import { type SlotId, type StockId, slots, stockMovements, stocks } from "~db/schema/inventory";
 import {
   type SlotAvailability,
   type SlotDetails,
@@ -31,8 +31,10 @@ export function isSlotOnDay(slotId: SQLWrapper, date: string) {
   return sql`exists (select from ${slots} slot where slot.id = ${slotId} and slot.date = ${date})`;
 }
 
-export async function createStock(tx: Tx, quantity: number): Promise<StockId> {
+export async function createStock(tx: Tx, quantity: number, now: Date): Promise<StockId> {
   const [stock] = await tx.insert(stocks).values({ quantity }).returning({ id: stocks.id });
   if (!stock) throw new Error("The insert returned no stock");
+  const opening = { change: quantity, quantity, reason: "opening", at: now } as const;
+  if (quantity > 0) await tx.insert(stockMovements).values({ ...opening, stockId: stock.id });
   return stock.id;
 }

@@ -7,7 +7,6 @@ import {
   reservationLines,
   type SlotId,
   type StockId,
-  stocks,
 } from "~db/schema/inventory";
 import { inventoryTables } from "./availability.server";
 import {
@@ -18,6 +17,7 @@ import {
   type ReservedLine,
   sumByItem,
 } from "./inventory-item.rules";
+import { moveStock } from "./move-stock.server";
 
 export type Shortage = InventoryItem & { left: number; isClosed: boolean };
 
@@ -181,8 +181,8 @@ export async function releaseQuantity(tx: Tx, lineId: ReservationLineId, count: 
   return true;
 }
 
-export async function increaseStock(tx: Tx, stockId: StockId, quantity: number) {
-  await tx.execute(sql`update ${stocks} set quantity = quantity + ${quantity} where id = ${stockId}`);
+export async function increaseStock(tx: Tx, stockId: StockId, quantity: number, now: Date) {
+  if (quantity > 0) await moveStock(tx, { stockId, change: quantity, reason: "back", note: "", by: null, now });
 }
 
 /** @throws {Error} if a line was released already: roll the transaction back */
@@ -221,10 +221,10 @@ export async function removeShippedStock(tx: Tx, reservationId: ReservationId, n
     tx,
     and(isLiveLine(reservationId), isNotNull(reservationLines.stockId)),
     now,
-    async (tx, { id }, count) => {
-      await tx.execute(
-        sql`update ${stocks} set reserved = reserved - ${count}, quantity = quantity - ${count} where id = ${id}`,
-      );
+    async (tx, item, count) => {
+      if (count === 0 || item.kind !== "stock") return;
+      await subtractReserved(tx, item, count);
+      await moveStock(tx, { stockId: item.id, change: -count, reason: "sold", note: "", by: null, now });
     },
   );
 }

@@ -31,7 +31,7 @@ export async function recordRefusedParcel(
     const action = "parcel_refused";
     const money = { amount, for: order.code };
     await requireWithinLimits(tx, ctx, staff, { action, ...money });
-    await returnGoodsToStock(tx, order, stock);
+    await returnGoodsToStock(tx, order, stock, ctx.now);
     const cause: EventCause = { actor: `staff:${staff.name}`, reason: { code: "parcel_refused" }, now: ctx.now };
     await cancelLockedOrder(tx, order, cause, { isParcelRefused: true });
     const entry = { before: { status: order.status }, after: { amount, stock }, money };
@@ -39,9 +39,9 @@ export async function recordRefusedParcel(
   });
 }
 
-async function returnGoodsToStock(tx: Tx, order: Order, stock: StockDecision) {
+async function returnGoodsToStock(tx: Tx, order: Order, stock: StockDecision, now: Date) {
   if (stock === "written_off") return;
   for (const { line } of await readOrderLines(tx, order.id))
     if (line.variantId !== null)
-      await increaseStock(tx, await getStockOfVariant(tx, line.variantId), line.quantity - line.returned);
+      await increaseStock(tx, await getStockOfVariant(tx, line.variantId), line.quantity - line.returned, now);
 }

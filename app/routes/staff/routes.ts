@@ -16,6 +16,8 @@ const modules: Record<StaffPageId, string> = {
   money: "money.tsx",
   days: "days.tsx",
   weather: "weather.tsx",
+  stock: "stock.tsx",
+  stockItem: "stock-item.tsx",
   changes: "changes.tsx",
   rows: "rows.tsx",
   newRow: "new-row.tsx",

@@ -1,5 +1,6 @@
 import { refusalReasons } from "~/domain/community/moderation.rules";
 import type { AuditFactName, AuditFacts, RowFacts } from "~/domain/ctx";
+import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/permission";
 import type { TextKeysUnder } from "~/i18n/text-keys";
@@ -27,6 +28,7 @@ const subjectKinds: readonly [
   ["comment", "comment", () => linkToStaff("moderation", null, { done: "true" })],
   ["review", "review", () => linkToStaff("moderation", null, { done: "true" })],
   ["changes", "changes", (name) => linkToStaff("changes", splitChangeSet(name))],
+  ["stock", "stock", (sku) => linkToStaff("stockItem", { sku })],
   ["row", "row", (name) => linkToStaff("row", splitRow(name))],
   ["closing", "closing", () => linkToStaff("days")],
   ["weather", "weather", () => linkToStaff("weather")],
@@ -78,7 +80,15 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
 }
 
 /** The values of these facts are codes, which are translated. Other facts are input. */
-const codedFacts: ReadonlySet<AuditFactName> = new Set(["as", "content", "direction", "kind", "operation", "stock"]);
+const codedFacts: ReadonlySet<AuditFactName> = new Set([
+  "as",
+  "content",
+  "direction",
+  "kind",
+  "movement",
+  "operation",
+  "stock",
+]);
 const translatedValues = [
   "shown",
   "held",
@@ -93,6 +103,7 @@ const translatedValues = [
   "add",
   "subtract",
   "multiply",
+  ...stockReasons,
 ] as const;
 
 export function describeFacts(

@@ -45,7 +45,7 @@ const staffAreas: readonly StaffArea[] = [
       { id: "holidays", permission: "catalogue" },
     ],
   },
-  { id: "goods", icon: "box", pages: [] },
+  { id: "goods", icon: "box", pages: [{ id: "stock", permission: "catalogue" }] },
   {
     id: "money",
     icon: "money",

@@ -4,7 +4,7 @@ import type { Ctx } from "../../ctx";
 import type { Permission } from "../../permission";
 import { resourceNames } from "../resources/resource-names";
 
-export const changeKindNames = ["slots", ...resourceNames] as const;
+export const changeKindNames = ["slots", "stock", ...resourceNames] as const;
 export type ChangeKindName = (typeof changeKindNames)[number];
 
 /** The key of a line of an import that could not be read. Its `after` has the line's cells. */

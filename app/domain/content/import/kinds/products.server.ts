@@ -113,8 +113,8 @@ export function productKinds(folder: Folder, categories: readonly string[]): Imp
   const foundVariants = found.flatMap(variantsOf);
   const variantItems = createItems(foundVariants, {
     references: ({ picture }) => pictureReferences([picture, "picture"]),
-    write: ({ slug: sku, product, compareAt = null, picture, ...rest }, { tx, idOf, pictureOf }) =>
-      saveVariant(tx, {
+    write: ({ slug: sku, product, compareAt = null, picture, ...rest }, { tx, now, idOf, pictureOf }) =>
+      saveVariant(tx, now, {
         ...rest,
         sku,
         compareAt,

@@ -1,0 +1,210 @@
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { textIn } from "~/lib/locale";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { products, variants } from "~db/schema/catalog";
+import type { StockId } from "~db/schema/inventory";
+import type { ChangeRefusal, ChangeSetId } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { stockCountsColumn } from "../inventory/availability.server";
+import { listStockMovements, lockStocks, moveStock } from "../inventory/move-stock.server";
+import { requirePermission } from "../permission";
+import type { ChangeKind } from "../staff/change-sets/change-kind";
+import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
+import type { ListStock, MoveStock, PlanStockTake, StockBySku } from "./schema";
+
+const itemsPerPage = 50;
+/** From this many pieces down, a stock runs out soon. */
+const lowStock = 5;
+
+type StockItem = {
+  sku: string;
+  product: string;
+  choice: string;
+  isActive: boolean;
+  quantity: number;
+  /** Pieces of orders that are not shipped yet. */
+  reserved: number;
+};
+
+/** The stock of every variant by product. `low` leaves only what runs out soon and is on sale. */
+export async function listStock(ctx: Ctx, { q, low, page }: z.output<typeof ListStock>) {
+  requirePermission(ctx, "catalogue");
+  const counts = stockCountsColumn(variants.stockId);
+  const isLow = sql`(${counts} ->> 'quantity')::int - (${counts} ->> 'reserved')::int <= ${lowStock}`;
+  const where = and(matchesItem(q), low ? and(isLow, eq(variants.active, true), eq(products.active, true)) : undefined);
+  const [rows, [total]] = await Promise.all([
+    selectItems(ctx.db)
+      .where(where)
+      .orderBy(
+        asc(products.categoryId),
+        asc(products.position),
+        asc(products.id),
+        asc(variants.position),
+        asc(variants.id),
+      )
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage),
+    ctx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(where),
+  ]);
+  const count = total?.count ?? 0;
+  return {
+    items: rows.map((row) => presentItem(row, ctx)),
+    ...{ total: count, page, pages: Math.max(1, Math.ceil(count / itemsPerPage)), lowStock },
+  };
+}
+
+/** One variant with its movements. @throws DomainError forbidden, row_not_found */
+export async function getStock(ctx: Ctx, { sku }: z.output<typeof StockBySku>) {
+  requirePermission(ctx, "catalogue");
+  const [row] = await selectItems(ctx.db).where(eq(variants.sku, sku));
+  if (!row) throw new DomainError("row_not_found");
+  return { ...presentItem(row, ctx), movements: await listStockMovements(ctx.db, row.stockId) };
+}
+
+/**
+ * Adds or takes pieces for a reason. `counted` sets the quantity to the number that was counted.
+ * @throws DomainError forbidden, row_not_found, nothing_to_change, stock_below_reserved
+ */
+export async function recordStockMovement(ctx: Ctx, input: z.output<typeof MoveStock>): Promise<{ quantity: number }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const { sku, reason, count, note } = input;
+  return transact(ctx.db, async (tx) => {
+    const stockId = await findStockOfSku(tx, sku);
+    const [stock] = await lockStocks(tx, [stockId]);
+    if (!stock) throw new DomainError("row_not_found");
+    const quantity = quantityAfter(stock.quantity, reason, count);
+    const change = quantity - stock.quantity;
+    if (change === 0) throw new DomainError("nothing_to_change", { field: "count" });
+    await moveStock(tx, { ...{ stockId, change, reason, note }, by: staff.name, now: ctx.now });
+    await staff.writeAuditEntry(tx, {
+      action: "stock_moved",
+      subject: `stock ${sku}`,
+      before: { quantity: stock.quantity },
+      after: { quantity, movement: reason },
+    });
+    return { quantity };
+  });
+}
+
+function quantityAfter(quantity: number, reason: z.output<typeof MoveStock>["reason"], count: number): number {
+  switch (reason) {
+    case "counted":
+      return count;
+    case "received":
+    case "returned":
+      return quantity + count;
+    case "damaged":
+    case "lost":
+    case "given_away":
+      return quantity - count;
+  }
+}
+
+/**
+ * Plans what a stock-take counted. Goods whose number is as counted are left out.
+ * @throws DomainError forbidden, nothing_to_change
+ */
+export async function planStockTake(
+  ctx: Ctx,
+  { counted }: z.output<typeof PlanStockTake>,
+): Promise<{ id: ChangeSetId }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const wanted = counted.map(({ sku, count }) => ({ key: sku, after: { quantity: count } }));
+  return planChangeSet(ctx, staff, stockChanges, { facts: { rows: wanted.length }, wanted });
+}
+
+/** The pieces of goods, by SKU. Sales that ship meanwhile change the row, so that it is refused and counted again. */
+export const stockChanges: ChangeKind = {
+  name: "stock",
+  permission: "catalogue",
+
+  async lockRows(tx, skus) {
+    const skuOf = await stocksOfSkus(tx, skus);
+    const stocks = await lockStocks(tx, [...skuOf.keys()]);
+    return new Map(stocks.map(({ id, quantity }) => [skuOf.get(id) ?? "", { quantity }]));
+  },
+
+  async write(tx, ctx, changes) {
+    const refusals = new Map<string, ChangeRefusal>();
+    const skuOf = await stocksOfSkus(
+      tx,
+      changes.map(({ key }) => key),
+    );
+    const stockOf = new Map([...skuOf].map(([stockId, sku]) => [sku, stockId]));
+    const by = ctx.actor.kind === "staff" ? ctx.actor.name : null;
+    for (const { key, before, after } of changes) {
+      const stockId = stockOf.get(key);
+      if (stockId === undefined) {
+        refusals.set(key, { code: "row_not_found" });
+        continue;
+      }
+      const change = Number(after?.quantity) - Number(before?.quantity);
+      try {
+        await moveStock(tx, { ...{ stockId, change, by, note: "" }, reason: "counted", now: ctx.now });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        refusals.set(key, { code: error.code, params: error.params });
+      }
+    }
+    return { refusals, newKeys: new Map() };
+  },
+
+  async nameRows(ctx, skus) {
+    const rows = await selectItems(ctx.db).where(isAnyOf(variants.sku, skus));
+    return new Map(
+      rows.map((row) => {
+        const { sku, product, choice } = presentItem(row, ctx);
+        return [sku, [product, choice, sku].filter(Boolean).join(" · ")];
+      }),
+    );
+  },
+};
+
+function selectItems(db: Db) {
+  return db
+    .select({
+      ...{ sku: variants.sku, stockId: variants.stockId, choice: variants.choice, isActive: variants.active },
+      ...{ product: products.name, options: products.options, isProductActive: products.active },
+      counts: stockCountsColumn(variants.stockId),
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .$dynamic();
+}
+
+function presentItem(row: Awaited<ReturnType<typeof selectItems>>[number], { locale }: Pick<Ctx, "locale">): StockItem {
+  const { sku, choice, options, product, isActive, isProductActive, counts } = row;
+  const values = options.flatMap(({ key, values }) => values.find((value) => value.key === choice[key])?.name ?? []);
+  return {
+    ...{ sku, product: textIn(product, locale), choice: values.map((value) => textIn(value, locale)).join(", ") },
+    ...{ isActive: isActive && isProductActive, ...counts },
+  };
+}
+
+function matchesItem(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(sql`fold(${products.name}::text) like fold(${part})`, sql`${variants.sku} ilike ${part}`);
+}
+
+async function findStockOfSku(tx: Tx, sku: string): Promise<StockId> {
+  const [row] = await tx.select({ stockId: variants.stockId }).from(variants).where(eq(variants.sku, sku));
+  if (!row) throw new DomainError("row_not_found");
+  return row.stockId;
+}
+
+async function stocksOfSkus(tx: Tx, skus: readonly string[]): Promise<Map<StockId, string>> {
+  const rows = await tx
+    .select({ sku: variants.sku, stockId: variants.stockId })
+    .from(variants)
+    .where(isAnyOf(variants.sku, skus));
+  return new Map(rows.map(({ sku, stockId }) => [stockId, sku]));
+}

@@ -1,0 +1,51 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { type MovementReason, type StockId, stockMovements, stocks } from "~db/schema/inventory";
+import { DomainError } from "../errors";
+
+export type StockMovement = {
+  stockId: StockId;
+  /** Pieces: positive for more, negative for fewer. Not 0. */
+  change: number;
+  reason: MovementReason;
+  note: string;
+  by: string | null;
+  now: Date;
+};
+
+/**
+ * Changes the quantity of a stock and writes why. No other function changes it. The stock may not fall below what
+ * orders reserve.
+ * @throws DomainError stock_below_reserved
+ */
+export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now }: StockMovement): Promise<void> {
+  const [moved] = await tx
+    .update(stocks)
+    .set({ quantity: sql`${stocks.quantity} + ${change}` })
+    .where(sql`${stocks.id} = ${stockId} and ${stocks.quantity} + ${change} >= ${stocks.reserved}`)
+    .returning({ quantity: stocks.quantity });
+  if (!moved) throw new DomainError("stock_below_reserved", { field: "count" });
+  const { quantity } = moved;
+  await tx.insert(stockMovements).values({ stockId, change, quantity, reason, note, by, at: now });
+}
+
+/** Locks the stocks in the order of their ids, and returns what they have and what orders reserve of it. */
+export async function lockStocks(tx: Tx, ids: readonly StockId[]) {
+  return tx.select().from(stocks).where(isAnyOf(stocks.id, ids)).orderBy(stocks.id).for("no key update");
+}
+
+const maxMovements = 100;
+
+export async function listStockMovements(db: Db, stockId: StockId) {
+  const rows = await db
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.stockId, stockId))
+    .orderBy(desc(stockMovements.id))
+    .limit(maxMovements);
+  return rows.map(({ id, change, quantity, reason, note, by, at }) => ({
+    ...{ id, change, quantity, reason, note, by },
+    at: at.toISOString(),
+  }));
+}

@@ -1,0 +1,82 @@
+import { MoveStock } from "~/domain/catalog/schema";
+import { getStock, recordStockMovement } from "~/domain/catalog/stock.server";
+import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
+import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
+import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { Field, Select } from "~/ui/form/field";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { PageHead } from "~/ui/staff/page-head";
+import { StaffForm } from "~/ui/staff/staff-form";
+import { StockMovements } from "~/ui/staff/stock-movements";
+import type { Route } from "./+types/stock-item";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "catalogue", async (ctx) => ({
+    ...(await getStock(ctx, { sku: args.params.sku })),
+    now: ctx.now,
+  }));
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "catalogue", {
+    move: defineAction(MoveStock, async (ctx, input) => {
+      const { quantity: count } = await recordStockMovement(ctx, input);
+      return {
+        to: linkToStaff("stockItem", { sku: input.sku }),
+        toast: { key: "back_office.stock.moved", params: { count } },
+      };
+    }),
+  });
+}
+
+function StockItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { sku, product, choice, quantity, reserved, movements, now } = loaderData;
+  const { locale, t } = useT();
+  const result = resultOfAction(actionData ?? null, "move");
+  const labels = {
+    reason: t("back_office.stock.reason"),
+    count: t("back_office.stock.count"),
+    note: t("back_office.stock.note"),
+  };
+  return (
+    <div className="stack">
+      <PageHead
+        title={[product, choice].filter(Boolean).join(", ")}
+        text={t("back_office.stock.state", { sku, quantity, reserved, left: quantity - reserved })}
+        back="stock"
+      />
+      <StaffForm
+        action="move"
+        className="card stack staff-narrow"
+        button={t("back_office.stock.save")}
+        hidden={{ sku }}
+        labels={labels}
+        result={result}
+      >
+        <Select
+          name="reason"
+          label={labels.reason}
+          result={result}
+          options={stockReasons.map((value) => ({ value, label: t(`back_office.stock.reasons.${value}`) }))}
+        />
+        <Field
+          name="count"
+          label={labels.count}
+          help={t("back_office.stock.count_help")}
+          type="number"
+          min={0}
+          max={1_000_000}
+          step={1}
+          required
+          result={result}
+        />
+        <Field name="note" label={labels.note} maxLength={200} result={result} />
+      </StaffForm>
+      <StockMovements movements={movements} format={(at) => formatMoment(new Date(at), locale, now)} />
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? StockItem : undefined;

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { ListStock } from "~/domain/catalog/schema";
+import { listStock, planStockTake } from "~/domain/catalog/stock.server";
+import { DomainError } from "~/domain/errors";
+import { useT } from "~/i18n/use-t";
+import { parseWholeNumber } from "~/lib/money";
+import { readQuery } from "~/request/read-input.server";
+import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { Field } from "~/ui/form/field";
+import { buttonClass } from "~/ui/parts/button";
+import { EmptyState } from "~/ui/staff/empty-state";
+import { FilterLinks } from "~/ui/staff/filter-links";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { PageHead } from "~/ui/staff/page-head";
+import { StaffForm } from "~/ui/staff/staff-form";
+import { countFieldPrefix, StockTable } from "~/ui/staff/stock-table";
+import type { Route } from "./+types/stock";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "catalogue", async (ctx) => {
+    const query = readQuery(ListStock, args.url);
+    return { query, ...(await listStock(ctx, query)) };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "catalogue", {
+    count: defineAction(z.looseObject({}), async (ctx, fields) => {
+      const { id } = await planStockTake(ctx, { counted: readCounts(fields) });
+      return { to: linkToStaff("changes", { kind: "stock", id }) };
+    }),
+  });
+}
+
+/** An empty field means that the goods were not counted. */
+function readCounts(fields: Record<string, unknown>): { sku: string; count: number }[] {
+  return Object.entries(fields).flatMap(([name, typed]) => {
+    if (!name.startsWith(countFieldPrefix) || typeof typed !== "string" || typed.trim() === "") return [];
+    const count = parseWholeNumber(typed);
+    if (count === null || count < 0 || count > 1_000_000) throw new DomainError("value_refused", { field: name });
+    return { sku: name.slice(countFieldPrefix.length), count };
+  });
+}
+
+function Stock({ loaderData: { query, items, total, page, pages, lowStock }, actionData }: Route.ComponentProps) {
+  const { t } = useT();
+  const { q, low } = query;
+  const result = resultOfAction(actionData ?? null, "count");
+  const filters = [undefined, "1" as const].map((value) => ({
+    to: linkToStaff("stock", null, { q, low: value }),
+    label: t(value ? "back_office.stock.low" : "back_office.stock.all", { count: lowStock }),
+    isCurrent: value === low,
+  }));
+  return (
+    <div className="stack">
+      <PageHead title={t("staff.rooms.stock")} text={t("back_office.stock.help")} />
+      <form className="staff-line" action={linkToStaff("stock")}>
+        {low && <input type="hidden" name="low" value={low} />}
+        <Field name="q" label={t("back_office.stock.search")} type="search" maxLength={100} defaultValue={q} />
+        <button type="submit" className={buttonClass("line")}>
+          {t("back_office.rows.find")}
+        </button>
+      </form>
+      <FilterLinks links={filters} />
+      {items.length === 0 ? (
+        <EmptyState title={t("back_office.stock.none")} text={t("back_office.stock.help")} />
+      ) : (
+        <>
+          <p className="help">{t("back_office.rows.total", { count: total })}</p>
+          <StaffForm action="count" button={t("back_office.stock.preview")} result={result}>
+            <StockTable items={items} lowStock={lowStock} result={result} />
+          </StaffForm>
+        </>
+      )}
+      <p className="staff-line">
+        {page > 1 && (
+          <a href={linkToStaff("stock", null, { q, low, page: page - 1 })}>{t("back_office.rows.previous")}</a>
+        )}
+        {page < pages && (
+          <a href={linkToStaff("stock", null, { q, low, page: page + 1 })}>{t("back_office.rows.next")}</a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? Stock : undefined;

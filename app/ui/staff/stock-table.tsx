@@ -1,0 +1,76 @@
+import type { listStock } from "~/domain/catalog/stock.server";
+import { useT } from "~/i18n/use-t";
+import { linkToStaff } from "~/staff-map";
+import { errorsOfField, type FormResult, fieldId, sentValue } from "../form/form-result";
+import { StatePill } from "./state-pill";
+
+/** The field of a stock-take has the SKU behind this prefix. */
+export const countFieldPrefix = "count-";
+
+type Items = Awaited<ReturnType<typeof listStock>>["items"];
+type Props = { items: Items; lowStock: number; result: FormResult | undefined };
+
+/** The stock of goods with a field for what was counted on the shelf. */
+export function StockTable({ items, lowStock, result }: Props) {
+  const { t } = useT();
+  const names = {
+    quantity: t("back_office.stock.quantity"),
+    reserved: t("back_office.stock.reserved"),
+    left: t("back_office.stock.left"),
+    counted: t("back_office.stock.counted"),
+  };
+  return (
+    <table className="staff-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("back_office.stock.item")}</th>
+          {Object.values(names).map((name) => (
+            <th key={name} scope="col" className="end">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ sku, product, choice, quantity, reserved, isActive }) => {
+          const field = countFieldPrefix + sku;
+          const [error] = errorsOfField(result, field);
+          return (
+            <tr key={sku}>
+              <th scope="row">
+                <a href={linkToStaff("stockItem", { sku })}>{product}</a>{" "}
+                <span className="help">{[choice, sku].filter(Boolean).join(" · ")}</span>
+                {!isActive && <StatePill tone="over">{t("back_office.stock.off")}</StatePill>}
+                {isActive && quantity - reserved <= lowStock && (
+                  <StatePill tone="wait">{t("back_office.stock.runs_out")}</StatePill>
+                )}
+              </th>
+              <td data-name={names.quantity} className="end num">
+                {quantity}
+              </td>
+              <td data-name={names.reserved} className="end num">
+                {reserved}
+              </td>
+              <td data-name={names.left} className="end num">
+                {quantity - reserved}
+              </td>
+              <td data-name={names.counted} className="end">
+                <input
+                  id={fieldId(field)}
+                  name={field}
+                  className="input staff-count-input"
+                  inputMode="numeric"
+                  maxLength={9}
+                  aria-label={t("back_office.stock.counted_of", { item: [product, choice].filter(Boolean).join(", ") })}
+                  aria-invalid={error ? true : undefined}
+                  defaultValue={sentValue(result, field)}
+                />
+                {error && <p className="error">{error}</p>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
+import type { Ctx } from "~/domain/ctx";
+import { connect } from "~db/client.server";
+import { stocks, variants } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const page = { page: 1 };
+
+afterEach(async () => {
+  expect(await findBrokenRules(database.db)).toEqual([]);
+});
+
+async function visitAsManager(): Promise<Ctx> {
+  return asStaff(await createVisit(database.db), "manager");
+}
+
+async function firstSkus(ctx: Ctx, count: number): Promise<string[]> {
+  return (await listStock(ctx, page)).items.slice(0, count).map(({ sku }) => sku);
+}
+
+test("pieces come and go for a reason, which the history shows", async () => {
+  const ctx = await visitAsManager();
+  const [sku = ""] = await firstSkus(ctx, 1);
+  const { quantity } = await getStock(ctx, { sku });
+  await recordStockMovement(ctx, { sku, reason: "received", count: 12, note: "Phiếu nhập 7" });
+  await recordStockMovement(ctx, { sku, reason: "damaged", count: 2, note: "" });
+  await recordStockMovement(ctx, { sku, reason: "counted", count: quantity + 9, note: "" });
+  const { movements } = await getStock(ctx, { sku });
+  expect(movements.map(({ change, quantity, reason, by, note }) => [change, quantity, reason, by, note])).toEqual([
+    [-1, quantity + 9, "counted", "lan", ""],
+    [-2, quantity + 10, "damaged", "lan", ""],
+    [12, quantity + 12, "received", "lan", "Phiếu nhập 7"],
+    [quantity, quantity, "opening", null, ""],
+  ]);
+  await expect(recordStockMovement(ctx, { sku, reason: "lost", count: quantity + 10, note: "" })).rejects.toMatchObject(
+    { code: "stock_below_reserved", field: "count" },
+  );
+});
+
+test("two staff members who take pieces at the same moment never take more than there is", async () => {
+  const other = connect(database.url);
+  const ctx = await visitAsManager();
+  const [, sku = ""] = await firstSkus(ctx, 2);
+  await recordStockMovement(ctx, { sku, reason: "counted", count: 5, note: "" }).catch(() => undefined);
+  const takes = Array.from({ length: 8 }, (_, n) =>
+    recordStockMovement(
+      { ...ctx, db: n % 2 ? database.db : other.db },
+      { sku, reason: "given_away", count: 1, note: "" },
+    ),
+  );
+  const outcomes = await Promise.allSettled(takes);
+  await other.close();
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  const { quantity, movements } = await getStock(ctx, { sku });
+  expect([quantity, movements[0]?.quantity]).toEqual([0, 0]);
+});
+
+test("a stock-take is applied once, leaves out goods that were sold meanwhile, and is undone", async () => {
+  const ctx = await visitAsManager();
+  const skus = (await listStock(ctx, page)).items.slice(3, 8).map(({ sku }) => sku);
+  const before = await Promise.all(skus.map(async (sku) => (await getStock(ctx, { sku })).quantity));
+  const counted = skus.map((sku, index) => ({ sku, count: Number(before[index]) + (index === 0 ? 0 : index) }));
+  const { id } = await planStockTake(ctx, { counted: [...counted, { sku: "NO-SUCH", count: 3 }] });
+  const set = { kind: "stock", id } as const;
+  const [sold = ""] = skus.slice(-1);
+  const stockOfSold = database.db.select({ id: variants.stockId }).from(variants).where(eq(variants.sku, sold));
+  await database.db.update(stocks).set({ quantity: 77 }).where(eq(stocks.id, stockOfSold));
+  await Promise.all([applyChanges(ctx, set), applyChanges(ctx, set)]);
+  const { counts, rows } = await getChanges(ctx, { ...set, page: 1 });
+  expect(counts).toMatchObject({ applied: 3, refused: 2 });
+  expect(rows.filter(({ state }) => state === "refused").map(({ key, refusal }) => [key, refusal?.code])).toEqual(
+    expect.arrayContaining([
+      [sold, "row_changed"],
+      ["NO-SUCH", "row_not_found"],
+    ]),
+  );
+  await undoChanges(ctx, set);
+  for (const [index, sku] of skus.slice(0, -1).entries())
+    expect((await getStock(ctx, { sku })).quantity).toBe(before[index]);
+});
