@@ -159,6 +159,7 @@ test.for(withAndWithoutScript)(
       where released_at is null`;
     await page.reload();
     await fillCheckout(shopper, buyer, "VNPay");
+    await form.noteFold.click();
     await form.note.fill("Đi cùng bà ngoại");
     await holdRanOut();
     await locateRenewal(shopper).click();

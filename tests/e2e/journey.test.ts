@@ -109,6 +109,7 @@ async function describeProblem(shopper: Shopper) {
   await form.name.fill("Trần Văn Mây");
   await form.phone.fill("12");
   await form.email.fill("hoa@");
+  await form.noteFold.click();
   await form.note.fill("Ghế cạnh cửa sổ");
   const answer = page.waitForResponse(
     (response) => response.request().method() === "POST" && !response.url().includes("/api/"),

@@ -102,6 +102,7 @@ export function locateCheckoutForm({ page, t }: Shopper) {
     phone: text("phone"),
     email: text("email"),
     note: text("note"),
+    noteFold: page.locator("summary").filter({ hasText: t("checkout.note") }),
     method: (name: Method) => page.getByRole("radio", { name }),
     place: page.getByRole("button", { name: new RegExp(`^(${acts.join("|")}) · `) }),
   };

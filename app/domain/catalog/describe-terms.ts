@@ -1,6 +1,7 @@
 import type { Translate } from "~/i18n/translate";
-import { formatDeadline } from "~/lib/format-time";
+import { formatBriefDay, formatClock, formatDeadline } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
+import { shopDate } from "~/lib/shop-time";
 import type { RefundOutlook, Terms } from "./ticket-terms.rules";
 
 export function describeExchangeTerms({ exchange }: Terms, t: Translate, locale: Locale): string {
@@ -40,13 +41,23 @@ export function describeRefundOutlook(
   return { title: t(isToday ? "tickets.refund.none_today" : "tickets.refund.none_at_all"), note: "" };
 }
 
-function describeExchange({ until, times }: NonNullable<Terms["exchange"]>, t: Translate, locale: Locale): string {
-  return t("tickets.refund.exchange", { time: formatDeadline(new Date(until), locale), times });
+/** A step of the refund ruler. The last one, without a refund, follows the last deadline. */
+export type RefundStep = { percent: number; title: string; end: string };
+
+export function describeRefundSteps(refunds: Terms["refund"], t: Translate, locale: Locale): RefundStep[] {
+  if (refunds.length === 0) return [];
+  const steps = refunds.map(({ percent, until }, index) => {
+    const time = `${formatClock(new Date(until), locale)} ${formatBriefDay(shopDate(new Date(until)), locale)}`;
+    const title = index === 0 ? t("tickets.refund.step", { percent }) : `${percent}%`;
+    return { percent, title, end: t("tickets.refund.until_short", { time }) };
+  });
+  return [...steps, { percent: 0, title: "0%", end: t("tickets.refund.after") }];
 }
 
-export function listDeadlines({ exchange, refund }: Terms, t: Translate, locale: Locale): string[] {
-  const refunds = refund.map(
-    ({ percent, until }) => `${t("tickets.refund.until", { percent, time: formatDeadline(new Date(until), locale) })}.`,
-  );
-  return exchange ? [describeExchange(exchange, t, locale), ...refunds] : refunds;
+export function describeExchange(
+  { until, times }: NonNullable<Terms["exchange"]>,
+  t: Translate,
+  locale: Locale,
+): string {
+  return t("tickets.refund.exchange", { time: formatDeadline(new Date(until), locale), times });
 }

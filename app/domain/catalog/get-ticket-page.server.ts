@@ -18,7 +18,7 @@ import { type PriceList, priceTickets } from "./price-tickets.server";
 import { findSaleRefusal } from "./sales.rules";
 import { presentCompanions, readTicketExtras } from "./ticket-extras.server";
 import { listTicketRows, type TicketRow } from "./ticket-row.server";
-import { computeTerms, filterOpenTerms, getRefundOutlook } from "./ticket-terms.rules";
+import { computeTerms, filterOpenTerms, getRefundOutlook, listOpenRefunds } from "./ticket-terms.rules";
 
 type TicketPageQuery = { slug: string; month?: string | undefined; date?: string | undefined };
 
@@ -70,7 +70,11 @@ async function presentTicketPage(
   const daySlots = slots.filter((slot) => slot.date === date);
   const computeOutlook = (date: string, time = "") => {
     const terms = computeTerms(row.type.policy, { date, time }, settingText(ctx.shop, "opening_time"));
-    return { terms: filterOpenTerms(terms, ctx.now), outlook: getRefundOutlook(terms, ctx.now) };
+    return {
+      terms: filterOpenTerms(terms, ctx.now),
+      open: listOpenRefunds(terms, ctx.now),
+      outlook: getRefundOutlook(terms, ctx.now),
+    };
   };
   const refundableDay = days.find(
     (day) =>

@@ -6,7 +6,7 @@ import { formatNumber, formatVnd } from "~/lib/money";
 import { monthDays, shopDate, weekday } from "~/lib/shop-time";
 import { isOnSale } from "./day-state.rules";
 import type { BookingDaysView, DayView, MonthView, RefundView } from "./days-view";
-import { describeRefundOutlook, listDeadlines } from "./describe-terms";
+import { describeExchange, describeRefundOutlook, describeRefundSteps, type RefundStep } from "./describe-terms";
 import type { getTicketPage } from "./get-ticket-page.server";
 
 type Page = Awaited<ReturnType<typeof getTicketPage>>;
@@ -19,7 +19,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 type BookingPage = Pick<Page, "days" | "calendar" | "offer" | "isDayChosen" | "today" | "refunds" | "refundableDay">;
 
 export function presentBookingDays(page: BookingPage, locale: Locale): BookingDaysView {
-  const { days, calendar, offer, isDayChosen, today, refunds } = page;
+  const { days, calendar, offer, isDayChosen, refunds } = page;
   const t = translateIn(locale);
   const { kind, holiday, season, date } = offer;
   const { weekday: name, day } = formatShortDay(date, locale, t);
@@ -48,7 +48,7 @@ export function presentBookingDays(page: BookingPage, locale: Locale): BookingDa
           priceReason: reasons.filter(Boolean).join(" · "),
         }
       : null,
-    refunds: isDayChosen ? refunds.map((refund) => presentRefund(refund, { t, locale, isToday: date === today })) : [],
+    refunds: isDayChosen ? refunds.map((refund) => presentRefund(refund, wordingOf(page, t, locale))) : [],
     refundableDay: presentRefundableDay(page, t, locale),
     closures: calendar ? presentClosedDays(page, locale) : [],
   };
@@ -61,10 +61,23 @@ export function presentClosedDays({ calendar, days }: BookingPage, locale: Local
   });
 }
 
-/** Returns an empty list for a day with several times, because their deadlines differ. */
-export function presentDayDeadlines({ isDayChosen, refunds }: BookingPage, locale: Locale): string[] {
-  const [only] = refunds;
-  return isDayChosen && only && refunds.length === 1 ? listDeadlines(only.terms, translateIn(locale), locale) : [];
+export type DayTerms = { exchange: string; steps: RefundStep[]; none: string };
+
+/** The deadlines of the chosen day. Null if no day is chosen or the day has several times, whose deadlines differ. */
+export function presentDayTerms(page: BookingPage, locale: Locale): DayTerms | null {
+  const [only] = page.refunds;
+  if (!page.isDayChosen || !only || page.refunds.length > 1) return null;
+  const t = translateIn(locale);
+  const { terms, outlook, open } = only;
+  return {
+    exchange: terms.exchange ? describeExchange(terms.exchange, t, locale) : "",
+    steps: describeRefundSteps(open, t, locale),
+    none: outlook.until === null ? describeRefundOutlook(outlook, terms, wordingOf(page, t, locale)).title : "",
+  };
+}
+
+function wordingOf({ offer, today }: BookingPage, t: Translate, locale: Locale): RefundWording {
+  return { t, locale, isToday: offer.date === today };
 }
 
 type RefundWording = { t: Translate; locale: Locale; isToday: boolean };

@@ -43,12 +43,14 @@ export type RefundOutlook = {
   next: { until: string; percent: number } | null;
 };
 
-/** Of two equal percentages (`maxRefundPercent`), the one with the later deadline counts. */
-export function getRefundOutlook(terms: Terms, now: Date): RefundOutlook {
+/** The refunds that are still open. Of two equal percentages (`maxRefundPercent`), the one with the later deadline counts. */
+export function listOpenRefunds(terms: Terms, now: Date): Terms["refund"] {
   const { refund } = filterOpenTerms(terms, now);
-  const [current, next = null] = refund.filter(
-    ({ percent }, index) => percent > 0 && refund[index + 1]?.percent !== percent,
-  );
+  return refund.filter(({ percent }, index) => percent > 0 && refund[index + 1]?.percent !== percent);
+}
+
+export function getRefundOutlook(terms: Terms, now: Date): RefundOutlook {
+  const [current, next = null] = listOpenRefunds(terms, now);
   if (!current) return { level: "none", percent: 0, until: null, next: null };
   return { level: current.percent === 100 ? "full" : "part", ...current, next };
 }

@@ -7,8 +7,19 @@ import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { CartView } from "../cart/cart-view";
 import { getMissingForFreeShipping } from "../cart/shipping.rules";
-import { describeRefundOutlook } from "../catalog/describe-terms";
-import { computeTerms, filterOpenTerms, getRefundOutlook, type RefundOutlook } from "../catalog/ticket-terms.rules";
+import {
+  describeExchange,
+  describeRefundOutlook,
+  describeRefundSteps,
+  type RefundStep,
+} from "../catalog/describe-terms";
+import {
+  computeTerms,
+  filterOpenTerms,
+  getRefundOutlook,
+  listOpenRefunds,
+  type RefundOutlook,
+} from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import { listPhoneChannels } from "../messages/channels/phone-channels.server";
 import { adapters } from "../payments/adapters.server";
@@ -85,7 +96,13 @@ function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, { seat
   return t(seats > 0 ? "checkout.minutes_for_places" : "checkout.minutes_to_pay", { minutes: length });
 }
 
-type DescribedRefund = { name: string; title: string; note: string; level: RefundOutlook["level"]; until: string };
+type DescribedRefund = Pick<RefundOutlook, "level"> & {
+  name: string;
+  title: string;
+  exchange: string;
+  until: string;
+  steps: RefundStep[];
+};
 
 /** `title` describes the ticket with the least generous terms, and names it unless all titles are the same. */
 function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
@@ -93,8 +110,12 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
     const terms = filterOpenTerms(computeTerms(policy, visit, settingText(ctx.shop, "opening_time")), ctx.now);
     const outlook = getRefundOutlook(terms, ctx.now);
     const isToday = visit.date === shopDate(ctx.now);
-    const text = describeRefundOutlook(outlook, terms, { t, locale: ctx.locale, isToday });
-    return { name, ...text, level: outlook.level, until: outlook.until ?? "" };
+    const { title } = describeRefundOutlook(outlook, terms, { t, locale: ctx.locale, isToday });
+    return {
+      ...{ name, title, level: outlook.level, until: outlook.until ?? "" },
+      exchange: terms.exchange ? describeExchange(terms.exchange, t, ctx.locale) : "",
+      steps: describeRefundSteps(listOpenRefunds(terms, ctx.now), t, ctx.locale),
+    };
   });
   const [worst, ...others] = described.toSorted(
     (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || a.until.localeCompare(b.until),
@@ -105,7 +126,8 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
     title: isSame ? worst.title : `${worst.name}: ${worst.title}`,
     isFull: worst.level === "full",
     /** Empty if the terms differ, because the terms of many days would make the document too large. */
-    full: isSame ? `${worst.title}. ${worst.note}` : "",
+    steps: isSame ? worst.steps : [],
+    exchange: isSame ? worst.exchange : "",
   };
 }
 

@@ -228,6 +228,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         />
         <CheckoutSummary
           cart={cart}
+          picture={loaderData.picture}
+          seller={loaderData.texts.seller}
           shipping={shipping}
           delivery={delivery}
           total={totalText}
@@ -235,9 +237,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           credit={pays > 0 && { pays, left }}
           missing={atHome && missing}
           change={change}
-          refunds={refunds?.full ?? ""}
+          refunds={refunds}
         />
-        <div className="stack gap-8">
+        <div className="stack gap-6">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
           {isOther && <Message tone="warn">{t("checkout.changed")}</Message>}
           {isRefused && <RefusedCart lines={cart.lines} others={loaderData.others} refusal={loaderData.refusal} />}

@@ -2,11 +2,7 @@ import { redirect } from "react-router";
 import { useNextPages } from "~/browser/next-pages";
 import { useBooking } from "~/browser/use-booking";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
-import {
-  presentBookingDays,
-  presentClosedDays,
-  presentDayDeadlines,
-} from "~/domain/catalog/present-booking-days.server";
+import { presentBookingDays, presentClosedDays, presentDayTerms } from "~/domain/catalog/present-booking-days.server";
 import { listQuestions } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
 import { trackItemView } from "~/request/analytics-events.server";
@@ -65,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     terms: {
       ticket,
       closures: presentClosedDays(ofDays, ctx.locale),
-      deadlines: presentDayDeadlines(ofDays, ctx.locale),
+      day: presentDayTerms(ofDays, ctx.locale),
     },
     more: { companions: goesWith, reviews },
   });

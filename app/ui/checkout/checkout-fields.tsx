@@ -74,10 +74,16 @@ export function CheckoutFields(props: Props) {
       </section>
       {children}
       {remembers && <Checkbox name="remember" label={t("checkout.remember")} result={result} />}
-      <InvoiceFields result={result} />
-      <section className="stack">
-        <TextArea {...own("note")} maxLength={500} rows={2} />
-      </section>
+      {policies.includes("tickets") && (
+        <Checkbox name="wantsReview" label={t("checkout.wants_review")} result={result} />
+      )}
+      <div className="folds">
+        <InvoiceFields result={result} />
+        <Fold title={t("checkout.note")} open={Boolean(sentValue(result, "note"))}>
+          <TextArea {...own("note")} maxLength={500} rows={2} />
+        </Fold>
+        {!isFree && <CreditFields result={result} pays={creditPays} />}
+      </div>
       <section className="stack">
         {covered ? (
           <>
@@ -103,10 +109,6 @@ export function CheckoutFields(props: Props) {
               note: `${note} ${deadlines[id] ?? ""}`.trim(),
             }))}
           />
-        )}
-        {!isFree && <CreditFields result={result} pays={creditPays} />}
-        {policies.includes("tickets") && (
-          <Checkbox name="wantsReview" label={t("checkout.wants_review")} result={result} />
         )}
         <div className="pay-bar pay">
           {act === null ? <p className="error">{t("cart.mend_first")}</p> : <SubmitButton>{act}</SubmitButton>}

@@ -1,5 +1,6 @@
 import type { BriefCart, BriefLine } from "~/domain/cart/cart-view";
 import type { ShippingOffer } from "~/domain/cart/shipping.rules";
+import type { RefundStep } from "~/domain/catalog/describe-terms";
 import type { PictureView } from "~/domain/media/find-picture.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -12,10 +13,13 @@ import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { Price } from "../parts/text";
+import { RefundRuler } from "../tickets/refund-ruler";
 import type { DeliveryPlace } from "./purchase-promise";
 
 type Props = {
   cart: BriefCart;
+  picture: PictureView | null;
+  seller: string;
   shipping: ShippingOffer | null;
   delivery: readonly DeliveryPlace[];
   total: string;
@@ -24,18 +28,20 @@ type Props = {
   /** The amount in whole VND that is missing for free shipping. */
   missing: number | null | false;
   change: string;
-  refunds: string;
+  refunds: { title: string; exchange: string; steps: readonly RefundStep[] } | null;
 };
 type StripProps = { cart: BriefCart; picture: PictureView | null; bought: string; total: string; open: boolean };
 
 const plain = "flex min-h-11 items-center justify-self-start text-ui-ink underline";
 
-export function CheckoutSummary({ cart, shipping, delivery, total, was, credit, missing, change, refunds }: Props) {
+export function CheckoutSummary(props: Props) {
+  const { cart, picture, seller, shipping, delivery, total, was, credit, missing, change, refunds } = props;
   const { t, locale } = useT();
   const hydrated = useHydrated();
   const { inCart } = useVisitorFrame();
   return (
     <aside className="card stack bought" aria-label={t("checkout.summary")}>
+      <Picture of={picture} className="max-lg:hidden" sizes="368px" />
       <h2 className="text-lg">{t("checkout.summary")}</h2>
       {cart.lines.map((line) => (
         <div key={line.id} className="stack gap-1" id={`f-line-${line.id}`}>
@@ -80,8 +86,15 @@ export function CheckoutSummary({ cart, shipping, delivery, total, was, credit, 
       </p>
       {cart.seats > 0 && <p className="help">{t("checkout.under_three")}</p>}
       {refunds && (
-        <p className="help">
-          <b>{t("checkout.cannot_come")}:</b> {refunds}
+        <div className="stack gap-2">
+          <h3 className="text-base">{t("checkout.cannot_come")}</h3>
+          {refunds.steps.length > 0 ? <RefundRuler steps={refunds.steps} /> : <p className="help">{refunds.title}.</p>}
+          {refunds.exchange && <p className="help">{refunds.exchange}</p>}
+        </div>
+      )}
+      {seller && (
+        <p className="help flex gap-2">
+          <Icon name="lock" size={20} /> <span>{seller}</span>
         </p>
       )}
       {/* Without a script, "Change" submits the form instead of following a link, so that typed values are saved. */}

@@ -39,7 +39,13 @@ export function Header({ shop, color, demo, logo, account, inCart, search }: Pro
           {shop.name}
         </Link>
         {/* The `key` closes the open menu after a navigation. */}
-        <nav key={pathname} id="menu" popover="auto" className="menu" aria-label={t("common.nav.main")}>
+        <nav
+          key={pathname}
+          id="menu"
+          popover="auto"
+          className={search ? "menu" : "menu xl:justify-end"}
+          aria-label={t("common.nav.main")}
+        >
           {search && (
             <>
               <NavLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</NavLink>

@@ -52,7 +52,8 @@ export type IconName =
   | "out"
   | "truck"
   | "star"
-  | "right";
+  | "right"
+  | "lock";
 
 /** The icon is hidden from screen readers, so it needs a text beside it. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {

@@ -1,10 +1,12 @@
 import { type BookingDaysView, describeWeekdays } from "~/domain/catalog/days-view";
 import type { getTicket } from "~/domain/catalog/get-ticket.server";
+import type { DayTerms } from "~/domain/catalog/present-booking-days.server";
 import type { QuestionView } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 import { Question } from "../parts/questions";
 import { type LocalizedText, LocalText, Markdown } from "../parts/text";
+import { RefundRuler } from "./refund-ruler";
 
 type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;
 type TicketView = Awaited<ReturnType<typeof getTicket>>;
@@ -61,10 +63,10 @@ type TermsProps = {
   ticket: TicketView;
   closures: BookingDaysView["closures"];
   /** The exact deadlines of the chosen day, if there is one. */
-  deadlines: readonly string[];
+  day: DayTerms | null;
 };
 
-export function TicketTerms({ ticket, closures, deadlines }: TermsProps) {
+export function TicketTerms({ ticket, closures, day }: TermsProps) {
   const { t } = useT();
   const { exchangeUntilHours: hours, exchangesPerTicket: times, refund } = ticket.policy;
   const rules = [
@@ -79,12 +81,13 @@ export function TicketTerms({ ticket, closures, deadlines }: TermsProps) {
           {t("tickets.detail.when")}: {describeWeekdays(ticket.openWeekdays, t)}
           {closures.length > 0 && t("tickets.detail.except", { days: closures.map(({ day }) => day).join(", ") })}.
         </Fact>
-        {(deadlines.length > 0 ? deadlines : rules).map((rule) => (
+        {(day ? [day.exchange, day.none].filter(Boolean) : rules).map((rule) => (
           <Fact key={rule} icon="undo">
             {rule}
           </Fact>
         ))}
       </ul>
+      {day && <RefundRuler steps={day.steps} />}
     </section>
   );
 }
