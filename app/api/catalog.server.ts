@@ -14,6 +14,7 @@ import { listServices } from "~/domain/catalog/list-services.server";
 import { listTicketPrices } from "~/domain/catalog/list-ticket-prices.server";
 import { listTickets, listTicketsAhead } from "~/domain/catalog/list-tickets.server";
 import {
+  Companions,
   LabelledProducts,
   ListProducts,
   TicketDay,
@@ -22,6 +23,7 @@ import {
   TicketPage,
   VariantByChoice,
 } from "~/domain/catalog/schema";
+import { listCompanions } from "~/domain/catalog/ticket-extras.server";
 import { BySlug } from "~/domain/schema";
 import { Search, Suggest } from "~/domain/search/schema";
 import { searchShop, suggest } from "~/domain/search/search-shop.server";
@@ -78,6 +80,9 @@ const ticketsRouter = router({
   orderPage: publicToNewVisitorsFor(5)
     .input(TicketOrder)
     .query(({ ctx, input }) => getOrderTicketPage(ctx, input)),
+  companions: publicFor(60)
+    .input(Companions)
+    .query(({ ctx, input }) => listCompanions(ctx, input)),
   check: publicProcedure.input(TicketToken).query(({ ctx, input }) => checkTicket(ctx, input)),
 });
 

@@ -13,6 +13,7 @@ import { listPosts, listRelatedPosts } from "~/domain/content/posts/list-posts.s
 import { ListPosts, RelatedPostsQuery } from "~/domain/content/posts/schema";
 import { listQuestions } from "~/domain/content/questions.server";
 import { AlbumPicture, AlbumQuery, MenuQuery, QuestionsQuery } from "~/domain/content/schema";
+import { findCurrentWeather } from "~/domain/content/weather.server";
 import { BySlug } from "~/domain/schema";
 import { getPolicy } from "~/domain/shop/policies.server";
 import { mapUnexpectedError } from "~/request/load.server";
@@ -46,6 +47,10 @@ const questionsRouter = router({
   list: publicFor(60)
     .input(QuestionsQuery.optional())
     .query(({ ctx, input }) => listQuestions(ctx, input)),
+});
+
+const weatherRouter = router({
+  current: publicFor(60).query(({ ctx }) => findCurrentWeather(ctx)),
 });
 
 const pagesRouter = router({
@@ -91,6 +96,7 @@ export const contentRouters = {
   gallery: galleryRouter,
   map: mapRouter,
   questions: questionsRouter,
+  weather: weatherRouter,
   pages: pagesRouter,
   policies: policiesRouter,
   posts: postsRouter,

@@ -31,7 +31,7 @@ export const placeFactIcons = [
 ];
 export type PlaceFactIcon = (typeof placeFactIcons)[number];
 export type QuestionTopic = "visit" | "weather" | "tickets" | "money" | "people" | "food";
-export type QuestionSpot = "ticket" | "cart" | "checkout";
+export type QuestionSpot = "ticket" | "cart" | "checkout" | "visit";
 export type RenderedBody = LocalizedOf<RenderedText>;
 
 const slug = () => text().notNull().unique();

@@ -24,6 +24,7 @@ import { presentBookingDays } from "~/domain/catalog/present-booking-days.server
 import { listNewestReviews } from "~/domain/community/list-reviews.server";
 import { getSection, getSections } from "~/domain/content/pages/get-sections.server";
 import { listFeed } from "~/domain/content/posts/list-feed.server";
+import { findCurrentWeather } from "~/domain/content/weather.server";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import type { OrderView } from "~/domain/orders/order-view";
@@ -152,7 +153,7 @@ const compared = (
   const tea = { slug: "thu-tra-shan-tuyet" };
   const seen = { locale, now: currentTime() };
   const user = async (api: ApiClient) => ({ user: await api.profile.getMyProfile.query() });
-  const listQuestionTexts = (spot: "cart" | "checkout") => async (api: ApiClient) => ({
+  const listQuestionTexts = (spot: "cart" | "checkout" | "visit") => async (api: ApiClient) => ({
     questions: (await api.questions.list.query({ spot })).map(({ slug, question }) => ({ slug, text: question.text })),
   });
   const freeShipping = async (api: ApiClient) => ({ freeFrom: await api.shipping.freeFrom.query() });
@@ -359,6 +360,13 @@ const compared = (
           const { tickets } = await api.orders.get.query({ code: lived.paid });
           return { tickets: tickets.map((ticket) => presentIssuedTicket(ticket, seen)) };
         },
+        listQuestionTexts("visit"),
+        async (api) => {
+          const { lines } = await api.orders.get.query({ code: lived.paid });
+          const tickets = lines.flatMap(({ kind, slug }) => (kind === "ticket" ? slug : []));
+          return { companions: await api.tickets.companions.query({ tickets }) };
+        },
+        async () => ({ weather: null }),
       ],
       own: [...form, "lead"],
     },
@@ -706,6 +714,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
       (ctx) => listNewestReviews(ctx, { about: { kind: "ticket", slug } }),
       (api) => api.reviews.newest.query({ about: `ticket.${slug}` }),
     ],
+    ["weather.current", (ctx) => findCurrentWeather(ctx), (api) => api.weather.current.query()],
     ["posts.feed", (ctx) => listFeed(ctx), (api) => api.posts.feed.query()],
     ["search.suggest", (ctx) => suggest(ctx, { q: "mo cua" }), (api) => api.search.suggest.query({ q: "mo cua" })],
     ["seo.countUrlParts", (ctx) => countUrlParts(ctx), (api) => api.seo.countUrlParts.query()],

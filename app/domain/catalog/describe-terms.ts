@@ -2,7 +2,7 @@ import type { Translate } from "~/i18n/translate";
 import { formatBriefDay, formatClock, formatDeadline } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
-import type { RefundOutlook, Terms } from "./ticket-terms.rules";
+import type { RefundOutlook, RefundRulerStep, Terms } from "./ticket-terms.rules";
 
 export function describeExchangeTerms({ exchange }: Terms, t: Translate, locale: Locale): string {
   if (!exchange) return t("orders.over");
@@ -41,10 +41,7 @@ export function describeRefundOutlook(
   return { title: t(isToday ? "tickets.refund.none_today" : "tickets.refund.none_at_all"), note: "" };
 }
 
-/** A step of the refund ruler. The last one, without a refund, follows the last deadline. */
-export type RefundStep = { percent: number; title: string; end: string };
-
-export function describeRefundSteps(refunds: Terms["refund"], t: Translate, locale: Locale): RefundStep[] {
+export function describeRefundSteps(refunds: Terms["refund"], t: Translate, locale: Locale): RefundRulerStep[] {
   if (refunds.length === 0) return [];
   const steps = refunds.map(({ percent, until }, index) => {
     const time = `${formatClock(new Date(until), locale)} ${formatBriefDay(shopDate(new Date(until)), locale)}`;

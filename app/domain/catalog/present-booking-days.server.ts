@@ -6,8 +6,9 @@ import { formatNumber, formatVnd } from "~/lib/money";
 import { monthDays, shopDate, weekday } from "~/lib/shop-time";
 import { isOnSale } from "./day-state.rules";
 import type { BookingDaysView, DayView, MonthView, RefundView } from "./days-view";
-import { describeExchange, describeRefundOutlook, describeRefundSteps, type RefundStep } from "./describe-terms";
+import { describeExchange, describeRefundOutlook, describeRefundSteps } from "./describe-terms";
 import type { getTicketPage } from "./get-ticket-page.server";
+import type { RefundRulerStep } from "./ticket-terms.rules";
 
 type Page = Awaited<ReturnType<typeof getTicketPage>>;
 type Day = Page["days"][number];
@@ -61,7 +62,7 @@ export function presentClosedDays({ calendar, days }: BookingPage, locale: Local
   });
 }
 
-export type DayTerms = { exchange: string; steps: RefundStep[]; none: string };
+export type DayTerms = { exchange: string; steps: RefundRulerStep[]; none: string };
 
 /** The deadlines of the chosen day. Null if no day is chosen or the day has several times, whose deadlines differ. */
 export function presentDayTerms(page: BookingPage, locale: Locale): DayTerms | null {

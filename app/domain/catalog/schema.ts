@@ -30,6 +30,7 @@ const month = z.string().refine((text) => isDate(`${text}-01`), withErrorText("i
 export const TicketMonth = z.object({ slug, month: month.optional() });
 export const TicketPage = TicketMonth.extend({ date: day.optional() });
 export const TicketOrder = TicketPage.partial({ slug: true });
+export const Companions = z.object({ tickets: z.array(slug).max(50) });
 export const TicketDay = z.object({ slug, date: day });
 
 const sku = text.min(1).max(60);

@@ -36,6 +36,9 @@ export function filterOpenTerms({ exchange, refund }: Terms, now: Date): Terms {
   return { exchange: exchange && isOpen(exchange) ? exchange : null, refund: refund.filter(isOpen) };
 }
 
+/** A step of the refund ruler. The last one, without a refund, follows the last deadline. */
+export type RefundRulerStep = { percent: number; title: string; end: string };
+
 export type RefundOutlook = {
   level: "full" | "part" | "none";
   percent: number;

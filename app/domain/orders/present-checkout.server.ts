@@ -7,18 +7,14 @@ import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { CartView } from "../cart/cart-view";
 import { getMissingForFreeShipping } from "../cart/shipping.rules";
-import {
-  describeExchange,
-  describeRefundOutlook,
-  describeRefundSteps,
-  type RefundStep,
-} from "../catalog/describe-terms";
+import { describeRefundOutlook, describeRefundSteps } from "../catalog/describe-terms";
 import {
   computeTerms,
   filterOpenTerms,
   getRefundOutlook,
   listOpenRefunds,
   type RefundOutlook,
+  type RefundRulerStep,
 } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import { listPhoneChannels } from "../messages/channels/phone-channels.server";
@@ -99,9 +95,8 @@ function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, { seat
 type DescribedRefund = Pick<RefundOutlook, "level"> & {
   name: string;
   title: string;
-  exchange: string;
   until: string;
-  steps: RefundStep[];
+  steps: RefundRulerStep[];
 };
 
 /** `title` describes the ticket with the least generous terms, and names it unless all titles are the same. */
@@ -113,7 +108,6 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
     const { title } = describeRefundOutlook(outlook, terms, { t, locale: ctx.locale, isToday });
     return {
       ...{ name, title, level: outlook.level, until: outlook.until ?? "" },
-      exchange: terms.exchange ? describeExchange(terms.exchange, t, ctx.locale) : "",
       steps: describeRefundSteps(listOpenRefunds(terms, ctx.now), t, ctx.locale),
     };
   });
@@ -127,7 +121,6 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
     isFull: worst.level === "full",
     /** Empty if the terms differ, because the terms of many days would make the document too large. */
     steps: isSame ? worst.steps : [],
-    exchange: isSame ? worst.exchange : "",
   };
 }
 

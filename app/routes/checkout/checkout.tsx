@@ -229,7 +229,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <CheckoutSummary
           cart={cart}
           picture={loaderData.picture}
-          seller={loaderData.texts.seller}
           shipping={shipping}
           delivery={delivery}
           total={totalText}

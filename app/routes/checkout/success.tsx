@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
 import { useOfflineTickets } from "~/browser/workers";
 import { presentIssuedTicket } from "~/domain/admission/present-issued-ticket.server";
+import { listCompanions } from "~/domain/catalog/ticket-extras.server";
+import { listQuestions } from "~/domain/content/questions.server";
+import { findCurrentWeather } from "~/domain/content/weather.server";
 import type { Ctx } from "~/domain/ctx";
 import { choosePhoneChannel } from "~/domain/messages/channels/phone-channels.server";
 import { getOrder } from "~/domain/orders/get-order.server";
@@ -13,6 +16,7 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
+import { shopDate } from "~/lib/shop-time";
 import { trackPurchase } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load, redirectToCleanUrl } from "~/request/load.server";
@@ -21,6 +25,7 @@ import { linkTo } from "~/site-map";
 import { AfterSale, ClosedDays } from "~/ui/aftersales/after-sale";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { BeforeVisit, VisitCompanions } from "~/ui/orders/before-visit";
 import { DirectionsLink } from "~/ui/orders/directions-link";
 import { NextSteps } from "~/ui/orders/next-steps";
 import { OrderLines } from "~/ui/orders/order-lines";
@@ -49,11 +54,30 @@ export async function loader(args: Route.LoaderArgs) {
   const tickets = order.tickets.map((ticket) => presentIssuedTicket(ticket, ctx));
   return withHead(args, "checkoutSuccess", {
     ...presentOrder(ctx, order),
+    ...(await readVisitParts(ctx, order)),
     tickets,
     title,
     lead: getLead(ctx, order),
     event: trackPurchase(ctx, order),
   });
+}
+
+/** What a buyer with tickets reads before the visit. The weather is today's, so it is shown on the day itself only. */
+async function readVisitParts(ctx: Ctx, order: OrderView) {
+  const ahead = order.tickets.filter(({ state }) => state === "valid");
+  const isToday = ahead.some(({ date }) => date === shopDate(ctx.now));
+  const slugs = order.lines.flatMap(({ kind, slug }) => (kind === "ticket" && ahead.length > 0 ? slug : []));
+  const [companions, questions, weather] = await Promise.all([
+    listCompanions(ctx, { tickets: slugs }),
+    ahead.length > 0 ? listQuestions(ctx, { spot: "visit" }) : [],
+    isToday ? findCurrentWeather(ctx) : null,
+  ]);
+  const bought = new Set(order.lines.map(({ slug }) => slug));
+  return {
+    companions: companions.filter(({ slug }) => !bought.has(slug)),
+    questions: questions.map(({ slug, question }) => ({ slug, text: question.text })),
+    weather,
+  };
 }
 
 function getLead({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phoneNumber } }: OrderView): string {
@@ -80,7 +104,8 @@ function getTitle({ tickets, paymentStatus }: OrderView, t: Translate): string {
 export const handle: PageHandle = { bottomBar: false };
 export const meta = pageMeta;
 
-export default function Success({ loaderData: { order, texts, tickets, title, lead } }: Route.ComponentProps) {
+export default function Success({ loaderData }: Route.ComponentProps) {
+  const { order, texts, tickets, title, lead, companions, questions, weather } = loaderData;
   const { t, locale } = useT();
   const more = order.lines.some(({ kind }) => kind !== "ticket");
   useOfflineTickets(tickets.length > 0 && linkTo(locale, "orderTickets", { code: order.code }));
@@ -113,6 +138,12 @@ export default function Success({ loaderData: { order, texts, tickets, title, le
         <ClosedDays closed={texts.closed} />
         {tickets.length > 0 && <TicketCards tickets={tickets} of={order.code} />}
         <TicketLinks order={order} good={tickets.length === 0 || hasValidTicket(tickets)} />
+        {hasValidTicket(tickets) && (
+          <div className="visit-parts no-print">
+            <BeforeVisit order={order} texts={texts} questions={questions} weather={weather} />
+            <VisitCompanions companions={companions} />
+          </div>
+        )}
         {more ? (
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start no-print">
             <OrderLines order={order} />
@@ -122,9 +153,11 @@ export default function Success({ loaderData: { order, texts, tickets, title, le
             </div>
           </div>
         ) : (
-          <div className="stack mx-auto w-full max-w-xl">
-            <AfterSale order={order} texts={texts} refundable={texts.can.refund} />
-          </div>
+          !hasValidTicket(tickets) && (
+            <div className="stack mx-auto w-full max-w-xl">
+              <AfterSale order={order} texts={texts} refundable={texts.can.refund} />
+            </div>
+          )
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { BriefCart, BriefLine } from "~/domain/cart/cart-view";
 import type { ShippingOffer } from "~/domain/cart/shipping.rules";
-import type { RefundStep } from "~/domain/catalog/describe-terms";
+import type { RefundRulerStep } from "~/domain/catalog/ticket-terms.rules";
 import type { PictureView } from "~/domain/media/find-picture.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -19,7 +19,6 @@ import type { DeliveryPlace } from "./purchase-promise";
 type Props = {
   cart: BriefCart;
   picture: PictureView | null;
-  seller: string;
   shipping: ShippingOffer | null;
   delivery: readonly DeliveryPlace[];
   total: string;
@@ -28,20 +27,20 @@ type Props = {
   /** The amount in whole VND that is missing for free shipping. */
   missing: number | null | false;
   change: string;
-  refunds: { title: string; exchange: string; steps: readonly RefundStep[] } | null;
+  refunds: { title: string; steps: readonly RefundRulerStep[] } | null;
 };
 type StripProps = { cart: BriefCart; picture: PictureView | null; bought: string; total: string; open: boolean };
 
 const plain = "flex min-h-11 items-center justify-self-start text-ui-ink underline";
 
 export function CheckoutSummary(props: Props) {
-  const { cart, picture, seller, shipping, delivery, total, was, credit, missing, change, refunds } = props;
+  const { cart, picture, shipping, delivery, total, was, credit, missing, change, refunds } = props;
   const { t, locale } = useT();
   const hydrated = useHydrated();
   const { inCart } = useVisitorFrame();
   return (
     <aside className="card stack bought" aria-label={t("checkout.summary")}>
-      <Picture of={picture} className="max-lg:hidden" sizes="368px" />
+      <Picture of={picture} className="w-full rounded-card max-lg:hidden" sizes="328px" />
       <h2 className="text-lg">{t("checkout.summary")}</h2>
       {cart.lines.map((line) => (
         <div key={line.id} className="stack gap-1" id={`f-line-${line.id}`}>
@@ -84,18 +83,11 @@ export function CheckoutSummary(props: Props) {
       <p className="help">
         {t("cart.vat_included")} {missing ? t("cart.until_free", { missing: formatVnd(missing, locale) }) : null}
       </p>
-      {cart.seats > 0 && <p className="help">{t("checkout.under_three")}</p>}
       {refunds && (
         <div className="stack gap-2">
           <h3 className="text-base">{t("checkout.cannot_come")}</h3>
           {refunds.steps.length > 0 ? <RefundRuler steps={refunds.steps} /> : <p className="help">{refunds.title}.</p>}
-          {refunds.exchange && <p className="help">{refunds.exchange}</p>}
         </div>
-      )}
-      {seller && (
-        <p className="help flex gap-2">
-          <Icon name="lock" size={20} /> <span>{seller}</span>
-        </p>
       )}
       {/* Without a script, "Change" submits the form instead of following a link, so that typed values are saved. */}
       {hydrated ? (

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { ToastPosition } from "~/domain/shop/shop.rules";
 
-type ShopFrame = {
+export type ShopFrame = {
   toastPosition: ToastPosition;
   takesOrders: boolean;
   name: string;

@@ -1,15 +1,18 @@
 import { useT } from "~/i18n/use-t";
-import { useShop } from "../layout/frame-data";
+import { type ShopFrame, useShop } from "../layout/frame-data";
 import { buttonClass } from "../parts/button";
+
+// https://developers.google.com/maps/documentation/urls describes these links.
+export function directionsTo({ name, address = "" }: ShopFrame): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${name}, ${address}`)}`;
+}
 
 export function DirectionsLink() {
   const { t } = useT();
   const shop = useShop();
   if (!shop?.address) return null;
-  // https://developers.google.com/maps/documentation/urls describes these links.
-  const href = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${shop.name}, ${shop.address}`)}`;
   return (
-    <a className={buttonClass("line")} href={href} rel="noreferrer">
+    <a className={buttonClass("line")} href={directionsTo(shop)} rel="noreferrer">
       {t("orders.directions")}
     </a>
   );

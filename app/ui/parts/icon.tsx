@@ -52,8 +52,7 @@ export type IconName =
   | "out"
   | "truck"
   | "star"
-  | "right"
-  | "lock";
+  | "right";
 
 /** The icon is hidden from screen readers, so it needs a text beside it. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
+import type { Locale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { type LocalizedText, LocalText } from "./text";
 
@@ -20,6 +21,10 @@ export function Question({ of, id, children }: { of: LocalizedText; id?: string;
 export type BriefQuestion = { slug: string; text: string };
 
 /** Each link opens in a new tab, so the current page stays. */
+export function linkToQuestion(locale: Locale, slug: string): string {
+  return `${linkTo(locale, "questions")}#${slug}`;
+}
+
 export function RelatedQuestions({ of }: { of: readonly BriefQuestion[] }) {
   const { locale, t } = useT();
   if (of.length === 0) return null;
@@ -29,7 +34,7 @@ export function RelatedQuestions({ of }: { of: readonly BriefQuestion[] }) {
       {of.map(({ slug, text }) => (
         <a
           key={slug}
-          href={`${linkTo(locale, "questions")}#${slug}`}
+          href={linkToQuestion(locale, slug)}
           target="_blank"
           rel="noopener"
           className="flex min-h-11 items-center"

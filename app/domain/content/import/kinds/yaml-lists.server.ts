@@ -30,7 +30,7 @@ const Tag = z.strictObject({ slug: slugFormat, name: short });
 const Question = z.strictObject({
   slug: slugFormat,
   topic: z.enum(["visit", "weather", "tickets", "money", "people", "food"]),
-  spots: z.array(z.enum(["ticket", "cart", "checkout"])),
+  spots: z.array(z.enum(["ticket", "cart", "checkout", "visit"])),
   question: localizedUpTo(200),
   answer: localizedUpTo(1500),
   keywords: synonyms.optional(),
