@@ -102,7 +102,7 @@ function coverPage() {
   document.body.append(overlay);
 }
 
-/** The frame depends on the cart, messages and the page, but not on a choice within a page. */
+/** The root's data depend on the cart, on messages and on the page, but not on a choice within a page. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: ShouldRevalidateFunctionArgs) {
   const acted = formMethod !== undefined && formMethod !== "GET";
   if (acted || currentUrl.pathname !== nextUrl.pathname) return true;

@@ -1,7 +1,7 @@
 import type { GateHours, GateTicket } from "~/domain/admission/check-in.rules";
 import type { StoredScan } from "~/domain/admission/schema";
 
-/** Tickets of a kind share one `kind` object, also in the browser's database. */
+/** Tickets of a kind share one `kind` object. IndexedDB keeps it shared. */
 export type StoredDay = {
   date: string;
   hours: GateHours;

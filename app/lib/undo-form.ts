@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A form that takes back what the last form did: the staff page it posts to and its fields, with `act`. */
+/** A form that undoes the last one: the staff page to post to, and its fields including `act`. */
 export type UndoForm = z.infer<typeof UndoForm>;
 const UndoForm = z.object({
   to: z.string().regex(/^\/staff(\/|$)/),

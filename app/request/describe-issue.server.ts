@@ -10,7 +10,7 @@ import errorTexts from "../../locales/vi/server/errors.json";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** A missing value is named by the last part of its path. A `refine` names its message in `params.key`. */
+/** The text for a missing value depends on the last part of its path. A `refine` names its text in `params.key`. */
 export function describeIssue(issue: Issue, t: Translate): string {
   const field = String(issue.path?.at(-1));
   switch (issue.code) {

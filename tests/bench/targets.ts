@@ -17,7 +17,7 @@ export const budgets = {
   memoryAtPeak: { most: 300 },
   seatsASecond: { least: 300 },
 } as const satisfies Record<string, Target>;
-/** How many times its cost in the demo a page may cost in a shop with many products. */
+/** The limit for a page in a shop with many products, as a multiple of its cost in the demo. */
 export const costOfSize = 1.5;
 
 type Times = Partial<Record<"html" | "fcp" | "lcp" | "load" | "cls", number>>;

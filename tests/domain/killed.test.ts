@@ -92,7 +92,7 @@ function more(now: Counts, before: Counts): Counts {
   );
 }
 
-/** The killed process runs `action`, which then runs again. `brings` is the result, `kept` what exists at the kill. */
+/** After the kill, `again` runs (by default `action`). `kept`: changes before the kill; `brings`: changes in the end. */
 type Case = { action: ProcessAction; again?: ProcessAction[]; brings: Counts; kept?: Counts };
 const by = ({ visitor: { cartSessionId }, now }: Ctx) => ({ session: cartSessionId ?? "", now });
 

@@ -137,7 +137,7 @@ function setLanguage({ context }: Shopper, locale: "vi" | "en") {
   return context.addCookies([{ name: "locale", value: locale, url: shop.origin }]);
 }
 
-/** A demo staff member whose browser has logged in. Only axe needs a script. */
+/** A demo staff member whose browser has logged in. `script` is needed only to run axe. */
 async function loggedIn(role: Role, { script = false } = {}): Promise<Shopper> {
   const shopper = await shop.visit({ script });
   await setLanguage(shopper, "vi");

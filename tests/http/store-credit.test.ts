@@ -25,7 +25,7 @@ const path = "/checkout/ticket";
 /** Formats an amount with plain spaces, as it appears in the result of `visibleText`. */
 const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
 
-/** Returns the form as it was before the credit's code was sent, and the page that answers the code. */
+/** `form` is the form before the credit was applied, and `used` the page afterwards. */
 async function atCheckout(balance: number) {
   const pages = openClient(server.origin);
   await postTicketOrder(pages);

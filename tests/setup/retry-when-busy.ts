@@ -1,6 +1,6 @@
 import { isDatabaseGone } from "~/request/database-gone.server";
 
-/** A 503 has changed nothing. On a busy machine a request can wait for a lock longer than the allowed four seconds. */
+/** On a busy machine an action can fail because it waits for a lock for over four seconds. It has changed nothing. */
 export async function retryWhenBusy<Result>(action: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

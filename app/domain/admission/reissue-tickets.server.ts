@@ -8,7 +8,7 @@ import { createTicketToken } from "./token.server";
 
 export type UnitKey = { orderLineId: number; unit: number };
 type TargetSlot = { id: SlotId; pool: number; date: string; time: string };
-/** `counts` is false if the shop closed the day. `maxRefundPercent` is the highest refund percentage from now on. */
+/** `counts`: the exchange counts against the terms. `maxRefundPercent`: the highest refund percentage from now on. */
 export type ReissuedUnit = UnitKey & { counts: boolean; maxRefundPercent: number };
 
 /** Returns false if a ticket was used or none is valid: roll the transaction back. */

@@ -42,7 +42,7 @@ export const ListStock = z.object({
   page: pageNumber,
 });
 export const StockBySku = z.object({ sku });
-/** `count` is the number of pieces that the reason concerns, and for `counted` the number that is there. */
+/** `count` is the number of pieces to add or remove. With the reason `counted`, it is the new quantity. */
 export const MoveStock = z.object({
   sku,
   reason: z.enum(stockReasons),

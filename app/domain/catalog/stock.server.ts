@@ -17,7 +17,7 @@ import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
 import type { ListStock, MoveStock, PlanStockTake, StockBySku } from "./schema";
 
 const itemsPerPage = 50;
-/** From this many pieces down, a stock runs out soon. */
+/** A stock with at most this many free pieces is low. */
 const lowStock = 5;
 
 type StockItem = {
@@ -30,7 +30,7 @@ type StockItem = {
   reserved: number;
 };
 
-/** The stock of every variant by product. `low` leaves only what runs out soon and is on sale. */
+/** With `low`, it lists only low stocks of variants on sale. */
 export async function listStock(ctx: Ctx, { q, low, page }: z.output<typeof ListStock>) {
   requirePermission(ctx, "catalogue");
   const counts = stockCountsColumn(variants.stockId);
@@ -70,7 +70,7 @@ export async function getStock(ctx: Ctx, { sku }: z.output<typeof StockBySku>) {
 }
 
 /**
- * Adds or takes pieces for a reason. `counted` sets the quantity to the number that was counted.
+ * Adds or removes `count` pieces. With the reason `counted`, `count` is the new quantity.
  * @throws DomainError forbidden, row_not_found, nothing_to_change, stock_below_reserved
  */
 export async function recordStockMovement(ctx: Ctx, input: z.output<typeof MoveStock>): Promise<{ quantity: number }> {
@@ -108,10 +108,7 @@ function quantityAfter(quantity: number, reason: z.output<typeof MoveStock>["rea
   }
 }
 
-/**
- * Plans what a stock-take counted. Goods whose number is as counted are left out.
- * @throws DomainError forbidden, nothing_to_change
- */
+/** Plans the changes to quantities that differ from the count. @throws DomainError forbidden, nothing_to_change */
 export async function planStockTake(
   ctx: Ctx,
   { counted }: z.output<typeof PlanStockTake>,
@@ -121,7 +118,7 @@ export async function planStockTake(
   return planChangeSet(ctx, staff, stockChanges, { facts: { rows: wanted.length }, wanted });
 }
 
-/** The pieces of goods, by SKU. Sales that ship meanwhile change the row, so that it is refused and counted again. */
+/** The key of a row is its SKU. If its pieces were shipped after the preview, its change is refused. */
 export const stockChanges: ChangeKind = {
   name: "stock",
   permission: "catalogue",

@@ -31,7 +31,7 @@ export function stockLeftColumn(stockId: Column, cartKey: CartKey, now: Now) {
   return sql<number>`(select ${leftColumn("stock", cartKey, now)} from ${stocks} where stocks.id = ${stockId})`;
 }
 
-/** What a stock has and what unshipped orders reserve of it, in pieces. */
+/** The pieces in a stock, and how many of them unshipped orders reserve. */
 export function stockCountsColumn(stockId: Column) {
   return sql<{ quantity: number; reserved: number }>`(select json_build_object('quantity', stocks.quantity,
       'reserved', stocks.reserved) from ${stocks} where stocks.id = ${stockId})`;

@@ -18,7 +18,7 @@ import { maxCapacity, type PlanSlotChange } from "./schema";
 
 const SlotValues = z.object({ capacity: z.number().int().min(0).max(maxCapacity) });
 
-/** The places of slots. Opening and closing are not values of a slot here, because closures own them. */
+/** Changes only capacities. Closures open and close slots. */
 export const slotChanges: ChangeKind = {
   name: "slots",
   permission: "days",
@@ -61,7 +61,7 @@ export const slotChanges: ChangeKind = {
 };
 
 /**
- * Plans the change of places in the slots of a range. Slots that are in the past are left out.
+ * Plans a change of the capacity of all slots in a range.
  * @throws DomainError forbidden, nothing_to_change, too_many_changes
  */
 export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotChange>): Promise<{ id: ChangeSetId }> {

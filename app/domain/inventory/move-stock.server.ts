@@ -30,7 +30,7 @@ export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now
   await tx.insert(stockMovements).values({ stockId, change, quantity, reason, note, by, at: now });
 }
 
-/** Locks the stocks in the order of their ids, and returns what they have and what orders reserve of it. */
+/** Locks the stocks in the order of their ids. */
 export async function lockStocks(tx: Tx, ids: readonly StockId[]) {
   return tx.select().from(stocks).where(isAnyOf(stocks.id, ids)).orderBy(stocks.id).for("no key update");
 }

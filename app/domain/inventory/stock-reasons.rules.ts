@@ -1,3 +1,2 @@
-/** Why staff change a stock. */
 export const stockReasons = ["received", "counted", "damaged", "lost", "given_away", "returned"] as const;
 export type StockReason = (typeof stockReasons)[number];

@@ -31,7 +31,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, to: OrderStatus, c
   return setStatus(tx, order, to, cause);
 }
 
-/** Cancels an order whose parcel was refused. `canChangeOrderStatus` allows this for no other shipped order. */
+/** Cancels an order whose parcel was refused. For any other shipped order, `changeOrderStatus` refuses that. */
 export async function cancelShippedOrder(tx: Tx, order: Order, cause: EventCause): Promise<Order> {
   if (order.status !== "shipped") refuseTransition(order, "cancelled");
   return setStatus(tx, order, "cancelled", cause);

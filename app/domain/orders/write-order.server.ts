@@ -76,7 +76,7 @@ export async function writeOrder(
     .onConflictDoNothing({ target: orders.formKey })
     .returning();
   if (!order) throw new DomainError("form_used");
-  // `listRequestedQuantities` uses the same positions.
+  // `linePosition` of a `RequestedQuantity` is this position.
   const written = await tx
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))

@@ -72,7 +72,7 @@ export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof Lis
 
 const maxRowEntries = 50;
 
-/** The newest entries about one subject. The caller has checked the permission. */
+/** Returns the newest entries about one subject. The caller must check the permission. */
 export async function listEntriesAbout(db: Db, subject: string) {
   const rows = await db
     .select()

@@ -88,7 +88,7 @@ async function sendInvitation(tx: Tx, ctx: Ctx, invitation: NewInvitation): Prom
   return { link };
 }
 
-/** Sends nothing: the caller passes the link on. Older invitations to the address become invalid. */
+/** Sends no email: the caller must pass the link on. Older invitations to the address become invalid. */
 export async function createInvitation(
   tx: Tx,
   { now, origin }: Pick<Ctx, "now" | "origin">,

@@ -37,7 +37,7 @@ function presentStaffMember({ id, email, fullName, role, totpSecret, disabledAt 
 
 export type MemberChangePreview = Awaited<ReturnType<typeof previewMemberChange>>;
 
-/** What disabling a staff member, or changing their role, ends and what stays. @throws DomainError member_not_found */
+/** Counts what ends when a staff member is disabled or gets another role. @throws DomainError member_not_found */
 export async function previewMemberChange(ctx: Ctx, { id }: z.output<typeof StaffMemberById>) {
   requirePermission(ctx, "shop");
   const { db } = ctx;

@@ -38,7 +38,7 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
         return { headers: cacheHeaders(isCacheable ? ctx : { ...ctx, cacheRules: [] }) };
       },
       onError: ({ error, path }) => {
-        // Unexpected errors behind a refusal were already logged (`mapUnexpectedError`).
+        // `mapUnexpectedError` has already logged the error that it replaced by a `DomainError`.
         const isUnforeseen = error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof DomainError);
         if (isUnforeseen || isDatabaseGone(error.cause)) logError(error.cause ?? error, `api ${path}`);
       },

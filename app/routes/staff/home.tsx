@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** What waits is read by the layout, whose menu counts it. */
+/** The layout has read the waiting work, because the menu shows its numbers. */
 function Today({ loaderData: { now } }: Route.ComponentProps) {
   const { t } = useT();
   const waiting = useRouteLoaderData<{ waiting: WaitingWork[] }>("routes/staff/layout")?.waiting ?? [];

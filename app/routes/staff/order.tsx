@@ -118,7 +118,7 @@ export default import.meta.env.SSR ? Order : undefined;
 
 type Done = TextKeysUnder<"back_office.order.done">;
 
-/** The address keeps the way back to the list. */
+/** The redirect keeps the query, because it contains the filters of the list to go back to. */
 async function redirectDone({ url }: Route.ActionArgs, done: Done, work: Promise<unknown>): Promise<SubmitResult> {
   await work;
   return redirectToSamePage({ url }, { key: `back_office.order.done.${done}` });

@@ -44,13 +44,11 @@ const subjectKinds: readonly [
   ["ticket", "ticket", null],
 ];
 
-/** The subject of a change set has its kind and its number. */
 function splitChangeSet(name: string): { kind: string; id: string } {
   const [kind = "", id = ""] = name.split(" ");
   return { kind, id };
 }
 
-/** The subject of a row has its resource and its key. */
 function splitRow(name: string): { resource: string; key: string } {
   const [resource = "", key = ""] = name.split(" ");
   return { resource, key };

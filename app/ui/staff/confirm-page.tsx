@@ -8,12 +8,12 @@ type Props = {
   title: string;
   text?: string;
   back: NonNullable<Parameters<typeof PageHead>[0]["back"]>;
-  /** What will happen, in numbers. */
+  /** The effects of the action, such as the number of affected orders. */
   consequences: readonly { label: string; value: ReactNode }[];
-  /** What can be undone and what cannot. */
+  /** A text that says what can be undone and what cannot. */
   undo: string;
   action: string;
-  /** A verb and its number or name. */
+  /** The button's text: a verb with the number or name of what it concerns. */
   button: string;
   hidden?: Readonly<Record<string, string | number>>;
   result?: FormResult | undefined;
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks before something is destroyed or taken away. It is a page, so it works without a script. */
+/** Asks for confirmation of a destructive action. It is a page instead of a dialog, so it needs no script. */
 export function ConfirmPage({ title, text, back, consequences, undo, wayOut, children, ...form }: Props) {
   return (
     <div className="staff-form stack">

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 
 type Props = {
   title: string;
-  /** What belongs here. */
+  /** Explains what the list will contain. */
   text: string;
   action?: ReactNode;
-  /** An example of a row, in the order of the columns. */
+  /** The cells of an example row. */
   example?: readonly string[];
 };
 

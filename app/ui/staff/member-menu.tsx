@@ -25,7 +25,7 @@ export function MemberButton({ member }: { member: FrameMember }) {
   );
 }
 
-/** The foot of the rail, which opens the same menu. */
+/** The button at the end of the page's menu, which opens the same menu as `MemberButton`. */
 export function MemberLink({ member }: { member: FrameMember }) {
   const { t } = useT();
   return (
@@ -41,7 +41,7 @@ export function MemberLink({ member }: { member: FrameMember }) {
 
 type MenuProps = { member: FrameMember; path: string; color: FrameData["color"] };
 
-/** Language, colours, the shop itself and the way out. The browser opens it without a script. */
+/** It is a popover, which the browser opens without a script. */
 export function MemberMenu({ member, path, color }: MenuProps) {
   const { locale, t } = useT();
   return (

@@ -13,17 +13,16 @@ type Props = {
   /** It is also the title of the document. */
   title: string;
   text?: ReactNode;
-  /** The list from which one comes to this page, or another page above it. */
+  /** Where the link back leads: to a list of the menu, or to any other page. */
   back?: ListPage | { to: string; label: string };
   state?: ReactNode;
-  /** The one primary act of the page, and at most two others beside it. */
+  /** One primary button, and at most two others. */
   action?: ReactNode;
-  /** All other acts, one list item each. */
+  /** All other actions, which are folded away. */
   more?: readonly ReactNode[];
   help?: TextKeysUnder<"back_office.help">;
 };
 
-/** The head of a page: the way back, its one main heading, its state and its acts. */
 export function PageHead({ title, text, back, state, action, more = [], help }: Props) {
   const { t } = useT();
   return (
@@ -48,7 +47,7 @@ export function PageHead({ title, text, back, state, action, more = [], help }: 
               </summary>
               <ul>
                 {more.map((act, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the acts of a page never change their positions
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the actions of a page never change their positions
                   <li key={index}>{act}</li>
                 ))}
               </ul>
@@ -61,7 +60,7 @@ export function PageHead({ title, text, back, state, action, more = [], help }: 
   );
 }
 
-/** What the page is for, behind a question mark. */
+/** A question mark that unfolds a text about the page. */
 function PageHelp({ text }: { text: string }) {
   const { t } = useT();
   return (
@@ -77,7 +76,7 @@ function PageHelp({ text }: { text: string }) {
 
 const listParameter = "list";
 
-/** The link to a list, with the filters that were in use when the reader left it. */
+/** Links to a list with the filters that it had when the reader left it. */
 function ListLink({ to }: { to: ListPage }) {
   const { t } = useT();
   const query = new URLSearchParams(new URLSearchParams(useLocation().search).get(listParameter) ?? "");
@@ -98,7 +97,7 @@ function BackLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** The query for links from a list to its rows, so that the page of a row finds the way back. */
+/** Returns the query for links from a list to its rows. `ListLink` on the page of a row reads it. */
 export function useListQuery(): { [listParameter]?: string } {
   const query = useLocation().search.slice(1);
   return query ? { [listParameter]: query } : {};

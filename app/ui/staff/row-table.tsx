@@ -13,7 +13,7 @@ type Props = Pick<List, "rows" | "fields" | "sort" | "sorts"> & {
   linkWith(changes: Record<string, string | undefined>): string;
 };
 
-/** The list of a resource. The first field is the link to the row, and heads of sorted fields are links. */
+/** The first cell of a row links to its page, and the heading of a sortable field sorts by it. */
 export function RowTable({ resource, rows, fields, sort, sorts, direction, linkWith }: Props) {
   const { t } = useT();
   return (

@@ -10,7 +10,7 @@ import type { IconName } from "../parts/icon";
 type AreaPage = {
   id: Extract<StaffPageId, TextKeysUnder<"staff.rooms">> | ResourceName;
   permission: Permission | null;
-  /** The work that is done on this page. Its number is shown in the menu. */
+  /** The kinds of work that are done on this page. The menu shows how much waits. */
   waiting?: readonly WaitingKind[];
 };
 export type StaffArea = {
@@ -74,7 +74,7 @@ const staffAreas: readonly StaffArea[] = [
   },
 ];
 
-/** Where the work on site is done. Who may open nothing else gets these links instead of the menu. */
+/** The pages for work on site. A role that may open no others gets these links instead of the menu. */
 export const onSitePages: readonly (AreaPage & { icon: IconName })[] = [
   { id: "gate", icon: "scan", permission: "gate" },
   { id: "weather", icon: "thermometer", permission: "weather" },

@@ -13,7 +13,7 @@ type Props = {
   className?: string;
   hidden?: Readonly<Record<string, string | number>>;
   labels?: Readonly<Record<string, string>>;
-  /** What stands beside the button, such as a way out. */
+  /** Shown beside the button, for example a link to cancel. */
   beside?: ReactNode;
   children?: ReactNode;
 };

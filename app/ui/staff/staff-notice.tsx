@@ -12,7 +12,7 @@ const looks: Record<string, { className: string; icon: IconName }> = {
 };
 const usual: { className: string; icon: IconName } = { className: "staff-notice", icon: "check" };
 
-/** What the last form did, with its undo. It stays until the link, which opens the same page without it. */
+/** The message about the last form. Its link closes it by opening the same page again. */
 export function StaffNotice({ toast: { message, type, undo }, path }: { toast: StaffToast; path: string }) {
   const { t } = useT();
   const { className, icon } = looks[type] ?? usual;

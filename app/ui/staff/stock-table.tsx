@@ -4,13 +4,13 @@ import { linkToStaff } from "~/staff-map";
 import { errorsOfField, type FormResult, fieldId, sentValue } from "../form/form-result";
 import { StatePill } from "./state-pill";
 
-/** The field of a stock-take has the SKU behind this prefix. */
+/** The name of a field for a counted quantity is this prefix and the SKU. */
 export const countFieldPrefix = "count-";
 
 type Items = Awaited<ReturnType<typeof listStock>>["items"];
 type Props = { items: Items; lowStock: number; result: FormResult | undefined };
 
-/** The stock of goods with a field for what was counted on the shelf. */
+/** Each row has a field for the counted quantity. */
 export function StockTable({ items, lowStock, result }: Props) {
   const { t } = useT();
   const names = {

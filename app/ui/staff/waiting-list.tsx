@@ -4,7 +4,6 @@ import { formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { Icon, type IconName } from "../parts/icon";
 
-/** Where the work of each kind is done. */
 const places: Record<WaitingKind, { icon: IconName; href: string }> = {
   unmatched_payments: { icon: "bank", href: linkToStaff("money") },
   refund_requests: { icon: "undo", href: linkToStaff("refunds") },
@@ -19,7 +18,7 @@ const places: Record<WaitingKind, { icon: IconName; href: string }> = {
   reviews: { icon: "star", href: linkToStaff("moderation") },
 };
 
-/** One line per kind of work, with one verb. The order is that of `sortWaiting`. */
+/** One line per kind of work, in the order of `sortWaiting`. */
 export function WaitingList({ waiting, now }: { waiting: readonly WaitingWork[]; now: Date }) {
   const { locale, t } = useT();
   return (

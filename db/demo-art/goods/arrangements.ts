@@ -78,7 +78,7 @@ function alone({ what, tint }: ProductArt, look: Look): StillLife {
   return { ground, tint, things: [...hangers([thing]), thing] };
 }
 
-/** A table object with `beside` is drawn with it at the window, a flat one with a notebook, any other one twice. */
+/** A table product is drawn with its object `beside` at the window, a flat one with a notebook, any other one twice. */
 function inUse(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, beside } = art;

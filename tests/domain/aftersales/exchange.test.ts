@@ -71,7 +71,7 @@ async function boughtWithService(quantities: Record<string, number>) {
   return { ctx, code };
 }
 
-/** Starts an exchange that waits for the price difference of Saturday. */
+/** By default, it exchanges for the more expensive Saturday, so that the exchange waits for its payment. */
 async function waiting({ ctx, code }: Bought, method = "vnpay", date = saturday) {
   return exchangeTicketsOf(ctx, code, { date, method });
 }

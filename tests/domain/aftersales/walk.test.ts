@@ -60,7 +60,7 @@ function dice(seed: number) {
   };
 }
 
-/** Tickets for children are free. There are services that need the cable car, that need nothing, and that are free. */
+/** Makes tickets for children free. Creates a service that needs the cable car, one that does not, and a free one. */
 async function stockWalk() {
   const { db } = database;
   const children = db.select({ id: priceCategories.id }).from(priceCategories).where(eq(priceCategories.key, "child"));

@@ -212,7 +212,7 @@ describe("the party stays the same on the way through days, tickets and language
     };
   }
 
-  /** The party stays if the number of group tickets is from one up to what it needs. Any other quantity sets a new one. */
+  /** Types a quantity. The party stays if this is a number of group tickets from one up to what the party needs. */
   function count(seen: Seen, { nth, many }: { nth: number; many: number }, linkOf: LinkOf): Seen {
     const { categories, people, locale, slug, fields } = seen;
     const { key } = categories[nth % categories.length]!;

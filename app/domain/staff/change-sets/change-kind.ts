@@ -7,13 +7,13 @@ import { resourceNames } from "../resources/resource-names";
 export const changeKindNames = ["slots", "stock", ...resourceNames] as const;
 export type ChangeKindName = (typeof changeKindNames)[number];
 
-/** The key of a line of an import that could not be read. Its `after` has the line's cells. */
+/** Matches the key of an import's line that could not be read. The `after` of this change has the line's cells. */
 export const unreadableLine = /^line-/;
 
 /** `before` is null for a new row, and `after` is null for a row that is removed. */
 export type RowChange = { key: string; before: RowValues | null; after: RowValues | null };
 
-/** By the key of a change: why it is refused, and the key of a row that is new. */
+/** Both maps are by the key of a change: why it is refused, and the key that a new row got. */
 type WriteOutcome = {
   refusals: ReadonlyMap<string, ChangeRefusal>;
   newKeys: ReadonlyMap<string, string>;
@@ -30,11 +30,11 @@ export type ChangeKind = {
    * back.
    */
   write(tx: Tx, ctx: Ctx, changes: readonly RowChange[]): Promise<WriteOutcome>;
-  /** Returns what staff call the rows, by key. A row that no longer exists is left out. */
+  /** Returns the names of the rows for staff, by key. A row that no longer exists is left out. */
   nameRows(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
 };
 
-/** The most rows that one statement carries. */
+/** The maximum number of rows in one SQL statement. */
 const partSize = 1_000;
 
 export function inParts<Row>(rows: readonly Row[]): Row[][] {

@@ -9,7 +9,7 @@ import { type ChangeKind, inParts, type RowChange } from "./change-kind";
 
 export const maxChanges = 10_000;
 
-/** What staff want of a row. A `refusal` that is known before, such as a wrong line of an import, is stored. */
+/** `after` is null to remove the row. `refusal` is set if the change is known to be wrong, as for a line of a file. */
 export type WantedChange = { key: string; after: RowValues | null; refusal?: ChangeRefusal };
 
 /**

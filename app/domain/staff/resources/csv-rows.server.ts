@@ -14,7 +14,6 @@ const keyColumn = "key";
 
 type Column = { name: string; kind: FieldKind };
 
-/** The header line and the lines of the rows. */
 export function csvHeader(resource: Resource): string {
   return writeCsv([[keyColumn, ...columnsOf(resource).map(({ name }) => name)]]);
 }
@@ -26,7 +25,7 @@ export function csvLines(resource: Resource, rows: readonly ResourceRow[]): stri
 }
 
 /**
- * Reads what a table wants of the rows. Each wrong cell refuses its line, with its column, its value and what is right.
+ * Reads the wanted changes. A line with a wrong cell gets a refusal that names the line, the column and the value.
  * `unchanged` counts the lines that equal their row.
  * @throws DomainError csv_unreadable, csv_columns, too_many_changes
  */
@@ -63,7 +62,6 @@ export function parseCsvRows(
   return { wanted, unchanged };
 }
 
-/** The keys that a table names. */
 export function keysInCsv(text: string): string[] {
   return readRecords(text).flatMap(({ cells }) => cells[keyColumn] || []);
 }
@@ -78,7 +76,7 @@ function readRecords(text: string) {
 
 type Line = { values: Record<string, unknown>; fault?: { code: ErrorCode; column: string; value: string } };
 
-/** A column that the table lacks keeps the value of the row. */
+/** A column that the file lacks keeps the value of the row. */
 function readLine(
   { schema }: Resource,
   columns: readonly Column[],
@@ -111,7 +109,7 @@ const expectation = {
   yes_no: "csv_yes_no",
 } as const satisfies Record<FieldKind, ErrorCode>;
 
-/** Undefined for an empty cell, and null for a cell that is no such value. */
+/** Undefined for an empty cell, and null for a cell that is not of this kind. */
 function readCell(kind: FieldKind, cell: string): string | number | boolean | null | undefined {
   if (cell === "") return undefined;
   switch (kind) {

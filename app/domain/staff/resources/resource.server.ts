@@ -26,9 +26,9 @@ type Declaration<Shape extends z.ZodRawShape> = {
   /** Fields by which the list can be sorted, the default first. Each is the first column of an index. */
   sorts: readonly (keyof Shape & FieldName)[];
   searched: readonly (keyof Shape & FieldName)[];
-  /** The field that names a row in a sentence. */
+  /** The field whose value is the name of a row. */
   title: keyof Shape & FieldName;
-  /** What a new row gets besides the fields. */
+  /** Values of a new row for columns that are not fields. */
   defaults?(ctx: Ctx): Record<string, unknown>;
   /** Checks rules that concern several fields or rows. `key` is null for a new row. @throws DomainError */
   check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
@@ -67,7 +67,7 @@ export function defineResource<Shape extends z.ZodRawShape>(declaration: Declara
 export type FormField = {
   name: FieldName;
   kind: FieldKind;
-  /** What the browser can check, by the path of an input, such as `name.vi`. */
+  /** Limits that the browser can check, by the path of an input, such as `name.vi`. */
   constraints: Readonly<Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>>;
 };
 
@@ -107,7 +107,7 @@ export function columnOf({ fields }: Resource, name: FieldName): PgColumn {
   return field.column;
 }
 
-/** What staff call the row. */
+/** The name of the row for staff. */
 export function rowTitle({ title }: Resource, values: RowValues, locale: Locale): string {
   const value = values[title];
   const localized = Localized.safeParse(value);
