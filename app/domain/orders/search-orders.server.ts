@@ -1,10 +1,8 @@
-import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import type { z } from "zod";
-import { normaliseCode } from "~/lib/codes";
-import { parsePhone } from "~/lib/phone";
+import { shopDate } from "~/lib/shop-time";
 import { maskRecipient } from "~/lib/text";
 import type { Db } from "~db/client.server";
-import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, type OrderStatus, orders, type PaymentStatus } from "~db/schema/orders";
 import type { MethodId, PaymentSubjectKind } from "~db/schema/payments";
 import { waitingColumns } from "~db/waiting-columns";
@@ -14,13 +12,15 @@ import { adapters, methodIds } from "../payments/adapters.server";
 import { findOrdersByCredit, findPaymentSubjects } from "../payments/payment-intents.server";
 import { hasPermission, requirePermission } from "../permission";
 import { maskName } from "./mask-contact.rules";
+import { matchesOrder } from "./match-orders.server";
+import { removeLabels } from "./order-search.rules";
 import type { SearchOrders } from "./schema";
 
 export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders>) {
   const { role } = requirePermission(ctx, "read_orders");
   const showsContact = hasPermission(role, "personal_data");
-  const matchedIds = query.q ? await findOrderIdsByPayment(ctx.db, query.q) : [];
-  return listMatchingOrders(ctx.db, query, { matchedIds, showsContact });
+  const matchedIds = query.q ? await findOrderIdsByPayment(ctx.db, removeLabels(query.q)) : [];
+  return listMatchingOrders(ctx.db, query, { today: shopDate(ctx.now), matchedIds, showsContact });
 }
 
 export async function countOrdersToDo(ctx: Ctx): Promise<number> {
@@ -76,12 +76,10 @@ function selectWaiting(db: Db, kind: Parameters<typeof waitingColumns>[0]) {
   return db.select(waitingColumns(kind, orders.placedAt, orders.total)).from(orders);
 }
 
-type SearchScope = { matchedIds: readonly OrderId[]; showsContact: boolean };
-
 async function listMatchingOrders(
   db: Db,
   { q, status, before }: z.output<typeof SearchOrders>,
-  { matchedIds, showsContact }: SearchScope,
+  scope: Parameters<typeof matchesOrder>[2],
 ) {
   const rows = await db
     .select()
@@ -90,7 +88,7 @@ async function listMatchingOrders(
       and(
         status && eq(orders.status, status),
         before === undefined ? undefined : lt(orders.id, before),
-        q ? or(matchesCode(q, matchedIds), showsContact ? matchesContact(q) : undefined) : undefined,
+        q ? matchesOrder(db, q, scope) : undefined,
       ),
     )
     .orderBy(desc(orders.id))
@@ -98,26 +96,9 @@ async function listMatchingOrders(
   const page = rows.slice(0, pageSize);
   const summaries = page.map(presentOrderSummary);
   return {
-    orders: showsContact ? summaries : summaries.map(maskSummary),
+    orders: scope.showsContact ? summaries : summaries.map(maskSummary),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
-}
-
-function matchesCode(q: string, matchedIds: readonly OrderId[]): SQL | undefined {
-  return or(eq(orders.code, normaliseCode(q)), isAnyOf(orders.id, matchedIds));
-}
-
-/** Without `personal_data`, a search must not tell whose phone or email an order has. */
-function matchesContact(q: string): SQL | undefined {
-  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const digits = q.replace(/\D/g, "").replace(/^(84|0)/, "");
-  const phone = parsePhone(q);
-  return or(
-    sql`fold(${orders.fullName}) like fold(${part})`,
-    ilike(orders.email, part),
-    phone ? eq(orders.phone, phone) : undefined,
-    digits.length >= 4 && /^[\d\s+.-]+$/.test(q) ? ilike(orders.phone, `%${digits}%`) : undefined,
-  );
 }
 
 function presentOrderSummary({

@@ -1,0 +1,59 @@
+import { and, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { parsePhone } from "~/lib/phone";
+import type { Db } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { type OrderId, orderLines, orders } from "~db/schema/orders";
+import { parseTypedDay } from "../inventory/typed-day.rules";
+import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels } from "./order-search.rules";
+
+/**
+ * `matchedIds` are orders found by a payment or an exchange. Without `showsContact`, a search must not tell whose phone
+ * or email an order has.
+ */
+type Matching = { today: string; matchedIds: readonly OrderId[]; showsContact: boolean };
+
+/** Finds orders by any part of what a caller can name: code, contact, amount, transfer, parcel, tax code, day of visit. */
+export function matchesOrder(db: Db, typed: string, { today, matchedIds, showsContact }: Matching): SQL | undefined {
+  const [part, amount, day] = [findCodePart(typed), parseTypedAmount(typed), parseTypedDay(typed, today)];
+  const number = removeLabels(typed).toUpperCase();
+  const onDay = day?.isExplicit
+    ? inArray(
+        orders.id,
+        db
+          .select({ id: orderLines.orderId })
+          .from(orderLines)
+          .where(sql`${orderLines.date} between ${day.from} and ${day.to}`),
+      )
+    : undefined;
+  return or(
+    isAnyOf(orders.code, findCodes(typed)),
+    isAnyOf(orders.id, matchedIds),
+    part ? ilike(orders.code, `%${part}%`) : undefined,
+    amount ? eq(orders.total, amount) : undefined,
+    /\d/.test(number) ? sql`upper(${orders.shipment} ->> 'tracking') = ${number}` : undefined,
+    /^\d{10}(-\d{3})?$/.test(number) ? sql`${orders.invoice} ->> 'taxCode' = ${number}` : undefined,
+    onDay && day?.rest.length === 0 ? onDay : undefined,
+    onDay && day?.rest.length && showsContact ? and(onDay, matchesName(day.rest)) : undefined,
+    showsContact ? matchesContact(typed) : undefined,
+  );
+}
+
+/** A customer's name, email or phone, or a part of it. */
+export function matchesContact(typed: string): SQL | undefined {
+  const phone = parsePhone(removeLabels(typed));
+  const words = typed.split(/\s+/).filter(Boolean);
+  return or(
+    words.length > 0 ? matchesName(words) : undefined,
+    words.length === 1 ? ilike(orders.email, contains(typed.trim())) : undefined,
+    phone ? eq(orders.phone, phone) : undefined,
+    ...findPhoneParts(typed).map((digits) => ilike(orders.phone, contains(digits))),
+  );
+}
+
+function matchesName(words: readonly string[]): SQL | undefined {
+  return and(...words.slice(0, 8).map((word) => sql`fold(${orders.fullName}) like fold(${contains(word)})`));
+}
+
+function contains(part: string): string {
+  return `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+}
