@@ -1,5 +1,7 @@
+import { searchCustomers } from "~/domain/accounts/search-customers.server";
 import { listTicketKeys, retireTicketKey } from "~/domain/admission/retire-key.server";
 import { RetireTicketKey } from "~/domain/admission/schema";
+import { searchTickets } from "~/domain/admission/search-tickets.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
@@ -25,7 +27,9 @@ import {
   RefuseRefund,
   ReopenDays,
 } from "~/domain/aftersales/schema";
+import { searchDays } from "~/domain/aftersales/search-days.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+
 import { exportRows, planRowImport } from "~/domain/back-office/row-files.server";
 import { getRow, getRowForm, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
 import {
@@ -39,7 +43,9 @@ import {
   SaveRow,
 } from "~/domain/back-office/schema";
 import { ListStock, MoveStock, PlanStockTake, StockBySku } from "~/domain/catalog/schema";
+import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
+
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import {
   decideComment,
@@ -112,11 +118,13 @@ import {
   PaymentById,
 } from "~/domain/payments/schema";
 import { voidTransfer } from "~/domain/payments/void-transfer.server";
+import { SearchText } from "~/domain/schema";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { changeSetting } from "~/domain/shop/public-settings.server";
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import { ActivateTheme, RedirectRule, RemoveRedirect, SeoField, SetFlag, SettingChange } from "~/domain/shop/schema";
+import { searchSettings } from "~/domain/shop/search-settings.rules";
 import { saveSeoField } from "~/domain/shop/seo-records.server";
 import { activateTheme } from "~/domain/shop/theme.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
@@ -183,6 +191,11 @@ export const staffRouter = router({
   listActs: staffProcedure.input(ListAuditEntries).query(({ ctx, input }) => listAuditEntries(ctx, input)),
 
   searchOrders: staffProcedure.input(SearchOrders).query(({ ctx, input }) => searchOrders(ctx, input)),
+  searchTickets: staffProcedure.input(SearchText).query(({ ctx, input }) => searchTickets(ctx, input)),
+  searchCustomers: staffProcedure.input(SearchText).query(({ ctx, input }) => searchCustomers(ctx, input)),
+  searchCatalogue: staffProcedure.input(SearchText).query(({ ctx, input }) => searchCatalogue(ctx, input)),
+  searchDays: staffProcedure.input(SearchText).query(({ ctx, input }) => searchDays(ctx, input)),
+  searchSettings: staffProcedure.input(SearchText).query(({ ctx, input }) => searchSettings(ctx, input)),
   getOrderForStaff: staffProcedure.input(StaffOrder).query(({ ctx, input }) => getOrderForStaff(ctx, input)),
   acceptOrder: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => acceptOrder(ctx, input.code)),
   processOrder: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => processOrder(ctx, input.code)),

@@ -33,6 +33,8 @@ export const phone = text
   .min(1)
   .max(30)
   .refine((typed) => parsePhone(typed) !== null, withErrorText("invalid_phone"));
+/** What staff members type into the search of the back office. The text of a ticket's QR code is the longest. */
+export const SearchText = z.object({ q: text.trim().check(maxLength(300)).default("") });
 export const formKey = text.min(8).max(64);
 /** A page from the cache has an empty form key (`lib/visitor-frame.ts`). */
 export const optionalFormKey = formKey.or(z.literal("").transform(() => randomUUID())).default(() => randomUUID());

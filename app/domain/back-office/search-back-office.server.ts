@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import type { TextKey } from "~/i18n/text-keys";
+import type { Translate } from "~/i18n/translate";
+import { translateIn } from "~/i18n/translate.server";
+import { normaliseCode } from "~/lib/codes";
+import { locales } from "~/lib/locale";
+import { shopDate } from "~/lib/shop-time";
+import { searchCustomers } from "../accounts/search-customers.server";
+import { searchTickets } from "../admission/search-tickets.server";
+import { searchDays } from "../aftersales/search-days.server";
+import { searchCatalogue } from "../catalog/search-catalogue.server";
+import type { Ctx } from "../ctx";
+import { parseTypedDay } from "../inventory/typed-day.rules";
+import { searchOrders } from "../orders/search-orders.server";
+import { hasPermission, type Permission } from "../permission";
+import type { SearchText } from "../schema";
+import { searchSettings } from "../shop/search-settings.rules";
+import { standardFlags, standardSettings } from "../shop/settings.rules";
+import { acts, findActs, findPages } from "./search-words.rules";
+
+/** A staff page that the staff member may open. */
+type StaffPage = { id: string; href: string; title(t: Translate): string };
+
+const maxQueryOfOrders = 100;
+const maxOrders = 10;
+const settingKeys = [...standardSettings(), ...standardFlags()].map(([key]) => key);
+const settingLabels = Object.fromEntries(
+  settingKeys.map((key) => [key, inAllLanguages(`staff_search.settings.${key}`)]),
+);
+
+/** Searches everything that the staff member's role may see, with a number of statements that does not depend on the result. */
+export async function searchBackOffice(ctx: Ctx, { q }: z.output<typeof SearchText>, pages: readonly StaffPage[]) {
+  const { actor } = ctx;
+  const may = (permission: Permission) => actor.kind === "staff" && hasPermission(actor.role, permission);
+  const isShort = q.length <= maxQueryOfOrders;
+  const [found, tickets, customers, items, days] = await Promise.all([
+    may("read_orders") && isShort && q ? searchOrders(ctx, { q }) : { orders: [], next: null },
+    may("read_orders") ? searchTickets(ctx, { q }) : [],
+    may("personal_data") && isShort ? searchCustomers(ctx, { q }) : [],
+    may("catalogue") && isShort ? searchCatalogue(ctx, { q }) : [],
+    may("days") && isShort ? searchDays(ctx, { q }) : [],
+  ]);
+  const settings = may("shop") ? searchSettings(ctx, { q }, settingLabels) : [];
+  const today = shopDate(ctx.now);
+  return {
+    orders: found.orders.slice(0, maxOrders),
+    hasMoreOrders: found.next !== null || found.orders.length > maxOrders,
+    ...{ tickets, customers, items, days, settings },
+    pages: findPages(q, pages, ({ title }) => locales.map((locale) => title(translateIn(locale))).join(" ")).map(
+      ({ id, href, title }) => ({ id, href, title: title(translateIn(ctx.locale)) }),
+    ),
+    acts: findActs(q, parseTypedDay(q, today), today)
+      .filter(({ id }) => may(acts[id].permission))
+      .map(({ id, day }) => ({
+        id,
+        day: day && { from: day.from, to: day.to, time: day.time },
+        href: acts[id].href(day),
+      })),
+  };
+}
+
+export type BackOfficeResults = Awaited<ReturnType<typeof searchBackOffice>>;
+
+/**
+ * Returns the only order that was found. A name that also finds something else, such as a product, returns null; a
+ * customer is found with each order and does not count.
+ */
+export function findSingleOrder(q: string, results: BackOfficeResults): string | null {
+  const { orders, tickets, items, days, settings, pages, acts } = results;
+  const exact = orders.find(({ code }) => code === normaliseCode(q));
+  if (exact) return exact.code;
+  const codes = new Set([...orders.map(({ code }) => code), ...tickets.map(({ order }) => order)]);
+  const [code] = codes;
+  if (codes.size !== 1 || code === undefined) return null;
+  const others = [items, days, settings, pages, acts].some((group) => group.length > 0);
+  return others && (days.length > 0 || !/[\d@]/.test(q)) ? null : code;
+}
+
+function inAllLanguages(key: TextKey): string {
+  return locales.map((locale) => translateIn(locale)(key)).join(" ");
+}

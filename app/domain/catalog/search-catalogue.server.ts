@@ -1,0 +1,63 @@
+import { and, asc, desc, exists, ilike, or, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { type Localized, textIn } from "~/lib/locale";
+import type { Db } from "~db/client.server";
+import { combos, products, services, ticketTypes, variants } from "~db/schema/catalog";
+import type { Ctx } from "../ctx";
+import { requirePermission } from "../permission";
+import type { SearchText } from "../schema";
+
+const maxFound = 8;
+type Kind = "ticket" | "product" | "combo" | "service";
+type ItemTable = typeof products | typeof combos | typeof services | typeof ticketTypes;
+
+/** Finds what the shop sells by all words of its name in either language, or by a SKU. Inactive items come last. */
+export async function searchCatalogue(ctx: Ctx, { q }: z.output<typeof SearchText>) {
+  requirePermission(ctx, "catalogue");
+  const words = q.slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.join("").length < 2) return [];
+  const rows = await selectItems(ctx.db, words);
+  return rows.map(({ name, ...item }) => ({ ...item, name: textIn(name, ctx.locale) }));
+}
+
+function selectItems(db: Db, words: readonly string[]) {
+  const hasSku = exists(
+    db
+      .select({ one: sql`1` })
+      .from(variants)
+      .where(
+        and(sql`${variants.productId} = ${products.id}`, ilike(variants.sku, `${escapePattern(words.join(" "))}%`)),
+      ),
+  );
+  const active = sql.identifier("active");
+  return unionAll(
+    selectKind(db, "ticket", ticketTypes, hasName(ticketTypes.name, words)),
+    selectKind(db, "product", products, or(hasName(products.name, words), hasSku)),
+    selectKind(db, "combo", combos, hasName(combos.name, words)),
+    selectKind(db, "service", services, hasName(services.name, words)),
+  )
+    .orderBy(desc(active), asc(sql.identifier("slug")))
+    .limit(maxFound);
+}
+
+function selectKind(db: Db, kind: Kind, table: ItemTable, where: SQL | undefined) {
+  return db
+    .select({
+      kind: sql<Kind>`${kind}::text`.as("kind"),
+      slug: sql<string>`${table.slug}`.as("slug"),
+      name: sql<Localized>`${table.name}`.as("name"),
+      active: sql<boolean>`${table.active}`.as("active"),
+    })
+    .from(table)
+    .where(where);
+}
+
+function hasName(name: AnyPgColumn, words: readonly string[]): SQL | undefined {
+  const inEitherLanguage = sql`fold(${name} ->> 'vi') || ' ' || fold(coalesce(${name} ->> 'en', ''))`;
+  return and(...words.map((word) => sql`${inEitherLanguage} like fold(${`%${escapePattern(word)}%`})`));
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}

@@ -1,0 +1,25 @@
+import { foldVietnamese } from "./text";
+
+export function splitWords(text: string): string[] {
+  return (
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/**
+ * Whether each word begins a word of the text. A word with diacritics must have the same ones: "trà" is not "trang". One
+ * letter alone has to be a whole word.
+ */
+export function hasAllWords(text: string, words: readonly string[]): boolean {
+  const known = splitWords(text);
+  const folded = known.map(foldVietnamese);
+  const isLong = (word: string) => word.length > 1 || words.length > 1;
+  const isKnown = (word: string) =>
+    (foldVietnamese(word) === word ? folded : known).some((other) =>
+      isLong(word) ? other.startsWith(word) : other === word,
+    );
+  return words.length > 0 && words.every(isKnown);
+}

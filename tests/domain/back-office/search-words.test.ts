@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { acts, findActs, findPages } from "~/domain/back-office/search-words.rules";
+import { parseTypedDay } from "~/domain/inventory/typed-day.rules";
+
+/** A Thursday. */
+const today = "2026-11-26";
+const find = (typed: string) => findActs(typed, parseTypedDay(typed, today), today);
+
+test.each([
+  ["close tomorrow", "2026-11-27", null],
+  ["Đóng ngày mai", "2026-11-27", null],
+  ["dong ngay mai", "2026-11-27", null],
+  ["đóng mai", "2026-11-27", null],
+  ["đóng cửa thứ bảy", "2026-11-28", null],
+  ["close the shop on 24/12 at 9h", "2026-12-24", "09:00"],
+  ["nghỉ tết dương lịch", "2027-01-01", null],
+  ["24/12", "2026-12-24", null],
+])("offers to close the day of %j", (typed, from, time) => {
+  const [close] = find(typed);
+  expect(close).toMatchObject({ id: "close", day: { from, time } });
+  const query = new URL(acts.close.href(close?.day ?? null), "https://shop.example").searchParams;
+  expect(Object.fromEntries(query)).toEqual({ look: "1", from, ...(time && { times: time }) });
+});
+
+test("offers no closure of a past day, and none for a name that contains a day", () => {
+  expect(find("hôm qua")).toEqual([]);
+  expect(find("Trần Thị Mai")).toEqual([]);
+});
+
+test.each([
+  ["mở lại", "reopen"],
+  ["xac nhan chuyen khoan", "confirm_transfer"],
+  ["approve refund", "decide_refund"],
+  ["mời nhân viên", "invite"],
+  ["ship", "pack"],
+  ["ghi thoi tiet", "record_weather"],
+  ["reset password", "change_member"],
+])("finds the act of %j", (typed, id) => {
+  expect(find(typed).map((act) => act.id)).toContain(id);
+});
+
+test("finds pages by title, synonym and beginning of a word, with or without diacritics", () => {
+  const titles = { orders: "Đơn hàng Orders", log: "Nhật ký Log", days: "Ngày đóng cửa Closed days" };
+  const list = Object.entries(titles).map(([id, title]) => ({ id, title }));
+  const pages = (typed: string) => findPages(typed, list, ({ title }) => title).map(({ id }) => id);
+  expect(pages("trang đơn hàng")).toEqual(["orders"]);
+  expect(pages("don ha")).toEqual(["orders"]);
+  expect(pages("audit")).toEqual(["log"]);
+  expect(pages("where is the calendar")).toEqual(["days"]);
+  expect([pages(""), pages("trà shan")]).toEqual([[], []]);
+});
