@@ -5,6 +5,7 @@ export const staffMap = {
   invitation: "/staff/invitation",
   twoFactor: "/staff/second-factor",
   home: "/staff",
+  search: "/staff/search",
   gate: "/staff/gate",
   gateList: "/staff/gate/list",
   gateCounts: "/staff/gate/counts",

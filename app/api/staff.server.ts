@@ -45,7 +45,6 @@ import {
 import { ListStock, MoveStock, PlanStockTake, StockBySku } from "~/domain/catalog/schema";
 import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
-
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import {
   decideComment,

@@ -29,6 +29,7 @@ beforeAll(async () => {
 /** The permission that opens a page and its actions. `acts` is the permission of the actions if it is another one. */
 const closed: Record<string, { access: Permission | null; acts?: Permission; actions: string[] }> = {
   staff: { access: null, actions: ["log_out"] },
+  "staff/search": { access: null, actions: [] },
   "staff/gate": { access: "gate", actions: ["device", "check", "undo"] },
   "staff/gate/list": { access: "gate", actions: [] },
   "staff/gate/counts": { access: "gate", actions: [] },
@@ -179,6 +180,20 @@ test("staff pages are not cached, not indexed and have no scripts; their cookie 
     expect(html).not.toContain("<script");
   }
   expect(await (await client.get("/robots.txt")).text()).toContain("Disallow: /staff\n");
+});
+
+test("a search that finds one order opens it, and another lists what it finds in groups", async () => {
+  const { code } = await placeOrderAsGuest(database.db);
+  const [client, q] = [clients.manager, `${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase()];
+  const opened = await client.get(`/staff/search?${new URLSearchParams({ q })}`);
+  expect([opened.status, opened.headers.get("Location")]).toEqual([303, `/staff/orders/${code}`]);
+  const list = await (await client.get(`/staff/search?list=1&${new URLSearchParams({ q })}`)).text();
+  expect(list).toContain(`href="/staff/orders/${code}"`);
+  const day = await (await client.get("/staff/search?q=24/12")).text();
+  expect(visibleText(day)).toContain("Đóng cửa thứ năm, 24/12/2026…");
+  expect(day).toContain('href="/staff/days?look=1&amp;from=2026-12-24"');
+  const none = await client.get(`/staff/search?${new URLSearchParams({ q: '<b>"không' })}`);
+  expect([none.status, visibleText(await none.text())]).toEqual([200, expect.stringContaining('“<b>"không”')]);
 });
 
 test("each login has a new token, which ends with the logout or when the staff member is disabled", async () => {

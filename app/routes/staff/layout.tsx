@@ -12,6 +12,7 @@ import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { StaffFrame } from "~/ui/staff/staff-frame";
+import { StaffSearch } from "~/ui/staff/staff-search";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];
@@ -44,6 +45,7 @@ function StaffLayout({ loaderData: { icon, undo, ...frame } }: Route.ComponentPr
       color={root?.color ?? "light"}
       toast={toast && { ...toast, undo }}
       path={pathname + search}
+      search={<StaffSearch />}
     >
       <link rel="icon" href={icon} />
       <Outlet />

@@ -6,6 +6,7 @@ const modules: Record<StaffPageId, string> = {
   invitation: "invitation.tsx",
   twoFactor: "two-factor.tsx",
   home: "home.tsx",
+  search: "search.tsx",
   gate: "gate.tsx",
   gateList: "gate-list.tsx",
   gateCounts: "gate-counts.tsx",

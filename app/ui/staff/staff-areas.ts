@@ -92,6 +92,11 @@ export function areasOf(role: Role): StaffArea[] {
   return areas.length > 1 ? areas : [];
 }
 
+/** All pages of the menu that the role may open. */
+export function pagesOf(role: Role): AreaPage[] {
+  return [...staffAreas.flatMap((area) => area.pages), ...onSitePages].filter((page) => mayOpen(role, page));
+}
+
 export function firstPageOnSite(role: Role): string | null {
   if (areasOf(role).length > 0) return null;
   const page = onSitePages.find((page) => mayOpen(role, page));

@@ -18,7 +18,7 @@ type Props = {
   path: string;
   toast: StaffToast | null | undefined;
   demo: boolean;
-  /** The search of the back office, which the header shows from 64 rem on. */
+  /** The search of the back office, for a role with a menu. */
   search?: ReactNode;
   children: ReactNode;
 };
@@ -38,7 +38,7 @@ export function StaffFrame({ shop, logo, color, member, waiting, path, toast, de
       <header className="staff-top">
         {areas.length > 0 ? <MenuButton waiting={waiting} /> : mark}
         {areas.length > 0 && <b className="staff-top-name">{page ? nameOfArea(page, t) : shop}</b>}
-        {search}
+        {areas.length > 0 && search}
         {areas.length === 0 && member && <OnSiteLinks role={member.role} page={page?.id ?? null} />}
         {member ? <MemberButton member={member} /> : <LanguageButton path={path} />}
       </header>

@@ -1,0 +1,161 @@
+import { type ReactNode, useId } from "react";
+import type { BackOfficeResults } from "~/domain/back-office/search-back-office.server";
+import { formatDays } from "~/i18n/format-days";
+import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
+import { formatCode } from "~/lib/codes";
+import { formatDate } from "~/lib/format-time";
+import { formatVnd } from "~/lib/money";
+import { formatPhone } from "~/lib/phone";
+import { linkTo } from "~/site-map";
+import { linkToStaff } from "~/staff-map";
+import { Icon, type IconName } from "../parts/icon";
+
+type Props = { q: string; results: BackOfficeResults; now: Date };
+type Item = BackOfficeResults["items"][number];
+type Result = {
+  key: string;
+  icon: IconName;
+  href: string | null;
+  name: ReactNode;
+  state?: ReactNode;
+  more?: ReactNode;
+};
+
+export function SearchResults({ q, results, now }: Props) {
+  const { t } = useT();
+  const groups = useGroups(results, now).filter(({ found }) => found.length > 0);
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+  if (count === 0)
+    return (
+      <div data-results>
+        <p role="status">{t("staff_search.none", { q })}</p>
+        <p className="help">{t("staff_search.none_help")}</p>
+      </div>
+    );
+  return (
+    <div className="stack" data-results>
+      <p className="help" role="status">
+        {t("staff_search.found", { count })}
+      </p>
+      {groups.map(({ id, found }) => (
+        <Group key={id} title={t(`staff_search.group.${id}`)} results={found}>
+          {id === "orders" && results.hasMoreOrders && (
+            <p className="staff-card-text">
+              <a href={linkToStaff("orders", null, { q })}>{t("staff_search.more_orders")}</a>
+            </p>
+          )}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, results, children }: { title: string; results: readonly Result[]; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="staff-card" aria-labelledby={id}>
+      <div className="staff-card-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <ul className="staff-todo staff-found">
+        {results.map(({ key, icon, href, name, state, more }) => {
+          const line = (
+            <>
+              <span className="staff-todo-icon">
+                <Icon name={icon} size={20} />
+              </span>
+              <b>{name}</b>
+              {more && <small>{more}</small>}
+              {state && <span className="help">{state}</span>}
+            </>
+          );
+          return <li key={key}>{href === null ? <div>{line}</div> : <a href={href}>{line}</a>}</li>;
+        })}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+function useGroups(results: BackOfficeResults, now: Date) {
+  const { locale, t } = useT();
+  const orders = results.orders.map(({ code, fullName, phone, total, placedAt, status }): Result => {
+    const facts = [formatCode(code), formatPhone(phone), formatVnd(total, locale)];
+    const more = [...facts, formatMoment(new Date(placedAt), locale, now)].join(" · ");
+    const state = t(`staff.orders.status.${status}`);
+    return { key: code, icon: "cart", href: linkToStaff("order", { code }), name: fullName, more, state };
+  });
+  const tickets = results.tickets.map(({ code, order, holder, state }): Result => {
+    const name = t("staff_search.ticket", { code: formatCode(code) });
+    const more = t("staff_search.ticket_of", { holder, order: formatCode(order) });
+    const href = linkToStaff("order", { code: order });
+    return { key: code, icon: "ticket", href, name, more, state: t(`staff_search.ticket_state.${state}`) };
+  });
+  const days = results.days.map(({ date, time, reserved, capacity, slots, closedSlots }): Result => {
+    const name = [formatDate(date, locale, "long"), time].filter(Boolean).join(" · ");
+    const more = slots > 0 ? t("staff_search.places", { reserved, capacity }) : t("staff_search.no_slots");
+    const openness = closedSlots === 0 ? "open" : closedSlots < slots ? "partly_closed" : "closed";
+    const state = slots > 0 && t(`staff_search.${openness}`);
+    return { key: date, icon: "calendar", href: linkToStaff("days", null, { from: date }), name, more, state };
+  });
+  const customers = results.customers.map(({ fullName, email, phone, orders: count }): Result => {
+    const kind = count === null ? t("staff_search.account") : t("staff_search.buyer_orders", { count });
+    const href = linkToStaff("orders", null, { q: email ?? phone ?? fullName });
+    const more = [phone && formatPhone(phone), email].filter(Boolean).join(" · ");
+    return { key: `${count === null} ${email} ${phone}`, icon: "people", href, name: fullName, more, state: kind };
+  });
+  const items = results.items.map((item): Result => {
+    const { kind, slug, name, active } = item;
+    const state = active ? t("staff_search.public_page") : t("staff_search.inactive");
+    const more = t(`staff_search.kind.${kind}`);
+    return {
+      key: `${kind} ${slug}`,
+      icon: kind === "ticket" ? "ticket" : "box",
+      href: hrefOf(item),
+      name,
+      more,
+      state,
+    };
+  });
+  const settings = results.settings.map((setting): Result => {
+    const value = setting.kind === "setting" ? setting.value : t(setting.isOn ? "staff_search.on" : "staff_search.off");
+    const name = t(`staff_search.settings.${setting.key}`);
+    return {
+      key: setting.key,
+      icon: "gear",
+      href: null,
+      name,
+      more: setting.key,
+      state: value || t("staff_search.empty"),
+    };
+  });
+  const pages = results.pages.map(({ id, href, title }): Result => ({ key: id, icon: "page", href, name: title }));
+  const acts = results.acts.map(({ id, day, href }): Result => {
+    if (!day) return { key: id, icon: "right", href, name: t(`staff_search.act.${id}`) };
+    const name = [formatDays(day, t, locale), day.time].filter(Boolean).join(" ");
+    return {
+      key: id,
+      icon: "calendar",
+      href,
+      name: t("staff_search.close_day", { day: name }),
+      more: t("staff_search.close_help"),
+    };
+  });
+  return [
+    { id: "orders", found: orders },
+    { id: "tickets", found: tickets },
+    { id: "days", found: days },
+    { id: "customers", found: customers },
+    { id: "items", found: items },
+    { id: "settings", found: settings },
+    { id: "pages", found: pages },
+    { id: "acts", found: acts },
+  ] as const;
+
+  function hrefOf({ kind, slug, active }: Item): string | null {
+    if (!active) return null;
+    if (kind === "combo") return linkTo(locale, "products");
+    return linkTo(locale, kind, { slug });
+  }
+}

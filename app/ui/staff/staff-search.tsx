@@ -1,0 +1,56 @@
+import { useT } from "~/i18n/use-t";
+import { linkToStaff } from "~/staff-map";
+import { Field } from "../form/field";
+import { buttonClass } from "../parts/button";
+import { Icon } from "../parts/icon";
+import { usePermission } from "./use-permission";
+
+const maxLength = 300;
+
+/** The search of the header. Where there is no room for it, it is a link to the page of the search. */
+export function StaffSearch() {
+  const { t } = useT();
+  return (
+    <>
+      <search className="staff-search">
+        <form action={linkToStaff("search")}>
+          <Icon name="search" size={20} />
+          <input
+            type="search"
+            name="q"
+            className="input"
+            aria-label={t("staff_search.label")}
+            placeholder={t("staff_search.placeholder")}
+            maxLength={maxLength}
+            autoComplete="off"
+          />
+        </form>
+      </search>
+      <a href={linkToStaff("search")} className="staff-icon-button staff-search-link">
+        <Icon name="search" size={20} />
+        <span className="sr-only">{t("staff_search.label")}</span>
+      </a>
+    </>
+  );
+}
+
+export function StaffSearchForm({ q }: { q: string }) {
+  const { t } = useT();
+  const findsOrders = usePermission("read_orders");
+  return (
+    <form action={linkToStaff("search")} className="staff-line">
+      <Field
+        name="q"
+        type="search"
+        label={t("staff_search.label")}
+        help={t(findsOrders ? "staff_search.help" : "staff_search.help_short")}
+        maxLength={maxLength}
+        defaultValue={q}
+        autoComplete="off"
+      />
+      <button type="submit" className={buttonClass()}>
+        {t("staff_search.find")}
+      </button>
+    </form>
+  );
+}
