@@ -32,6 +32,7 @@ export const staffMap = {
   moderation: "/staff/moderation",
   members: "/staff/members",
   memberChange: "/staff/members/:id/:change",
+  roles: "/staff/roles",
   log: "/staff/log",
 } as const;
 

@@ -34,6 +34,7 @@ const rolesWithPermission = {
   shop: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof rolesWithPermission;
+export const permissions = Object.keys(rolesWithPermission) as Permission[];
 
 /** `memberId` is null for commands on the shop's own machine. */
 export type StaffActor = {

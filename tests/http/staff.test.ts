@@ -72,6 +72,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
     actions: ["invite", "withdraw", "role", "disable", "enable", "reset", "new_password"],
   },
   "staff/members/:id/:change": { access: "shop", actions: ["role", "disable"] },
+  "staff/roles": { access: null, actions: [] },
   "staff/log": { access: "shop", actions: [] },
 };
 const others = ["login", "invitation", "second-factor", "gate/day", "gate/sync"].map((path) => `staff/${path}`);

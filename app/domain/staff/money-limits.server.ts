@@ -73,6 +73,13 @@ function requireAllowedAmount({ role }: Pick<StaffActor, "role">, amount: number
     throw new DomainError("sum_too_high", { params: { millions: max / 1_000_000 } });
 }
 
+export function listMoneyLimits(): { role: Role; amount: number }[] {
+  return roles.flatMap((role) => {
+    const amount = maxAmounts[role];
+    return amount === undefined ? [] : [{ role, amount }];
+  });
+}
+
 function isBounded(role: Role): boolean {
   return maxAmounts[role] !== undefined;
 }

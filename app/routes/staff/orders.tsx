@@ -14,6 +14,7 @@ import { FilterLinks } from "~/ui/staff/filter-links";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { StaffOrderState } from "~/ui/staff/order-state";
 import { PageHead, useListQuery } from "~/ui/staff/page-head";
+import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/orders";
 
 export function loader(args: Route.LoaderArgs) {
@@ -26,6 +27,7 @@ export function loader(args: Route.LoaderArgs) {
 
 function Orders({ loaderData: { query, states, orders, next, now } }: Route.ComponentProps) {
   const { t } = useT();
+  const findsByContact = usePermission("personal_data");
   const { q, status, before } = query;
   const title = t("staff.rooms.orders");
   const filters = [undefined, ...states].map((state) => ({
@@ -41,7 +43,7 @@ function Orders({ loaderData: { query, states, orders, next, now } }: Route.Comp
         <Field
           name="q"
           label={t("staff.orders.search")}
-          help={t("staff.orders.search_help")}
+          help={t(findsByContact ? "staff.orders.search_help" : "staff.orders.search_help_codes")}
           type="search"
           maxLength={100}
           defaultValue={q}

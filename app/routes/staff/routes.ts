@@ -33,6 +33,7 @@ const modules: Record<StaffPageId, string> = {
   moderation: "moderation.tsx",
   members: "staff-members.tsx",
   memberChange: "member-change.tsx",
+  roles: "roles.tsx",
   log: "audit-log.tsx",
 };
 

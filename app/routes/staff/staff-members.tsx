@@ -16,6 +16,7 @@ import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import type { SubmitResult } from "~/request/submit.server";
 import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "~/ui/parts/button";
 import { PageHead } from "~/ui/staff/page-head";
 import { InvitationForm, InvitationList, StaffMemberList } from "~/ui/staff/staff-members";
 import type { Route } from "./+types/staff-members";
@@ -53,11 +54,20 @@ function StaffMembers({ loaderData, actionData }: Route.ComponentProps) {
   const { members, invitations } = loaderData;
   return (
     <>
-      <PageHead title={t("staff.rooms.members")} help="members" />
+      <PageHead title={t("staff.rooms.members")} help="members" action={<RolesLink />} />
       <InvitationForm sent={sent} />
       {invitations.length > 0 && <InvitationList invitations={invitations} sent={sent} />}
       <StaffMemberList members={members} sent={sent} />
     </>
+  );
+}
+
+function RolesLink() {
+  const { t } = useT();
+  return (
+    <a href={linkToStaff("roles")} className={buttonClass("line")}>
+      {t("staff.permissions.link")}
+    </a>
   );
 }
 

@@ -69,6 +69,7 @@ const staffAreas: readonly StaffArea[] = [
     icon: "gear",
     pages: [
       { id: "members", permission: "shop" },
+      { id: "roles", permission: "shop" },
       { id: "log", permission: "shop" },
     ],
   },
