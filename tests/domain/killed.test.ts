@@ -92,7 +92,7 @@ function more(now: Counts, before: Counts): Counts {
   );
 }
 
-/** After the kill, `again` runs (by default `action`). `kept`: changes before the kill; `brings`: changes in the end. */
+/** After the kill, `again` runs (by default `action`). `kept`: changes before the kill; `brings`: all changes. */
 type Case = { action: ProcessAction; again?: ProcessAction[]; brings: Counts; kept?: Counts };
 const by = ({ visitor: { cartSessionId }, now }: Ctx) => ({ session: cartSessionId ?? "", now });
 

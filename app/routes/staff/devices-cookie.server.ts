@@ -1,2 +1,2 @@
-/** Remembers staff members who completed a login in this browser (`known-devices`). */
+/** The staff members who completed a login in this browser. */
 export const devicesCookie = "staff_devices";

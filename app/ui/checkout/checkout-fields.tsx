@@ -30,7 +30,7 @@ type Props = Pick<Presented, "phoneHelp" | "texts" | "deadlines"> & {
   covered: boolean;
   isFree: boolean;
   policies: readonly (string | false)[];
-  /** The line below the button (`PurchasePromise`). */
+  /** Shown below the button. */
   promise: ReactNode;
   children?: ReactNode;
 };

@@ -7,7 +7,7 @@ import { LocalText } from "../parts/text";
 
 type Props = { choices: readonly Reviewable[]; about: string | null; stars: number | null };
 
-/** Chips for the place, the tickets and what is selected. Pages of products and services link to their own reviews. */
+/** Products and services have a chip only while they are selected, because their pages link to their reviews. */
 export function ReviewFilter({ choices, about, stars }: Props) {
   const { locale, t } = useT();
   const chips = [

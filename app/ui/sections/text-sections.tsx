@@ -58,7 +58,7 @@ export function FactsSection({ section }: Pick<SectionProps<"facts">, "section">
   );
 }
 
-/** The towers of a row on a wide screen; further items begin another line. */
+/** The maximum number of items in a row. */
 const towers = 7;
 
 function CableSection({ section: { id, title, items } }: Pick<SectionProps<"facts">, "section">) {

@@ -7,7 +7,7 @@ import { type LocalizedText, LocalText, Markdown, Price } from "../parts/text";
 
 type Props = {
   companions: readonly CompanionView[];
-  /** HTML (`renderReviews`). */
+  /** HTML. */
   reviews: LocalizedText | null;
 };
 
