@@ -127,7 +127,7 @@ export const changeSetRows = pgTable(
       .$type<ChangeSetId>()
       .notNull()
       .references(() => changeSets.id, { onDelete: "cascade" }),
-    /** The row's key in its kind, or `new-1` until a new row has been written. */
+    /** The key of the changed row; for a new row, a key such as `new-1` until the row is written. */
     key: text().notNull(),
     /** Null for a new row. */
     before: jsonb().$type<RowValues>(),

@@ -54,7 +54,6 @@ export async function consumeAccountCode(tx: Tx, { id }: AccountCode) {
 }
 
 export const accountCodeMessageSubject: MessageSubject<"accountCode"> = {
-  /** A used code is deleted. */
   async read({ db }, id) {
     const [code] = await db.select().from(payoutAccountCodes).where(eq(payoutAccountCodes.id, id));
     if (!code) return;

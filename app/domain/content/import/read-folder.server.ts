@@ -6,7 +6,7 @@ export type PictureFile = { name: string; bytes: Buffer };
 
 const maxBytes = 20_000_000;
 
-/** @throws {Error} when the folder is missing, or contains something that is not a regular file in it */
+/** @throws {Error} when the folder is missing, or one of its files is no regular file in it or is above `maxBytes` */
 export async function readFolder(folder: string): Promise<{ files: TextFile[]; pictures: PictureFile[] }> {
   const root = await realpath(folder);
   const names = await readdir(folder, { recursive: true });
