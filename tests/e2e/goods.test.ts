@@ -142,7 +142,7 @@ test("goods with cash on delivery are five pages and ten taps from home, without
     await target.click();
     taps += 1;
   };
-  /** The list opens with one tap and closes with another. */
+  /** A choice in a list counts as one tap. */
   const choose = async (label: string, option: string) => {
     await page.getByLabel(label).first().selectOption({ label: option });
     taps += 1;
