@@ -14,7 +14,7 @@ import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest
 import { PageStore, type StoredPage } from "./page-store";
 
 const limits = { pages: 2_000, bytes: 64 * 1024 ** 2 };
-/** How long an old page may be sent: after its expiry, during a rendering; after its rendering, without a database. */
+/** How long an old page is sent. `rendering` counts from its expiry, `databaseGone` from when it was rendered. */
 const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
 /** How many milliseconds a visitor waits for the cart, and for a rendering if there is an older page to send. */
 const maxWaitMs = 2_000;
