@@ -15,6 +15,7 @@ export const staffMap = {
   order: "/staff/orders/:code",
   money: "/staff/money",
   days: "/staff/days",
+  day: "/staff/days/:date",
   weather: "/staff/weather",
   stock: "/staff/stock",
   stockItem: "/staff/stock/:sku",

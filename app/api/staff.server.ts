@@ -29,13 +29,17 @@ import {
 } from "~/domain/aftersales/schema";
 import { searchDays } from "~/domain/aftersales/search-days.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
-
+import { getCalendarDay } from "~/domain/back-office/get-calendar-day.server";
+import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
+import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { exportRows, planRowImport } from "~/domain/back-office/row-files.server";
 import { getRow, getRowForm, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
 import {
   ChangeSetById,
   ChangeSetPage,
   ExportRows,
+  GetCalendarDay,
+  GetCalendarMonth,
   ListRows,
   PlanRowImport,
   RowByKey,
@@ -261,8 +265,13 @@ export const staffRouter = router({
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),
   recordStockMovement: staffProcedure.input(MoveStock).mutation(({ ctx, input }) => recordStockMovement(ctx, input)),
   planStockTake: staffProcedure.input(PlanStockTake).mutation(({ ctx, input }) => planStockTake(ctx, input)),
+  getCalendarMonth: staffProcedure.input(GetCalendarMonth).query(({ ctx, input }) => getCalendarMonth(ctx, input)),
+  getCalendarDay: staffProcedure.input(GetCalendarDay).query(({ ctx, input }) => getCalendarDay(ctx, input)),
   planSlotChange: staffProcedure.input(PlanSlotChange).mutation(({ ctx, input }) => planSlotChange(ctx, input)),
   getChanges: staffProcedure.input(ChangeSetPage).query(({ ctx, input }) => getChanges(ctx, input)),
+  getSlotChanges: staffProcedure
+    .input(ChangeSetPage.omit({ kind: true }))
+    .query(({ ctx, input }) => getSlotChanges(ctx, input)),
   applyChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => applyChanges(ctx, input)),
   undoChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => undoChanges(ctx, input)),
 

@@ -1,4 +1,5 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import calendarCss from "~/ui/staff/calendar/calendar.css?inline";
 import gateCss from "~/ui/staff/gate.css?inline";
 import staffCss from "~/ui/staff/staff.css?inline";
 import tokensCss from "~/ui/staff/staff-tokens.css?inline";
@@ -6,6 +7,8 @@ import { contentSecurityPolicy } from "./csp.server";
 import { pageOf } from "./page.server";
 import { selectStyle, writeThemeCss } from "./page-style.server";
 import { renderErrorPage } from "./render-error-page.server";
+
+const calendarPages = new Set(["days", "day", "changes"].map((name) => `routes/staff/${name}`));
 
 type StaffDocument = {
   html: string;
@@ -18,8 +21,10 @@ type StaffDocument = {
 
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {
   const { appearance } = pageOf(context);
-  const isGate = matched.matches.at(-1)?.route.id === "routes/staff/gate";
-  const css = selectStyle(html) + tokensCss + staffCss + (isGate ? gateCss : "") + writeThemeCss(appearance);
+  const routeId = matched.matches.at(-1)?.route.id ?? "";
+  const isGate = routeId === "routes/staff/gate";
+  const ownCss = isGate ? gateCss : calendarPages.has(routeId) ? calendarCss : "";
+  const css = selectStyle(html) + tokensCss + staffCss + ownCss + writeThemeCss(appearance);
   const pictures = Object.values(appearance.favicon);
   const sources = { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
   const policy = contentSecurityPolicy({ sources, gateways: [], pictures, tags: null, dev: import.meta.env.DEV });

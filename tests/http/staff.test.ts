@@ -56,7 +56,8 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/rows/:resource/export": { access: null, actions: [] },
   "staff/rows/:resource/import": { access: null, actions: [] },
   "staff/rows/:resource/row/:key": { access: null, actions: [] },
-  "staff/days": { access: "days", actions: ["close", "reopen"] },
+  "staff/days": { access: "days", actions: ["close", "reopen", "plan"] },
+  "staff/days/:date": { access: "days", actions: ["plan"] },
   "staff/refunds": {
     access: "read_money",
     acts: "refunds",
@@ -89,7 +90,7 @@ test("the table names every staff page", () => {
 });
 
 describe.each(Object.entries(closed))("/%s", (pattern, { access, acts = access, actions }) => {
-  const path = `/${pattern.replace(":code", "23456789AB").replace(":kind", "quote").replace(":id", "1").replace(":change", "nothing")}`;
+  const path = `/${pattern.replace(":code", "23456789AB").replace(":kind", "quote").replace(":id", "1").replace(":change", "nothing").replace(":date", "2026-02-30")}`;
 
   test.each(roles)("opens to %s and accepts forms only with the permissions of the page", async (role) => {
     const client = clients[role];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId, text } from "../schema";
+import { day, rowId, text } from "../schema";
 import { changeKindNames } from "../staff/change-sets/change-kind";
 import { resourceNames } from "../staff/resources/resource-names";
 
@@ -25,3 +25,8 @@ export const PlanRowImport = RowsOf.extend({ file: text.min(1).max(6_000_000) })
 export const RowByKey = z.object({ resource, key: rowKey });
 /** `base` has the values with which the edit began. Without a key a row is added. */
 export const SaveRow = z.object({ resource, key: rowKey.optional(), values, base: values.optional() });
+
+/** The years are those of which the weeks around each month exist as dates (`shop-time.ts`). */
+const month = z.string().regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/);
+export const GetCalendarMonth = z.object({ month: month.optional(), pool: z.coerce.number().pipe(rowId).optional() });
+export const GetCalendarDay = z.object({ date: day });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { formatBriefDay } from "~/lib/format-time";
 import { textIn } from "~/lib/locale";
-import { weekday } from "~/lib/shop-time";
+import { shopDate, weekday } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { pools, type SlotId, slots } from "~db/schema/inventory";
@@ -67,14 +67,27 @@ export const slotChanges: ChangeKind = {
 export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotChange>): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "days");
   const { pool = null, from, to, weekdays, times, operation, amount } = input;
-  const rows = await listSlotsInRange(ctx.db, { pool, from, to, times });
+  const [rows, names] = await Promise.all([
+    listSlotsInRange(ctx.db, { pool, from, to, times }),
+    ctx.db
+      .select({ name: pools.name })
+      .from(pools)
+      .where(eq(pools.id, pool ?? 0)),
+  ]);
+  const today = shopDate(ctx.now);
   const wanted = rows
-    .filter(({ date }) => weekdays.length === 0 || weekdays.includes(weekday(date)))
+    .filter(({ date }) => date >= today && (weekdays.length === 0 || weekdays.includes(weekday(date))))
     .map(({ id, capacity }) => ({
       key: String(id),
       after: { capacity: Math.min(maxCapacity, changeCapacity(capacity, operation, amount)) },
     }));
-  return planChangeSet(ctx, staff, slotChanges, { facts: { from, to, operation, places: amount }, wanted });
+  const facts = {
+    ...{ from, to, operation, places: amount },
+    ...(names[0] && { pool: names[0].name.vi }),
+    ...(weekdays.length > 0 && { weekdays: weekdays.toSorted().join() }),
+    ...(times.length > 0 && { times: times.toSorted().join() }),
+  };
+  return planChangeSet(ctx, staff, slotChanges, { facts, wanted });
 }
 
 async function readReserved(tx: Tx, changes: readonly RowChange[]): Promise<ReadonlyMap<string, number>> {
@@ -85,4 +98,15 @@ async function readReserved(tx: Tx, changes: readonly RowChange[]): Promise<Read
 
 function toSlotId(key: string): SlotId {
   return Number(key);
+}
+
+/** The slots of a change set's rows, by their key. */
+export async function listChangedSlots({ db, locale }: Pick<Ctx, "db" | "locale">, keys: readonly string[]) {
+  const { id, date, time, reserved: sold } = slots;
+  const rows = await db
+    .select({ id, date, time, sold, pool: pools.name })
+    .from(slots)
+    .innerJoin(pools, eq(pools.id, slots.poolId))
+    .where(isAnyOf(id, keys.map(toSlotId)));
+  return rows.map(({ id: slotId, pool, ...slot }) => ({ key: String(slotId), ...slot, pool: textIn(pool, locale) }));
 }

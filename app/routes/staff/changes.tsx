@@ -1,13 +1,15 @@
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { ChangeSetById, ChangeSetPage } from "~/domain/back-office/schema";
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { SlotChangeSet } from "~/ui/staff/calendar/slot-change-set";
 import { ChangeRows } from "~/ui/staff/change-rows";
-import { StaffForm } from "~/ui/staff/staff-form";
-import { StaffHeading } from "~/ui/staff/staff-title";
+import { ApplyBar, ChangeFigures, UndoBar } from "~/ui/staff/change-set-parts";
+import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/changes";
 
 export function loader(args: Route.LoaderArgs) {
@@ -15,7 +17,9 @@ export function loader(args: Route.LoaderArgs) {
     const { kind, id } = args.params;
     const query = ChangeSetPage.safeParse({ kind, id: Number(id), page: args.url.searchParams.get("page") ?? 1 });
     if (!query.success) throw refuseStaffPage("not_found");
-    return { set: await getChanges(ctx, query.data), now: ctx.now };
+    if (query.data.kind === "slots")
+      return { slots: await getSlotChanges(ctx, query.data), set: null, now: ctx.now } as const;
+    return { set: await getChanges(ctx, query.data), slots: null, now: ctx.now } as const;
   });
 }
 
@@ -24,8 +28,15 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "staff", {
     apply: defineAction(ChangeSetById, async (ctx, input) => {
       const { applied: count } = await applyChanges(ctx, input);
+      // After a change of places, staff see the calendar with the new numbers.
+      const next = input.kind === "slots" && count > 0 ? linkToStaff("days") : to;
       const undo = { to, fields: { act: "undo", ...input } };
-      return { to, toast: { key: "back_office.changes.apply_done", params: { count }, ...(count > 0 && { undo }) } };
+      const toast = {
+        key: input.kind === "slots" ? ("calendar.changes.done" as const) : ("back_office.changes.apply_done" as const),
+        params: { count },
+        ...(count > 0 && { undo }),
+      };
+      return { to: next, toast };
     }),
     undo: defineAction(ChangeSetById, async (ctx, input) => {
       const { undone: count } = await undoChanges(ctx, input);
@@ -34,45 +45,34 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function Changes({ loaderData: { set, now } }: Route.ComponentProps) {
+function Changes({ loaderData: { set, slots, now } }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { kind, id, counts, appliedAt, undoneAt } = set;
+  const { kind, id, counts, appliedAt, undoneAt, total, page, pages, by, createdAt } = set ?? slots;
   const status = undoneAt ? "undone" : appliedAt ? "applied" : "preview";
-  const time = formatMoment(new Date(set.createdAt), locale, now);
+  const time = formatMoment(new Date(createdAt), locale, now);
+  const lines = (
+    <p>
+      <strong>{t(`back_office.changes.${status}`)}</strong>{" "}
+      <span className="help">{t("back_office.changes.by", { name: by, time })}</span>
+    </p>
+  );
   return (
     <div className="stack">
-      <StaffHeading title={t("back_office.changes.title", { id })} />
-      <p>
-        <strong>{t(`back_office.changes.${status}`)}</strong>{" "}
-        <span className="help">{t("back_office.changes.by", { name: set.by, time })}</span>
-      </p>
-      <ul>
-        {(["refused", "skipped", "planned", "applied", "undone"] as const)
-          .filter((state) => counts[state] > 0)
-          .map((state) => (
-            <li key={state}>{t(`back_office.changes.${state}`, { count: counts[state] })}</li>
-          ))}
-      </ul>
+      {slots && <SlotChangeSet set={slots}>{lines}</SlotChangeSet>}
+      {set && (
+        <>
+          <PageHead title={t("back_office.changes.title", { id })} />
+          {lines}
+          <ChangeFigures counts={counts} total={total} note={null} />
+          <ChangeRows rows={set.rows} />
+        </>
+      )}
       {status === "preview" && counts.planned === 0 && <p>{t("back_office.changes.nothing_left")}</p>}
+      <PageLinks {...{ kind, id, page, pages }} />
       {status === "preview" && counts.planned > 0 && (
-        <StaffForm
-          action="apply"
-          button={t("back_office.changes.apply", { count: counts.planned })}
-          hidden={{ kind, id }}
-        />
+        <ApplyBar {...{ kind, id, counts }} back={linkToStaff(slots ? "days" : "home")} />
       )}
-      {status === "applied" && counts.applied > 0 && (
-        <StaffForm
-          action="undo"
-          variant="line"
-          button={t("back_office.changes.undo", { count: counts.applied })}
-          hidden={{ kind, id }}
-        >
-          <p className="help">{t("back_office.changes.undo_help")}</p>
-        </StaffForm>
-      )}
-      <ChangeRows rows={set.rows} />
-      <PageLinks {...set} />
+      {status === "applied" && counts.applied > 0 && <UndoBar {...{ kind, id, counts }} />}
     </div>
   );
 }
@@ -88,6 +88,7 @@ function PageLinks({ kind, id, page, pages }: Pick<ChangeSetView, "kind" | "id" 
         <a
           key={number}
           href={linkToStaff("changes", { kind, id }, { page: number })}
+          className="chip"
           aria-current={number === page ? "page" : undefined}
         >
           {number}

@@ -2,17 +2,24 @@ import { useSearchParams } from "react-router";
 import type { z } from "zod";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
-import { listDays } from "~/domain/aftersales/list-days.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
-import { CloseDays, ListClosures, ListDays, PreviewClosure, ReopenDays } from "~/domain/aftersales/schema";
+import { CloseDays, ListClosures, PreviewClosure, ReopenDays } from "~/domain/aftersales/schema";
+import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
+import { GetCalendarMonth } from "~/domain/back-office/schema";
 import { DomainError } from "~/domain/errors";
+import { planSlotChange } from "~/domain/inventory/change-slots.server";
+import { PlanSlotChange } from "~/domain/inventory/schema";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import type { RequestCtx } from "~/request/ctx.server";
 import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { CalendarWeeks, ClosureCard, PreviewCard, type PreviewedRange, RangeForm } from "~/ui/staff/days";
+import { buttonClass } from "~/ui/parts/button";
+import { MonthGrid } from "~/ui/staff/calendar/month-grid";
+import { readSelection } from "~/ui/staff/calendar/selection";
+import { SlotChangeForm } from "~/ui/staff/calendar/slot-change-form";
+import { ClosureCard, PreviewCard, type PreviewedRange, RangeForm } from "~/ui/staff/days";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffPager } from "~/ui/staff/pager";
 import type { Route } from "./+types/days";
@@ -20,12 +27,12 @@ import type { Route } from "./+types/days";
 export function loader(args: Route.LoaderArgs) {
   const { url } = args;
   return loadStaffPage(args, "days", async (ctx) => {
-    const [preview, { closings: closures, page }, weeks] = await Promise.all([
+    const [preview, { closings: closures, page }, month] = await Promise.all([
       previewRange(ctx, url.searchParams),
       listClosures(ctx, readQuery(ListClosures, url)),
-      listDays(ctx, { from: readQuery(ListDays.pick({ from: true }), url).from }),
+      getCalendarMonth(ctx, readQuery(GetCalendarMonth, url)),
     ]);
-    return { preview, closures, page, weeks, now: ctx.now };
+    return { preview, closures, page, month, now: ctx.now };
   });
 }
 
@@ -39,6 +46,10 @@ export function action(args: Route.ActionArgs) {
       await reopenDays(ctx, input);
       return { to: linkToStaff("days"), toast: { key: "staff.days.reopened" } };
     }),
+    plan: defineAction(PlanSlotChange, async (ctx, input) => {
+      const { id } = await planSlotChange(ctx, input);
+      return { to: linkToStaff("changes", { kind: "slots", id }) };
+    }),
   });
 }
 
@@ -46,25 +57,38 @@ function Days({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
   const [query] = useSearchParams();
-  const { preview, closures, page, weeks, now } = loaderData;
-  const title = t("staff.rooms.days");
+  const { preview, closures, page, month, now } = loaderData;
+  const title = t("calendar.title");
   return (
     <>
-      <PageHead title={title} help="days" />
-      <p className="help">{t("staff.days.intro")}</p>
-      <RangeForm pools={weeks.pools} query={query} wrong={preview && "wrong" in preview ? preview.wrong : null} />
+      <PageHead
+        title={title}
+        text={t("calendar.intro")}
+        help="days"
+        action={
+          <a href="#close-days" className={buttonClass("line")}>
+            {t("calendar.close_days")}
+          </a>
+        }
+      />
       {preview && "preview" in preview && <PreviewCard previewed={preview} sent={sent} />}
-      <CalendarWeeks weeks={weeks} here={linkToStaff("days")} />
-      <section className="stack" aria-labelledby="closings">
-        <h2 id="closings">
-          {t("staff.days.list")} ({page.total})
-        </h2>
-        {closures.length === 0 && <p>{t("staff.days.none")}</p>}
-        {closures.map((closure) => (
-          <ClosureCard key={closure.id} closure={closure} sent={sent} now={now} />
-        ))}
-        <StaffPager label={t("staff.days.list")} pages={page} parameter="cursor" />
-      </section>
+      <div className="cal-columns">
+        <MonthGrid month={month} selection={readSelection(query)} />
+        <SlotChangeForm pools={month.pools} times={month.times} query={query} sent={sent} />
+        <div className="stack cal-lists">
+          <RangeForm pools={month.pools} query={query} wrong={preview && "wrong" in preview ? preview.wrong : null} />
+          <section className="stack" aria-labelledby="closings">
+            <h2 id="closings">
+              {t("staff.days.list")} ({page.total})
+            </h2>
+            {closures.length === 0 && <p>{t("staff.days.none")}</p>}
+            {closures.map((closure) => (
+              <ClosureCard key={closure.id} closure={closure} sent={sent} now={now} />
+            ))}
+            <StaffPager label={t("staff.days.list")} pages={page} parameter="cursor" />
+          </section>
+        </div>
+      </div>
     </>
   );
 }

@@ -16,6 +16,7 @@ const modules: Record<StaffPageId, string> = {
   order: "order.tsx",
   money: "money.tsx",
   days: "days.tsx",
+  day: "day.tsx",
   weather: "weather.tsx",
   stock: "stock.tsx",
   stockItem: "stock-item.tsx",

@@ -1,10 +1,8 @@
 import type { ClosureView } from "~/domain/aftersales/list-closures.server";
-import type { ClosableDays } from "~/domain/aftersales/list-days.server";
 import type { BuyerToCall, ClosurePreview } from "~/domain/aftersales/preview-closure.server";
 import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
-import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone, phoneHref } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
@@ -18,14 +16,15 @@ import { StaffForm } from "./staff-form";
 type RangeQuery = { from: string; to?: string | undefined; pool?: number | undefined; times: string[] };
 export type PreviewedRange = { query: RangeQuery; preview: ClosurePreview };
 
-type RangeFormProps = { pools: ClosableDays["pools"]; query: URLSearchParams; wrong: string | null };
+type RangeFormProps = { pools: readonly { id: number; name: string }[]; query: URLSearchParams; wrong: string | null };
 
 export function RangeForm({ pools, query, wrong }: RangeFormProps) {
   const { t } = useT();
-  const value = (name: string) => query.get(name) ?? undefined;
+  const value = (name: string) => (query.has("look") ? query.get(name) : null) ?? undefined;
   return (
-    <form className="card stack" aria-labelledby="close">
-      <h2 id="close">{t("staff.days.close")}</h2>
+    <form className="card stack" aria-labelledby="close-days">
+      <h2 id="close-days">{t("staff.days.close")}</h2>
+      <p className="help">{t("staff.days.intro")}</p>
       {wrong && (
         <Message tone="bad">
           <p>{wrong}</p>
@@ -198,62 +197,5 @@ function ChoiceCount({ what, of }: ChoiceProps) {
         {of.orders > 0 ? t(of.services > 0 ? "staff.days.count_services" : "staff.days.count", of) : "–"}
       </dd>
     </>
-  );
-}
-
-export function CalendarWeeks({ weeks: { pools, days, previous, next }, here }: { weeks: ClosableDays; here: string }) {
-  const { t, locale } = useT();
-  return (
-    <section className="stack" aria-labelledby="weeks">
-      <h2 id="weeks">{t("staff.days.calendar")}</h2>
-      <table className="staff-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("staff.days.date")}</th>
-            {pools.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, slots }) => (
-            <tr key={date}>
-              <th scope="row">
-                <a className="staff-tap" href={`${here}?look=1&from=${date}`}>
-                  {formatDate(date, locale, "medium")}
-                </a>
-              </th>
-              {pools.map(({ id, name }) => (
-                <td key={id} data-name={name}>
-                  <Slots slots={slots.filter(({ pool }) => pool === name)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="staff-line">
-        {previous && <a href={`${here}?from=${previous}`}>{t("staff.days.previous")}</a>}
-        <a href={`${here}?from=${next}`}>{t("staff.days.next")}</a>
-      </p>
-    </section>
-  );
-}
-
-function Slots({ slots }: { slots: ClosableDays["days"][number]["slots"] }) {
-  const { t } = useT();
-  if (slots.length === 0) return <span className="help">{t("staff.days.no_slots")}</span>;
-  return (
-    <span className="num">
-      {slots.map(({ time, taken, capacity, closed }) => (
-        <span key={time} className="block">
-          {time && <b>{time} </b>}
-          {t("staff.days.taken", { taken, capacity })}
-          {closed && <b> {t("staff.days.is_closed")}</b>}
-        </span>
-      ))}
-    </span>
   );
 }

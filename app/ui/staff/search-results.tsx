@@ -97,7 +97,7 @@ function useGroups(results: BackOfficeResults, now: Date) {
     const more = slots > 0 ? t("staff_search.places", { reserved, capacity }) : t("staff_search.no_slots");
     const openness = closedSlots === 0 ? "open" : closedSlots < slots ? "partly_closed" : "closed";
     const state = slots > 0 && t(`staff_search.${openness}`);
-    return { key: date, icon: "calendar", href: linkToStaff("days", null, { from: date }), name, more, state };
+    return { key: date, icon: "calendar", href: linkToStaff("day", { date }), name, more, state };
   });
   const customers = results.customers.map(({ fullName, email, phone, orders: count }): Result => {
     const kind = count === null ? t("staff_search.account") : t("staff_search.buyer_orders", { count });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { type ChangeSetId, type ChangeState, changeSetRows, changeSets } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
@@ -52,4 +52,14 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
       name: names.get(key) ?? null,
     })),
   };
+}
+
+/** By how much a number changes in all rows that are planned or done. */
+export async function sumFieldChange({ db }: Pick<Ctx, "db">, id: ChangeSetId, field: string): Promise<number> {
+  const { before, after, state, changeSetId } = changeSetRows;
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum((${after}->>${field})::int - (${before}->>${field})::int), 0)::int` })
+    .from(changeSetRows)
+    .where(and(eq(changeSetId, id), inArray(state, ["planned", "applied"])));
+  return row?.sum ?? 0;
 }

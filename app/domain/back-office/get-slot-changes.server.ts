@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { defaultLocale } from "~/lib/locale";
+import type { Ctx } from "../ctx";
+import { listChangedSlots } from "../inventory/change-slots.server";
+import { listPools } from "../inventory/pools.server";
+import { requirePermission } from "../permission";
+import { sumFieldChange } from "../staff/change-sets/get-change-set.server";
+import { getChanges } from "./change-sets.server";
+import type { ChangeSetPage } from "./schema";
+
+export type SlotChanges = Awaited<ReturnType<typeof getSlotChanges>>;
+
+/**
+ * A page of a change of places, with the slot of each row. `places` is the sum of all changes, and `pool` is the pool
+ * whose slots were selected.
+ * @throws DomainError forbidden, change_set_not_found
+ */
+export async function getSlotChanges(ctx: Ctx, query: Omit<z.output<typeof ChangeSetPage>, "kind">) {
+  requirePermission(ctx, "days");
+  const { rows, ...set } = await getChanges(ctx, { ...query, kind: "slots" });
+  const [slots, pools, localizedPools, places] = await Promise.all([
+    listChangedSlots(
+      ctx,
+      rows.map(({ key }) => key),
+    ),
+    listPools(ctx.db, defaultLocale),
+    listPools(ctx.db, ctx.locale),
+    sumFieldChange(ctx, query.id, "capacity"),
+  ]);
+  const byKey = new Map(slots.map((slot) => [slot.key, slot]));
+  // The stored facts name the pool in the default language.
+  const poolId = pools.find(({ name }) => name === set.facts.pool)?.id ?? null;
+  return {
+    ...set,
+    ...{ places, poolId, pool: localizedPools.find(({ id }) => id === poolId)?.name ?? null },
+    rows: rows.flatMap(({ key, state, refusal, fields }) => {
+      const slot = byKey.get(key);
+      const [places] = fields;
+      if (!slot || !places) return [];
+      return [{ ...slot, state, refusal, before: Number(places.before), after: Number(places.after) }];
+    }),
+  };
+}

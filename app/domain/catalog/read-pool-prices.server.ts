@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { weekday } from "~/lib/shop-time";
+import type { Db } from "~db/client.server";
+import { ticketTypes } from "~db/schema/catalog";
+import { priceTickets } from "./price-tickets.server";
+
+/**
+ * Returns a function that finds the lowest price of a pool's tickets on a date, for the first category of each ticket.
+ * It is null on a day on which no ticket is sold. However many days are asked for, this takes two statements.
+ */
+export async function readPoolPrices(db: Db): Promise<(poolId: number, date: string) => number | null> {
+  const { id, poolId, openWeekdays, active } = ticketTypes;
+  const types = await db.select({ id, poolId, openWeekdays }).from(ticketTypes).where(eq(active, true));
+  const prices = await priceTickets(
+    db,
+    types.map((type) => type.id),
+  );
+  return (pool, date) => {
+    const found = types
+      .filter((type) => type.poolId === pool && type.openWeekdays.includes(weekday(date)))
+      .map((type) => prices(type.id, date)[0]?.price ?? null)
+      .filter((price) => price !== null);
+    return found.length > 0 ? Math.min(...found) : null;
+  };
+}

@@ -1,0 +1,104 @@
+import { between, eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import vi from "~/../locales/vi/server/calendar.json";
+import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
+import { addDays } from "~/lib/shop-time";
+import { connect } from "~db/client.server";
+import { slots } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit, findDayAhead, placeOrderAsGuest, slotOf } from "~tests/setup/factories";
+import { findTags, visibleText } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+import { openStaffClient } from "~tests/setup/staff";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+let client: ReturnType<typeof openStaffClient>;
+beforeAll(async () => {
+  client = openStaffClient(server.origin);
+  await client.logIn("manager");
+});
+
+const from = findDayAhead(1);
+const to = addDays(from, 9);
+const month = from.slice(0, 7);
+
+async function capacities() {
+  const { id, date, capacity } = slots;
+  const rows = await database.db
+    .select({ id, capacity })
+    .from(slots)
+    .where(between(date, from, to));
+  return new Map(rows.map((row) => [row.id, row.capacity]));
+}
+
+test("places of many days are changed by a form, previewed, applied once and taken back", async () => {
+  await placeOrderAsGuest(database.db, { line: { date: from } });
+  const sold = await slotOf(database.db, { date: from });
+  const before = await capacities();
+  const form = { act: "plan", from, to, operation: "set", amount: "0" };
+
+  const wrong = await client.post("/staff/days", { ...form, to: addDays(from, -1), amount: "-1" });
+  expect(wrong.status).toBe(422);
+  const field = findTags(await wrong.text(), "input").find(({ name }) => name === "from");
+  expect(field?.value).toBe(from);
+
+  const planned = await client.post("/staff/days", form);
+  const page = planned.headers.get("Location") ?? "";
+  expect([planned.status, page]).toEqual([303, expect.stringMatching(/^\/staff\/changes\/slots\/\d+$/)]);
+  const preview = visibleText(await (await client.get(page)).text());
+  const refusal = preview.indexOf(`Đã bán ${sold.reserved} chỗ`);
+  expect(refusal).toBeGreaterThan(0);
+  expect(refusal).toBeLessThan(preview.indexOf(`${before.size - 1} lượt sẽ đổi`));
+  expect(preview).toContain(`Đổi ${before.size - 1} lượt`);
+  expect(await capacities()).toEqual(before);
+
+  const id = page.split("/").at(-1) ?? "";
+  const applied = await client.post(page, { act: "apply", kind: "slots", id });
+  expect([applied.status, applied.headers.get("Location")]).toEqual([303, "/staff/days"]);
+  expect(visibleText(await (await client.get(page)).text())).toContain(`Hoàn tác ${before.size - 1} lượt`);
+  expect([...(await capacities()).values()].filter((capacity) => capacity > 0)).toHaveLength(1);
+  expect((await client.post(page, { act: "undo", kind: "slots", id })).status).toBe(303);
+  expect(await capacities()).toEqual(before);
+});
+
+test("a month shows each day with its price, sales and state, and links it to its slots", async () => {
+  const { id } = await slotOf(database.db, { date: from });
+  await database.db.update(slots).set({ reserved: 7, capacity: 35 }).where(eq(slots.id, id));
+  const html = await (await client.get(`/staff/days?month=${month}&pool=1`)).text();
+  expect(findTags(html, "a").map(({ href }) => href)).toContain(`/staff/days/${from}`);
+  expect(visibleText(html)).toMatch(/\d+k .*7 \/ 35/);
+  const day = visibleText(await (await client.get(`/staff/days/${from}`)).text());
+  expect(day).toMatch(new RegExp(`${vi.day.whole_day} 7 35 28 ${vi.state.open}`));
+  expect((await client.get("/staff/days?month=2026-13")).status).toBe(200);
+  expect((await client.get("/staff/days/2026-02-30")).status).toBe(404);
+});
+
+test("a month of many slots takes as many statements as a month of few", async () => {
+  const { db, close } = connect(database.url, 1);
+  const ctx = asStaff(await createVisit(db), "manager");
+  const countStatements = async () => {
+    const [row] = await db.execute<{ calls: number }>(
+      sql`select sum(generic_plans + custom_plans)::int as calls from pg_prepared_statements
+        where statement not like '%pg_prepared_statements%'`,
+    );
+    return row?.calls ?? 0;
+  };
+  const statementsOf = async (wanted: string) => {
+    const before = await countStatements();
+    const { weeks } = await getCalendarMonth(ctx, { month: wanted });
+    return { statements: (await countStatements()) - before, days: weeks.flat() };
+  };
+  await statementsOf(month);
+  const few = await statementsOf("2031-03");
+  await database.sql`insert into slots (pool_id, date, time, capacity, reserved)
+    select 1, day, lpad(hour::text, 2, '0') || ':00', 10, 4
+    from generate_series('2031-01-01'::date, '2031-12-31', interval '1 day') as day, generate_series(8, 19) as hour`;
+  const many = await statementsOf("2031-03");
+  expect(many.statements).toBe(few.statements);
+  expect(many.statements).toBeLessThanOrEqual(4);
+  expect(few.days.every(({ pools }) => pools.every(({ state }) => state === "none"))).toBe(true);
+  expect(many.days[10]?.pools[0]).toMatchObject({ state: "open", sold: 48, places: 120 });
+  await database.db.delete(slots).where(between(slots.date, "2031-01-01", "2031-12-31"));
+  await close();
+});
