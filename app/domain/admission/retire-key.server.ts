@@ -31,7 +31,7 @@ export async function listTicketKeys(ctx: Ctx): Promise<KeyView[]> {
   }));
 }
 
-/** `reissue` signs valid tickets anew. @throws DomainError ticket_key_not_found, ticket_key_newest, ticket_key_in_use */
+/** `reissue` signs tickets again. @throws DomainError ticket_key_not_found, ticket_key_newest, ticket_key_in_use */
 export async function retireTicketKey(ctx: Ctx, { id, reissue }: z.output<typeof RetireTicketKey>) {
   const staff = requirePermission(ctx, "shop");
   if (!getKeyPairs().has(id)) throw new DomainError("ticket_key_not_found");

@@ -12,7 +12,7 @@ import { readToken } from "./token.rules";
 
 const maxFound = 6;
 
-/** Finds tickets by the text of their QR code, with or without its address, and by their printed code or a part of it. */
+/** Finds tickets by the text of their QR code, with or without the URL, and by their printed code or a part of it. */
 export async function searchTickets(ctx: Ctx, { q }: z.output<typeof SearchText>) {
   requirePermission(ctx, "read_orders");
   const token = /[A-Z2-7]{127}/.exec(q.toUpperCase().replace(/\s/g, ""))?.[0];

@@ -28,7 +28,7 @@ const settingLabels = Object.fromEntries(
   settingKeys.map((key) => [key, inAllLanguages(`staff_search.settings.${key}`)]),
 );
 
-/** Searches everything that the staff member's role may see, with a number of statements that does not depend on the result. */
+/** Searches what the staff member's role may see. The number of SQL statements does not depend on the result. */
 export async function searchBackOffice(ctx: Ctx, { q }: z.output<typeof SearchText>, pages: readonly StaffPage[]) {
   const { actor } = ctx;
   const may = (permission: Permission) => actor.kind === "staff" && hasPermission(actor.role, permission);
@@ -62,8 +62,8 @@ export async function searchBackOffice(ctx: Ctx, { q }: z.output<typeof SearchTe
 export type BackOfficeResults = Awaited<ReturnType<typeof searchBackOffice>>;
 
 /**
- * Returns the only order that was found. A name that also finds something else, such as a product, returns null; a
- * customer is found with each order and does not count.
+ * Returns the code of the only order that was found. If something else was found too, it returns null, unless the text
+ * has a digit or `@` and names no day. Customers do not count, because an order also finds its customer.
  */
 export function findSingleOrder(q: string, results: BackOfficeResults): string | null {
   const { orders, tickets, items, days, settings, pages, acts } = results;

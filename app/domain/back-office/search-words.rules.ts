@@ -27,7 +27,7 @@ const pageWords: Readonly<Record<string, string>> = {
 type Act = { permission: Permission; words: string; href(day: TypedDay | null): string; takesDay?: true };
 export type ActId = TextKeysUnder<"staff_search.act">;
 
-/** What a staff member can start from the search. An act that takes a day opens its form with the day filled in. */
+/** Actions that the search offers. One with `takesDay` opens its form with the typed day filled in. */
 export const acts: Record<ActId, Act> = {
   close: {
     permission: "days",
@@ -96,7 +96,7 @@ const noise = new Set(
   ),
 );
 
-/** The words that have to match, without those that only say that something is looked for. */
+/** Leaves out words such as "where is" (`noise`), unless there are no others. */
 function searchedWords(typed: string): string[] {
   const words = splitWords(typed);
   const meant = words.filter((word) => !noise.has(foldVietnamese(word)));
@@ -113,7 +113,7 @@ export function findPages<Page extends { id: string }>(
   return pages.filter((page) => hasAllWords(`${titleOf(page)} ${pageWords[page.id] ?? ""}`, words));
 }
 
-/** Finds acts by their words and offers to close a day that is named alone. `day` is what `parseTypedDay` read. */
+/** Finds actions by their words. A day without other words finds the actions with `takesDay`. */
 export function findActs(typed: string, day: TypedDay | null, today: string): { id: ActId; day: TypedDay | null }[] {
   const words = searchedWords(day ? day.rest.join(" ") : typed);
   const ids = Object.keys(acts) as ActId[];

@@ -36,7 +36,7 @@ export function filterOpenTerms({ exchange, refund }: Terms, now: Date): Terms {
   return { exchange: exchange && isOpen(exchange) ? exchange : null, refund: refund.filter(isOpen) };
 }
 
-/** A step of the refund ruler. The last one, without a refund, follows the last deadline. */
+/** The refund until one deadline, for `RefundRuler`. The last step is the time after all deadlines, with 0 %. */
 export type RefundRulerStep = { percent: number; title: string; end: string };
 
 export type RefundOutlook = {
@@ -46,7 +46,7 @@ export type RefundOutlook = {
   next: { until: string; percent: number } | null;
 };
 
-/** The refunds that are still open. Of two equal percentages (`maxRefundPercent`), the one with the later deadline counts. */
+/** Lists open refunds. Of two equal percentages (`maxRefundPercent`), the one with the later deadline counts. */
 export function listOpenRefunds(terms: Terms, now: Date): Terms["refund"] {
   const { refund } = filterOpenTerms(terms, now);
   return refund.filter(({ percent }, index) => percent > 0 && refund[index + 1]?.percent !== percent);

@@ -12,7 +12,7 @@ import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels
  */
 type Matching = { today: string; matchedIds: readonly OrderId[]; showsContact: boolean };
 
-/** Finds orders by any part of what a caller can name: code, contact, amount, transfer, parcel, tax code, day of visit. */
+/** Finds orders by a part of the code, name, email or phone, or by tracking number, tax code, amount or day. */
 export function matchesOrder(db: Db, typed: string, { today, matchedIds, showsContact }: Matching): SQL | undefined {
   const [part, amount, day] = [findCodePart(typed), parseTypedAmount(typed), parseTypedDay(typed, today)];
   const number = removeLabels(typed).toUpperCase();
@@ -38,7 +38,7 @@ export function matchesOrder(db: Db, typed: string, { today, matchedIds, showsCo
   );
 }
 
-/** A customer's name, email or phone, or a part of it. */
+/** Matches a part of a customer's name, email or phone. */
 export function matchesContact(typed: string): SQL | undefined {
   const phone = parsePhone(removeLabels(typed));
   const words = typed.split(/\s+/).filter(Boolean);

@@ -54,7 +54,7 @@ function withWrongDate(exchange: ExchangePageView, wrong: string | null): Exchan
   return wrong === null ? exchange : { ...exchange, notes: [wrong, ...exchange.notes] };
 }
 
-/** `date` is the new day, `day` the one chosen before. The page reports an invalid day and ignores other wrong values. */
+/** `date` is the new day, `day` the one chosen before. The page reports an invalid day but no other wrong value. */
 function readQuery({ searchParams }: URL) {
   const { units, month, date } = GetExchangeOffer.shape;
   const text = (name: string) => searchParams.get(name) ?? undefined;

@@ -45,7 +45,7 @@ function Roles({ loaderData: { limits } }: Route.ComponentProps) {
 
 export default import.meta.env.SSR ? Roles : undefined;
 
-/** On phones, a line with the roles that have the permission stands for the six cells. */
+/** On phones, one cell lists the roles with the permission instead of a cell for each role. */
 function PermissionRow({ permission }: { permission: Permission }) {
   const { t } = useT();
   const allowed = roles.filter((role) => hasPermission(role, permission));

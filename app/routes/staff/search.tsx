@@ -13,7 +13,7 @@ import { StaffSearchForm } from "~/ui/staff/staff-search";
 import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/search";
 
-/** A search that finds exactly one order opens it, except in a list that the palette asks for while somebody types. */
+/** A search that finds exactly one order opens it, unless the URL has the parameter `list`. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx, { session }) => {
     if (!session) throw new Error("The search of staff was opened without a session");

@@ -7,7 +7,7 @@ import { usePermission } from "./use-permission";
 
 const maxLength = 300;
 
-/** The search of the header. Where there is no room for it, it is a link to the page of the search. */
+/** The search of the header. On narrow screens, the style sheet shows only a link to the search page. */
 export function StaffSearch() {
   const { t } = useT();
   return (
