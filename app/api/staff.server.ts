@@ -1,4 +1,5 @@
 import { searchCustomers } from "~/domain/accounts/search-customers.server";
+import { listArrivals } from "~/domain/admission/list-arrivals.server";
 import { listTicketKeys, retireTicketKey } from "~/domain/admission/retire-key.server";
 import { RetireTicketKey } from "~/domain/admission/schema";
 import { searchTickets } from "~/domain/admission/search-tickets.server";
@@ -97,6 +98,7 @@ import {
   processOrder,
   shipOrder,
 } from "~/domain/orders/fulfil-order.server";
+import { getNewOrders } from "~/domain/orders/get-new-orders.server";
 import { addNoteByStaff, getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
 import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
@@ -110,6 +112,7 @@ import {
 } from "~/domain/orders/schema";
 import { countOrdersToDo, searchOrders } from "~/domain/orders/search-orders.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
+import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
 import {
@@ -215,6 +218,9 @@ export const staffRouter = router({
   sendUndelivered: staffProcedure.input(OneMessage).mutation(({ ctx, input }) => sendUndelivered(ctx, input)),
   endSecondStepOf: staffProcedure.input(RequestReset).mutation(({ ctx, input }) => disableTwoFactorOf(ctx, input)),
 
+  listArrivals: staffProcedure.query(({ ctx }) => listArrivals(ctx)),
+  getMoneyOfDay: staffProcedure.query(({ ctx }) => getMoneyOfDay(ctx)),
+  getNewOrders: staffProcedure.query(({ ctx }) => getNewOrders(ctx)),
   listWaiting: staffProcedure.query(({ ctx }) => listWaiting(ctx)),
   countOrdersToDo: staffProcedure.query(({ ctx }) => countOrdersToDo(ctx)),
   countStuckMoney: staffProcedure.query(({ ctx }) => countUnmatchedPayments(ctx)),

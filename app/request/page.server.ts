@@ -11,7 +11,7 @@ export type StructuredData = { "@type": string } & Record<string, unknown>;
 type HeadImages = { share: string; logo: string };
 
 /** `description` is null for an unlisted page. */
-export type PageHead = {
+export type DocumentHead = {
   id: PageId;
   params: Record<string, string | undefined>;
   description: PageDescription | null;
@@ -21,7 +21,7 @@ export type PageHead = {
 export type RequestPage = Omit<PageRows, "shop" | "session"> & {
   refusedStatus: number | null;
   seoRecord: SeoRecord | null;
-  head: PageHead | null;
+  head: DocumentHead | null;
   visitorFrame: VisitorFrame;
 };
 

@@ -3,12 +3,11 @@ import calendarCss from "~/ui/staff/calendar/calendar.css?inline";
 import gateCss from "~/ui/staff/gate.css?inline";
 import staffCss from "~/ui/staff/staff.css?inline";
 import tokensCss from "~/ui/staff/staff-tokens.css?inline";
+import todayCss from "~/ui/staff/today.css?inline";
 import { contentSecurityPolicy } from "./csp.server";
 import { pageOf } from "./page.server";
 import { selectStyle, writeThemeCss } from "./page-style.server";
 import { renderErrorPage } from "./render-error-page.server";
-
-const calendarPages = new Set(["days", "day", "changes"].map((name) => `routes/staff/${name}`));
 
 type StaffDocument = {
   html: string;
@@ -19,12 +18,20 @@ type StaffDocument = {
   matched: Pick<EntryContext["staticHandlerContext"], "matches">;
 };
 
+/** Style that only some pages need, by route id. */
+const pageCss: Record<string, string> = {
+  "routes/staff/gate": gateCss,
+  "routes/staff/home": todayCss,
+  "routes/staff/days": calendarCss,
+  "routes/staff/day": calendarCss,
+  "routes/staff/changes": calendarCss,
+};
+
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {
   const { appearance } = pageOf(context);
   const routeId = matched.matches.at(-1)?.route.id ?? "";
   const isGate = routeId === "routes/staff/gate";
-  const ownCss = isGate ? gateCss : calendarPages.has(routeId) ? calendarCss : "";
-  const css = selectStyle(html) + tokensCss + staffCss + ownCss + writeThemeCss(appearance);
+  const css = [selectStyle(html), tokensCss, staffCss, pageCss[routeId] ?? "", writeThemeCss(appearance)].join("");
   const pictures = Object.values(appearance.favicon);
   const sources = { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
   const policy = contentSecurityPolicy({ sources, gateways: [], pictures, tags: null, dev: import.meta.env.DEV });

@@ -50,7 +50,7 @@ test("an invited staff member sets a password and two-factor authentication and 
     .getByLabel(t("staff.fields.one_time_code"))
     .fill(new TOTP({ secret }).generate({ timestamp: currentTime().getTime() }));
   await page.getByRole("button", { name: t("staff.second_factor.button") }).click();
-  await expect(page.getByRole("heading", { name: t("staff.rooms.home") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("staff.rooms.home") })).toBeVisible();
 });
 
 test("support finds an order, adds a note and confirms its transfer", async () => {

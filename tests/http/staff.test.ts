@@ -90,7 +90,7 @@ test("the table names every staff page", () => {
 });
 
 describe.each(Object.entries(closed))("/%s", (pattern, { access, acts = access, actions }) => {
-  const path = `/${pattern.replace(":code", "23456789AB").replace(":kind", "quote").replace(":id", "1").replace(":change", "nothing").replace(":date", "2026-02-30")}`;
+  const path = `/${pattern.replace(":code", "23456789AB").replace(":kind", "quote").replace(":id", "1").replace(":date", "2026-02-30").replace(/:\w+/g, "nothing")}`;
 
   test.each(roles)("opens to %s and accepts forms only with the permissions of the page", async (role) => {
     const client = clients[role];

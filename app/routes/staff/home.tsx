@@ -1,21 +1,45 @@
 import { redirect, useRouteLoaderData } from "react-router";
 import { z } from "zod";
+import { listArrivals } from "~/domain/admission/list-arrivals.server";
+import { listWeather } from "~/domain/content/weather.server";
+import type { Ctx } from "~/domain/ctx";
+import { getNewOrders } from "~/domain/orders/get-new-orders.server";
+import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
+import { hasPermission, type Permission } from "~/domain/permission";
+import { readOrNull } from "~/domain/read-or-null.server";
 import { logOutStaff } from "~/domain/staff/log-in-staff.server";
 import type { WaitingWork } from "~/domain/today/waiting-kinds.rules";
 import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
+import { shopDate } from "~/lib/shop-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "~/ui/parts/button";
+import { Icon } from "~/ui/parts/icon";
+import { PageHead } from "~/ui/staff/page-head";
 import { firstPageOnSite } from "~/ui/staff/staff-areas";
-import { StaffHeading } from "~/ui/staff/staff-title";
+import { NewestOrders, NewOrdersLine, TodayMoney, TodaySlots, TodayWeather } from "~/ui/staff/today-cards";
+import { TodayFigures } from "~/ui/staff/today-figures";
+import { usePermission } from "~/ui/staff/use-permission";
 import { WaitingList } from "~/ui/staff/waiting-list";
 import type { Route } from "./+types/home";
 
+/** Each part is read only for roles that may see it, and a part that fails is left out. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx, { session }) => {
     if (!session) throw new Error("The home page of staff was opened without a session");
-    const workplace = firstPageOnSite(session.member.role);
+    const { role } = session.member;
+    const workplace = firstPageOnSite(role);
     if (workplace) throw redirect(workplace, 303);
-    return { now: ctx.now };
+    const part = async <Result,>(permission: Permission, read: (ctx: Ctx) => Promise<Result>) =>
+      hasPermission(role, permission) ? readOrNull(`today: ${permission}`, read(ctx)) : null;
+    const [arrivals, money, orders, weather] = await Promise.all([
+      part("gate", listArrivals),
+      part("read_money", getMoneyOfDay),
+      part("read_orders", getNewOrders),
+      part("weather", listWeather),
+    ]);
+    return { arrivals, money, orders, weather: weather && { newest: weather[0] ?? null }, now: ctx.now };
   });
 }
 
@@ -30,13 +54,39 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** The layout has read the waiting work, because the menu shows its numbers. */
-function Today({ loaderData: { now } }: Route.ComponentProps) {
-  const { t } = useT();
+function Today({ loaderData: { arrivals, money, orders, weather, now } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const mayCheckIn = usePermission("gate");
   const waiting = useRouteLoaderData<{ waiting: WaitingWork[] }>("routes/staff/layout")?.waiting ?? [];
+  const today = shopDate(now);
+  const [weekday] = formatDate(today, locale, "inSentence").split(", ");
   return (
     <>
-      <StaffHeading title={t("staff.rooms.home")} />
-      <WaitingList waiting={waiting} now={now} />
+      <PageHead
+        title={t("back_office.today.title", { day: `${weekday} ${formatDate(today, locale, "dayMonth")}` })}
+        help="home"
+        action={
+          mayCheckIn && (
+            <a href={linkToStaff("gate")} className={buttonClass("line")}>
+              <Icon name="scan" size={20} />
+              {t("staff.rooms.gate")}
+            </a>
+          )
+        }
+      />
+      {orders && <NewOrdersLine orders={orders} now={now} />}
+      {(arrivals || money || orders) && <TodayFigures arrivals={arrivals} money={money} orders={orders} />}
+      <div className="staff-side">
+        <div>
+          <WaitingList waiting={waiting} now={now} />
+          {arrivals && arrivals.slots.length > 0 && <TodaySlots slots={arrivals.slots} />}
+        </div>
+        <div>
+          {money && <TodayMoney money={money} />}
+          {weather && <TodayWeather observation={weather.newest} now={now} />}
+          {orders && orders.newest.length > 0 && <NewestOrders orders={orders.newest} now={now} />}
+        </div>
+      </div>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { type PillTone, StatePill } from "./state-pill";
 
 const tones: Record<OrderView["status"], PillTone> = {
   pending: "wait",
-  confirmed: "good",
-  processing: "good",
+  confirmed: "wait",
+  processing: "wait",
   shipped: "good",
   delivered: "good",
   cancelled: "over",

@@ -132,6 +132,9 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   resetStaffTwoFactor: ["shop", { id: unknownId }],
   listAuditEntries: ["shop", {}],
   // Each kind of work needs its own permission. Every role with one of them also has this one.
+  listArrivals: ["gate"],
+  getMoneyOfDay: ["read_money"],
+  getNewOrders: ["read_orders"],
   listWaiting: ["orders"],
 };
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { type DescribedBy, describerOf } from "~/domain/content/pages/describe-page.server";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
-import { addToPage, isDataRequest, type PageHead, pageOf } from "~/request/page.server";
+import { addToPage, type DocumentHead, isDataRequest, pageOf } from "~/request/page.server";
 import { isListed, type PageId } from "~/site-map";
 import { buildNavigationHead } from "./document-head.server";
 
@@ -18,12 +18,12 @@ export function withHead<Id extends PageId, Data extends DescribedBy<Id>>(
   { context, params, request }: Args,
   id: Id,
   data: Data,
-  buildStructuredData: PageHead["buildStructuredData"] = null,
+  buildStructuredData: DocumentHead["buildStructuredData"] = null,
 ): Data & Titles {
   const ctx = ctxOf(context);
   const described = describerOf(id).describe(ctx, data);
   const { title, windowTitle = title, description } = described;
-  const head: PageHead = { id, params, description: isListed(id) ? described : null, buildStructuredData };
+  const head: DocumentHead = { id, params, description: isListed(id) ? described : null, buildStructuredData };
   addToPage(context, { head });
   const answer = { title: windowTitle, description, ...data };
   if (!isDataRequest(request)) return answer;

@@ -1,0 +1,208 @@
+import type { ArrivalSlot, Arrivals } from "~/domain/admission/list-arrivals.server";
+import type { NewOrders } from "~/domain/orders/get-new-orders.server";
+import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
+import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
+import { formatNumber, formatVnd } from "~/lib/money";
+import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "../parts/button";
+import { Price } from "../parts/text";
+import { StatePill } from "./state-pill";
+import { PlacesBar } from "./today-figures";
+import { usePermission } from "./use-permission";
+
+export function TodaySlots({ slots }: Pick<Arrivals, "slots">) {
+  const { locale, t } = useT();
+  const mayOpenDays = usePermission("days");
+  const names = {
+    slot: t("back_office.today.slot"),
+    sold: t("back_office.today.sold"),
+    left: t("back_office.today.left"),
+  };
+  return (
+    <section className="staff-card" aria-labelledby="slots">
+      <div className="staff-card-head">
+        <h2 id="slots">{t("back_office.today.slots")}</h2>
+        <span className="help staff-legend">
+          <i /> {t("back_office.today.admitted")} <i className="staff-legend-mid" /> {t("back_office.today.coming")}
+        </span>
+        {mayOpenDays && (
+          <a href={linkToStaff("days")} className="staff-link">
+            {t("back_office.today.calendar")}
+          </a>
+        )}
+      </div>
+      <table className="staff-slots">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{names.slot}</th>
+            <th scope="col">{names.sold}</th>
+            <th scope="col">{names.left}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map((slot) => (
+            <tr key={slot.pool + slot.time}>
+              <th scope="row">
+                {slot.time && <b>{slot.time} </b>}
+                {slot.time ? <span className="help">{slot.pool}</span> : <b>{slot.pool}</b>}
+              </th>
+              <td className="staff-slots-places">
+                <PlacesBar
+                  parts={[slot.admitted, Math.max(0, slot.reserved - slot.admitted)]}
+                  capacity={slot.capacity}
+                />
+                <span>
+                  <b>{formatNumber(slot.reserved, locale)}</b>/{formatNumber(slot.capacity, locale)}
+                </span>
+              </td>
+              <td>
+                <SlotState slot={slot} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SlotState({ slot: { capacity, reserved, isClosed } }: { slot: ArrivalSlot }) {
+  const { locale, t } = useT();
+  const left = capacity - reserved;
+  const text = t("back_office.today.places_left", { count: left, left: formatNumber(left, locale) });
+  if (isClosed) return <StatePill tone="over">{t("staff.days.is_closed")}</StatePill>;
+  if (left === 0) return <StatePill tone="wait">{t("back_office.today.full")}</StatePill>;
+  return left * 20 <= capacity ? <StatePill tone="wait">{text}</StatePill> : text;
+}
+
+export function TodayMoney({ money }: { money: MoneyOfDay }) {
+  const { locale, t } = useT();
+  const { methods, count, sum, refunded } = money;
+  return (
+    <section className="staff-card" aria-labelledby="received">
+      <div className="staff-card-head">
+        <h2 id="received">{t("back_office.today.received_by_method")}</h2>
+      </div>
+      {methods.length === 0 && <p className="staff-card-text">{t("back_office.today.nothing_received")}</p>}
+      {methods.length > 0 && (
+        <table className="staff-money">
+          <tbody>
+            {methods.map((one) => (
+              <tr key={one.method}>
+                <th scope="row">
+                  {one.name}
+                  <PlacesBar parts={[one.sum]} capacity={methods[0]?.sum ?? one.sum} />
+                </th>
+                <td className="help">{formatNumber(one.count, locale)}</td>
+                <td>{formatNumber(one.sum, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("back_office.today.received")}</th>
+              <td>{formatNumber(count, locale)}</td>
+              <td>{formatVnd(sum, locale)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      {refunded.count > 0 && (
+        <p className="staff-card-text help">
+          {t("back_office.today.refunded", { count: refunded.count, sum: formatVnd(refunded.sum, locale) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** One line about today's orders. */
+export function NewOrdersLine({ orders: { count, sum, newestAt }, now }: { orders: NewOrders; now: Date }) {
+  const { locale, t } = useT();
+  if (count === 0 || newestAt === null) return null;
+  return (
+    <p className="staff-live">
+      <span>
+        <b>{t("back_office.today.new_orders", { count })}</b>
+        {`, ${formatVnd(sum, locale)} · ${t("back_office.today.newest_at", { at: formatMoment(new Date(newestAt), locale, now) })} · `}
+        <a href={linkToStaff("orders")} className="staff-link">
+          {t("back_office.today.view")}
+        </a>
+      </span>
+    </p>
+  );
+}
+
+export function NewestOrders({ orders, now }: { orders: NewOrders["newest"]; now: Date }) {
+  const { locale, t } = useT();
+  return (
+    <section className="staff-card" aria-labelledby="newest">
+      <div className="staff-card-head">
+        <h2 id="newest">{t("back_office.today.newest_orders")}</h2>
+        <a href={linkToStaff("orders")} className="staff-link">
+          {t("back_office.empty.all_orders")}
+        </a>
+      </div>
+      <ul className="staff-newest">
+        {orders.map(({ code, fullName, total, status, placedAt }) => (
+          <li key={code}>
+            <a href={linkToStaff("order", { code })}>
+              <b>{fullName}</b>
+              <Price amount={total} />
+              <small>
+                {code} · {t(`staff.orders.status.${status}`)}
+              </small>
+              <small className="num">
+                <time dateTime={placedAt}>{formatMoment(new Date(placedAt), locale, now)}</time>
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Observation = {
+  visibilityMetres: number;
+  windMetresPerSecond: number;
+  temperatureCelsius: number;
+  observedAt: string;
+};
+
+/** The newest observation, and the way to close a day. */
+export function TodayWeather({ observation, now }: { observation: Observation | null; now: Date }) {
+  const { locale, t } = useT();
+  const mayClose = usePermission("days");
+  const at = observation && formatMoment(new Date(observation.observedAt), locale, now);
+  return (
+    <section className="staff-card" aria-labelledby="weather">
+      <div className="staff-card-head">
+        <h2 id="weather">{t("staff.rooms.weather")}</h2>
+        <span className="help">
+          {at ? t("back_office.today.observed", { at }) : t("back_office.today.not_observed")}
+        </span>
+      </div>
+      <div className="staff-card-text stack">
+        {observation && (
+          <p>
+            <b>{observation.temperatureCelsius}°</b> ·{" "}
+            {t("back_office.today.wind", { speed: observation.windMetresPerSecond })} ·{" "}
+            {t("back_office.today.visibility", { metres: formatNumber(observation.visibilityMetres, locale) })}
+          </p>
+        )}
+        <div className="acts">
+          <a href={linkToStaff("weather")} className={buttonClass("line")}>
+            {t("back_office.today.observe")}
+          </a>
+          {mayClose && (
+            <a href={linkToStaff("days")} className={buttonClass("line")}>
+              {t("back_office.today.close")}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
