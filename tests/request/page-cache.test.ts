@@ -244,7 +244,6 @@ test("parameters of advertising and their order make no further page", async () 
 
 test.each([
   ["a redirect", { status: 301, text: "" }],
-  ["a missing page", { status: 404, text: "" }],
   ["an error", { status: 500, text: "" }],
   ["a page that sets a cookie", { status: 200, text: "", headers: { "Set-Cookie": "a=b" } }],
 ])("%s is not stored and not rendered twice for each visitor", async (_, answer) => {
@@ -252,10 +251,18 @@ test.each([
   expect([await stateOf("/thuc-don"), await stateOf("/thuc-don"), rendered.length]).toEqual(["bypass", "bypass", 1]);
 });
 
+test("a missing page is rendered once for the visitor who waits for it, and not stored", async () => {
+  answerOf = async () => ({ status: 404, text: "There is no such page" });
+  const { status, headers, html } = await get("/thuc-don");
+  expect([status, headers.get("X-Cache"), headers.get("ETag")]).toEqual([404, "miss", null]);
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+  expect(html).toContain("There is no such page");
+  expect([await stateOf("/thuc-don"), rendered.length, cache.size.pages]).toEqual(["bypass", 1, 0]);
+});
+
 const pageOf = (bytes: number): StoredPage => ({
-  html: Buffer.alloc(bytes / 2),
-  brotli: Buffer.alloc(bytes / 2),
-  ...{ isSmallest: false, tag: "", headers: [], renderedAt: 0, version: 0, hits: 0 },
+  brotli: Buffer.alloc(bytes),
+  ...{ status: 200, isSmallest: false, tag: "", headers: [], renderedAt: 0, version: 0, hits: 0 },
 });
 
 test("a full store drops the page that was not used for the longest time", () => {

@@ -11,9 +11,9 @@ import { readCart } from "~/request/stored-pages/read-cart.server";
 import { type CachedVisit, readVisit } from "~/request/stored-pages/read-visit.server";
 import type { ContentChanges } from "~db/content-changes.server";
 import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest } from "../compression";
-import { PageStore, type StoredPage } from "./page-store";
+import { PageStore, readHtml, type StoredPage } from "./page-store";
 
-const limits = { pages: 2_000, bytes: 64 * 1024 ** 2 };
+const limits = { pages: 2_000, bytes: 32 * 1024 ** 2 };
 /** How long an old page is sent. `rendering` counts from its expiry, `databaseGone` from when it was rendered. */
 const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
 /** How many milliseconds a visitor waits for the cart, and for a rendering if there is an older page to send. */
@@ -61,7 +61,7 @@ export class PageCache {
     if (cart?.holdsPlaces && visit.rule.seconds === 1) return false;
     const found = await this.#find(visit);
     if (!found) return false;
-    recordPageView(incoming, url);
+    if (found.page.status === 200) recordPageView(incoming, url);
     send(incoming, outgoing, { visit, cart, found });
     return true;
   }
@@ -110,18 +110,21 @@ export class PageCache {
     const renderedAt = performance.now();
     const { status, headers, body } = await this.render(visit.url, visit.cookie);
     if (status === 503) throw new Error("The database is gone");
-    if (status !== 200 || headers.has("Set-Cookie") || !headers.get("Content-Type")?.startsWith("text/html")) {
+    const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Set-Cookie");
+    const isStorable = isPage && status === 200;
+    if (!isStorable) {
       this.#store.delete(visit.key);
       setNewest(this.#unstorable, visit.key, performance.now() + unstorable.seconds * 1000, unstorable.max);
-      return null;
+      if (!isPage || status !== 404) return null;
     }
     const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     const before = this.#store.find(visit.key);
-    const compressed = before?.tag === tag ? before : { brotli: compressBrotli(body), isSmallest: false, hits: 0 };
+    const compressed =
+      before?.tag === tag ? before : { brotli: copy(compressBrotli(body)), isSmallest: false, hits: 0 };
     const { brotli, isSmallest, hits } = compressed;
     const ownHeaders = [...headers].filter(([name]) => !replacedHeaders.has(name)).flat();
-    const page = { html: body, brotli, isSmallest, hits, tag, headers: ownHeaders, renderedAt, version };
-    this.#store.put(visit.key, page);
+    const page = { status, brotli, isSmallest, hits, tag, headers: ownHeaders, renderedAt, version };
+    if (isStorable) this.#store.put(visit.key, page);
     return page;
   }
 
@@ -132,13 +135,16 @@ export class PageCache {
     this.#compressing.add(key);
     void this.#recompress(async () => {
       if (this.#store.find(key) !== page) return;
-      const brotli = await compressSmallest(page.html);
+      const brotli = copy(await compressSmallest(readHtml(page)));
       if (this.#store.find(key) === page) this.#store.put(key, { ...page, brotli, isSmallest: true });
     })
       .catch((error: unknown) => logError(error, "compression of a page"))
       .finally(() => this.#compressing.delete(key));
   }
 }
+
+/** The result of a compression can be a part of a much larger buffer, which it would keep in memory. */
+const copy = (bytes: Buffer) => Buffer.from(bytes);
 
 const replacedHeaders: ReadonlySet<string> = new Set(["cache-control", "vary", "etag", "content-length", "set-cookie"]);
 
@@ -148,9 +154,10 @@ function send({ headers }: IncomingMessage, outgoing: ServerResponse, { visit, c
   const { page, state, isDatabaseGone } = found;
   const coding = bestCoding(headers["accept-encoding"]?.toString() ?? "");
   const common = [...page.headers, "Vary", "Accept-Encoding, Save-Data, Cookie", "X-Cache", state];
-  if (visit.cartSession !== null || isDatabaseGone) {
-    const html = changePage(page.html.toString(), visit, { cart, isDatabaseGone });
-    return write(outgoing, [...common, "Cache-Control", cacheControl.noStorePrivate], Buffer.from(html), coding);
+  if (visit.cartSession !== null || isDatabaseGone || page.status !== 200) {
+    const html = Buffer.from(changePage(readHtml(page).toString(), visit, { cart, isDatabaseGone }));
+    const head = [...common, "Cache-Control", cacheControl.noStorePrivate];
+    return write(outgoing, { status: page.status, head, html, coding });
   }
   const tag = `W/"${page.tag}"`;
   const control = visit.isBare ? cacheControl.sharedPage[visit.rule.seconds] : cacheControl.revalidatePrivate;
@@ -159,7 +166,7 @@ function send({ headers }: IncomingMessage, outgoing: ServerResponse, { visit, c
     outgoing.writeHead(304, head);
     return outgoing.end();
   }
-  if (coding !== "br") return write(outgoing, head, page.html, coding);
+  if (coding !== "br") return write(outgoing, { status: 200, head, html: readHtml(page), coding });
   outgoing.writeHead(200, [...head, "Content-Encoding", "br", "Content-Length", String(page.brotli.length)]);
   outgoing.end(page.brotli);
 }
@@ -173,9 +180,11 @@ function changePage(
   return cart ? personalize(marked, url.pathname, cart.inCart) : marked;
 }
 
-function write(outgoing: ServerResponse, head: string[], html: Buffer, coding: Coding | null) {
+type Body = { status: number; head: string[]; html: Buffer; coding: Coding | null };
+
+function write(outgoing: ServerResponse, { status, head, html, coding }: Body) {
   const body = coding ? compressOnce(html, coding) : html;
   const encoding = coding ? ["Content-Encoding", coding] : [];
-  outgoing.writeHead(200, [...head, ...encoding, "Content-Length", String(body.length)]);
+  outgoing.writeHead(status, [...head, ...encoding, "Content-Length", String(body.length)]);
   outgoing.end(body);
 }

@@ -1,5 +1,9 @@
+import { brotliDecompressSync } from "node:zlib";
+
 export type StoredPage = {
-  html: Buffer;
+  /** A page of status 404 is sent to the visitors who waited for it, and not stored. */
+  status: number;
+  /** The only form that is kept, because the HTML itself needs four times the memory. */
   brotli: Buffer;
   isSmallest: boolean;
   /** A weak validator of the content. */
@@ -50,6 +54,10 @@ export class PageStore {
   }
 }
 
-function sizeOf(key: string, { html, brotli }: StoredPage): number {
-  return key.length + html.length + brotli.length;
+export function readHtml({ brotli }: StoredPage): Buffer {
+  return brotliDecompressSync(brotli);
+}
+
+function sizeOf(key: string, { brotli }: StoredPage): number {
+  return key.length + brotli.length;
 }
