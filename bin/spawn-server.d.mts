@@ -6,6 +6,8 @@ export type RunningServer = {
   stop(): Promise<number>;
   kill(): Promise<number>;
 };
+/** The options of Node with which the server runs. */
+export const serverOptions: readonly string[];
 export function spawnServer(options: {
   env: Record<string, string>;
   quiet?: boolean;

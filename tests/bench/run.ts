@@ -8,6 +8,7 @@ import { measureExchange } from "./exchange";
 import type { Figure } from "./figure";
 import { measureFirstClick } from "./first-click";
 import { measureGate } from "./gate";
+import { measureMemory } from "./memory";
 import { measurePageCache } from "./page-cache";
 import { measurePaint } from "./paint";
 import { measurePeople } from "./people";
@@ -22,6 +23,7 @@ import { measureWeight } from "./weight";
 const parts = [
   "server",
   "cache",
+  "memory",
   "bytes",
   "times",
   "clicks",
@@ -57,6 +59,7 @@ await main(async () => {
     await shop.close();
   }
   if (wants("cache") && !process.env.BENCH_ORIGIN) figures.push(...(await measurePageCache()));
+  if (wants("memory") && !process.env.BENCH_ORIGIN) figures.push(...(await measureMemory()));
   // This opens a shop of its own, with a mail server.
   if (wants("closures") && !process.env.BENCH_ORIGIN) figures.push(...(await measureClosures()));
   report(figures);

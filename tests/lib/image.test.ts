@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { sources } from "../../bin/build.mjs";
+import { serverOptions } from "../../bin/spawn-server.mjs";
 import { postgresImage } from "../../bin/test-database.mjs";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -54,6 +55,12 @@ test("secrets, data and history stay out of the image", () => {
 test("PostgreSQL has one major version in npm start, in compose and in containers of tests", () => {
   const { services } = parse(read("deploy/compose.yaml"));
   expect(services.postgres.image).toBe(postgresImage);
+});
+
+test("the server has the same options of Node in npm start, in containers and in the instructions without Docker", () => {
+  const command = `node ${serverOptions.join(" ")} build/server/index.js`;
+  expect(read("Dockerfile")).toContain(`exec ${command}`);
+  expect(read("deploy/README.md")).toContain(command);
 });
 
 function parseStages(dockerfile: string) {
