@@ -195,6 +195,8 @@ export const errorStatus = {
   closed_already: conflict,
   row_not_found: notFound,
   row_in_use: conflict,
+  row_not_addable: precondition,
+  compare_at_too_low: unprocessable,
   value_taken: conflict,
   value_refused: unprocessable,
   edit_conflict: conflict,

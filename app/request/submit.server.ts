@@ -5,10 +5,12 @@ import { data, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import type { AddedItem } from "~/domain/cart/added-item.server";
 import { DomainError, errorStatus } from "~/domain/errors";
+import { moneyTypes } from "~/domain/schema";
 import type { TextKey } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
+import { parseWholeNumber } from "~/lib/money";
 import type { UndoForm } from "~/lib/undo-form";
 import { isRefusedByDatabase } from "~db/read-parts.server";
 import { type AnalyticsEvent, writeTrackingCookie } from "./analytics-events.server";
@@ -130,8 +132,13 @@ function parseFields<Schema extends z.ZodType>(fields: FormData | URLSearchParam
 }
 
 const { coerceFormValue } = configureCoercion({
-  customize: (type) => (type instanceof z.ZodRecord ? parseQuantities : null),
+  customize: (type) => (moneyTypes.has(type) ? parseAmount : type instanceof z.ZodRecord ? parseQuantities : null),
 });
+
+/** A text that is no amount stays as it is, so that the schema refuses it. */
+function parseAmount(sent: unknown): unknown {
+  return typeof sent === "string" && sent !== "" ? (parseWholeNumber(sent) ?? sent) : undefined;
+}
 
 /** All records in forms are quantities. An empty field counts as 0. */
 function parseQuantities(sent: unknown): unknown {

@@ -318,3 +318,31 @@ test("a login form of a second tab names the staff member who is logged in, and 
     "đăng xuất trước",
   );
 });
+
+test("two managers who edit the same season are told of each other, field by field", async () => {
+  const client = clients.manager;
+  const list = await (await client.get("/staff/rows/seasons")).text();
+  const [path = ""] = /\/staff\/rows\/seasons\/row\/\d+/.exec(list) ?? [];
+  const form = await (await client.get(path)).text();
+  const base = (/name="base" value="([^"]*)"/.exec(form)?.[1] ?? "").replaceAll("&quot;", '"');
+  const { name, startsOn, endsOn } = JSON.parse(base);
+  const post = (changes: Record<string, string>) =>
+    client.post(path, {
+      act: "save",
+      base,
+      "name.vi": name.vi,
+      "name.en": name.en ?? "",
+      startsOn,
+      endsOn,
+      ...changes,
+    });
+  expect((await post({ "name.vi": "Mùa hoa lê" })).status).toBe(303);
+  const conflict = await post({ "name.vi": "Mùa hoa mận" });
+  expect(conflict.status).toBe(422);
+  const page = await conflict.text();
+  expect(page).toContain('value="Mùa hoa mận"');
+  expect(visibleText(page)).toMatch(/vừa đổi ô này từ “.+” thành “Mùa hoa lê”/);
+  const fresh = (/name="base" value="([^"]*)"/.exec(page)?.[1] ?? "").replaceAll("&quot;", '"');
+  expect((await post({ base: fresh, "name.vi": "Mùa hoa mận" })).status).toBe(303);
+  expect(await (await client.get(path)).text()).toContain('value="Mùa hoa mận"');
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { allocate, formatVnd, splitVat } from "~/lib/money";
+import { allocate, formatVnd, parseWholeNumber, splitVat } from "~/lib/money";
 
 const amount = fc.nat(Number.MAX_SAFE_INTEGER);
 
@@ -73,4 +73,11 @@ it("refuses negative and fractional amounts", () => {
     expect(() => allocate(1, [wrong])).toThrow(RangeError);
   }
   expect(() => allocate(1, [])).toThrow(RangeError);
+});
+
+test("reads amounts as people write them", () => {
+  for (const text of ["505000", "505.000", "505,000", "505 000", "505.000 ₫", "505000đ"])
+    expect([text, parseWholeNumber(text)]).toEqual([text, 505_000]);
+  for (const text of ["", "5.05", "505.00", "1,5", "abc", "12:30", "5e5"])
+    expect([text, parseWholeNumber(text)]).toEqual([text, null]);
 });

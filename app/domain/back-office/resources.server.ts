@@ -1,4 +1,11 @@
 import { holidayResource, seasonResource, vatRateResource } from "../catalog/day-resources.server";
+import {
+  comboResource,
+  productResource,
+  serviceResource,
+  ticketTypeResource,
+  variantResource,
+} from "../catalog/item-resources.server";
 import type { Resource } from "../staff/resources/resource.server";
 import type { ResourceName } from "../staff/resources/resource-names";
 
@@ -7,4 +14,9 @@ export const resources: Readonly<Record<ResourceName, Resource>> = {
   seasons: seasonResource,
   holidays: holidayResource,
   "vat-rates": vatRateResource,
+  "ticket-types": ticketTypeResource,
+  products: productResource,
+  variants: variantResource,
+  combos: comboResource,
+  services: serviceResource,
 };

@@ -13,12 +13,17 @@ import type { ListRows, RowByKey, RowsOf, SaveRow } from "./schema";
 export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.output<typeof ListRows>) {
   const resource = resources[name];
   requirePermission(ctx, resource.permission);
-  const sorted = resource.sorts.find((field) => field === sort) ?? resource.sorts[0] ?? resource.title;
+  const sorted = resource.sorts.find((field) => field === sort) ?? resource.sorts[0];
   const page = await readRowPage(ctx.db, resource, { ...query, sort: sorted });
   return {
-    ...{ ...page, sort: sorted, sorts: resource.sorts },
+    ...{ ...page, sort: sorted, sorts: resource.sorts, isAddable: resource.isAddable },
     rows: page.rows.map((row) => ({ ...row, title: rowTitle(resource, row.values, ctx.locale) })),
-    fields: resource.listed.map((field) => ({ name: field, kind: kindOf(resource, field) })),
+    fields: await Promise.all(
+      resource.listed.map(async (field) => ({
+        ...{ name: field, kind: kindOf(resource, field) },
+        choices: (await resource.choices[field]?.(ctx)) ?? [],
+      })),
+    ),
   };
 }
 
@@ -26,25 +31,27 @@ export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.o
 export async function getRow(ctx: Ctx, { resource: name, key }: z.output<typeof RowByKey>) {
   const resource = resources[name];
   requirePermission(ctx, resource.permission);
-  const [row, history] = await Promise.all([
+  const [row, history, form] = await Promise.all([
     readRow(ctx.db, resource, key),
     listEntriesAbout(ctx.db, rowSubject(resource, key)),
+    describeForm(ctx, resource),
   ]);
   if (!row) throw new DomainError("row_not_found");
   const { isDeletable } = resource;
   return {
     ...row,
     title: rowTitle(resource, row.values, ctx.locale),
-    form: describeForm(resource),
+    form,
     isDeletable,
     history,
   };
 }
 
-/** The form of a new row. @throws DomainError forbidden */
-export function getRowForm(ctx: Ctx, { resource: name }: z.output<typeof RowsOf>) {
+/** The form of a new row. @throws DomainError forbidden, row_not_found where rows cannot be added */
+export async function getRowForm(ctx: Ctx, { resource: name }: z.output<typeof RowsOf>) {
   requirePermission(ctx, resources[name].permission);
-  return { form: describeForm(resources[name]) };
+  if (!resources[name].isAddable) throw new DomainError("row_not_found");
+  return { form: await describeForm(ctx, resources[name]) };
 }
 
 /**

@@ -16,6 +16,7 @@ export const seasonResource = defineResource({
   sorts: ["startsOn"],
   searched: ["name"],
   title: "name",
+  isAddable: true,
   isDeletable: true,
   async check(tx, { startsOn, endsOn }, key) {
     if (endsOn < startsOn) throw new DomainError("closing_backwards", { field: "endsOn" });
@@ -40,6 +41,7 @@ export const holidayResource = defineResource({
   sorts: ["date"],
   searched: ["name"],
   title: "name",
+  isAddable: true,
   isDeletable: true,
 });
 
@@ -54,5 +56,6 @@ export const vatRateResource = defineResource({
   sorts: ["startsOn"],
   searched: [],
   title: "startsOn",
+  isAddable: true,
   isDeletable: true,
 });

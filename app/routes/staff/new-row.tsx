@@ -11,7 +11,7 @@ import { saveRowAction } from "./save-row.server";
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const { resource } = resourceParam(args.params);
-    return { resource, ...getRowForm(ctx, { resource }) };
+    return { resource, ...(await getRowForm(ctx, { resource })) };
   });
 }
 

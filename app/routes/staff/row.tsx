@@ -3,11 +3,13 @@ import { RowByKey } from "~/domain/back-office/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { ConfirmPage } from "~/ui/staff/confirm-page";
+import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
-import { StaffForm } from "~/ui/staff/staff-form";
+import { FieldValue } from "~/ui/staff/row-table";
 import type { Route } from "./+types/row";
 import { rowParams } from "./resource-param.server";
 import { saveRowAction } from "./save-row.server";
@@ -15,7 +17,9 @@ import { saveRowAction } from "./save-row.server";
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const params = rowParams(args.params);
-    return { resource: params.resource, ...(await getRow(ctx, params)), now: ctx.now };
+    const row = await getRow(ctx, params);
+    const isRemoving = row.isDeletable && args.url.searchParams.has("remove");
+    return { resource: params.resource, ...row, isRemoving, now: ctx.now };
   });
 }
 
@@ -32,23 +36,36 @@ export function action(args: Route.ActionArgs) {
 }
 
 function Row({ loaderData, actionData }: Route.ComponentProps) {
-  const { resource, key, title, values, form, isDeletable, history, now } = loaderData;
+  const { resource, key, title, values, form, isDeletable, isRemoving, history, now } = loaderData;
   const { t } = useT();
   const sent = actionData ?? null;
+  const one = t(`back_office.resource.${resource}.one`);
+  if (isRemoving)
+    return (
+      <ConfirmPage
+        title={t("back_office.rows.remove_title", { title })}
+        back={resource}
+        consequences={form.map(({ name, kind, choices }) => ({
+          label: fieldLabel(name, t),
+          value: <FieldValue kind={kind} value={values[name]} choices={choices} />,
+        }))}
+        undo={t("back_office.rows.remove_help")}
+        action="remove"
+        button={t("back_office.rows.remove", { one })}
+        hidden={{ resource, key }}
+        result={resultOfAction(sent, "remove")}
+        wayOut={{ to: linkToStaff("row", { resource, key }), label: t("back_office.rows.keep") }}
+      />
+    );
+  const removal = (
+    <a key="remove" href="?remove=1">
+      {t("back_office.rows.remove", { one })}
+    </a>
+  );
   return (
     <div className="stack">
-      <PageHead title={title} back={resource} />
+      <PageHead title={title} back={resource} more={isDeletable ? [removal] : []} />
       <RowForm fields={form} values={values} result={resultOfAction(sent, "save")} />
-      {isDeletable && (
-        <StaffForm
-          action="remove"
-          scope="remove"
-          variant="quiet"
-          button={t("back_office.rows.remove", { one: t(`back_office.resource.${resource}.one`) })}
-          hidden={{ resource, key }}
-          result={resultOfAction(sent, "remove")}
-        />
-      )}
       <RowHistory entries={history} now={now} />
     </div>
   );

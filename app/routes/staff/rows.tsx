@@ -20,13 +20,13 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-function Rows({ loaderData: { resource, query, rows, total, next, ...list } }: Route.ComponentProps) {
+function Rows({ loaderData: { resource, query, rows, total, next, isAddable, ...list } }: Route.ComponentProps) {
   const { t } = useT();
   const one = t(`back_office.resource.${resource}.one`);
   const { q, sort, direction, after } = query;
   const linkWith = (changes: Record<string, string | undefined>) =>
     linkToStaff("rows", { resource }, { q, sort, direction: direction === "desc" ? direction : undefined, ...changes });
-  const add = (
+  const add = isAddable && (
     <a href={linkToStaff("newRow", { resource })} className={buttonClass()}>
       {t("back_office.rows.add", { one })}
     </a>

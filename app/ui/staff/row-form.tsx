@@ -2,7 +2,7 @@ import type { FormField } from "~/domain/staff/resources/resource.server";
 import { useT } from "~/i18n/use-t";
 import { locales } from "~/lib/locale";
 import { ErrorSummary } from "../form/error-summary";
-import { Checkbox, Field } from "../form/field";
+import { Checkbox, Field, Select, TextArea } from "../form/field";
 import { type FormResult, sentValue } from "../form/form-result";
 import { buttonClass } from "../parts/button";
 import { fieldLabel } from "./field-label";
@@ -39,7 +39,7 @@ export function RowForm({ fields, values, result }: Props) {
 
 type FieldProps = { field: FormField; values: Values; result: FormResult | undefined };
 
-function RowField({ field: { name, kind, constraints }, values, result }: FieldProps) {
+function RowField({ field: { name, kind, constraints, choices }, values, result }: FieldProps) {
   const { t } = useT();
   const label = fieldLabel(name, t);
   const value = values[name];
@@ -47,7 +47,7 @@ function RowField({ field: { name, kind, constraints }, values, result }: FieldP
   switch (kind) {
     case "localized":
       return (
-        <div className="staff-line items-start!">
+        <div className="staff-pair">
           {locales.map((locale) => {
             const path = `${name}.${locale}`;
             return (
@@ -64,6 +64,28 @@ function RowField({ field: { name, kind, constraints }, values, result }: FieldP
           })}
         </div>
       );
+    case "long_localized":
+      return (
+        <div className="staff-pair">
+          {locales.map((locale) => {
+            const path = `${name}.${locale}`;
+            return (
+              <TextArea
+                key={locale}
+                {...constraints[path]}
+                name={path}
+                lang={locale}
+                rows={10}
+                label={fieldLabel(path, t)}
+                result={result}
+                defaultValue={textOf(value, locale)}
+              />
+            );
+          })}
+        </div>
+      );
+    case "choice":
+      return <Select name={name} label={label} options={choices} required result={result} defaultValue={text} />;
     case "yes_no":
       return <Checkbox name={name} label={label} result={result} defaultChecked={value === true} />;
     case "number":
@@ -97,7 +119,7 @@ function RowField({ field: { name, kind, constraints }, values, result }: FieldP
 }
 
 function pathsOf(name: string, kind: FormField["kind"]): string[] {
-  return kind === "localized" ? locales.map((locale) => `${name}.${locale}`) : [name];
+  return kind === "localized" || kind === "long_localized" ? locales.map((locale) => `${name}.${locale}`) : [name];
 }
 
 function textOf(value: unknown, locale: string): string {

@@ -1,4 +1,5 @@
 import type { listRows } from "~/domain/back-office/rows.server";
+import type { Choice } from "~/domain/staff/resources/resource.server";
 import type { FieldKind, ResourceName } from "~/domain/staff/resources/resource-names";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
@@ -43,16 +44,16 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
       <tbody>
         {rows.map(({ key, values }) => (
           <tr key={key}>
-            {fields.map(({ name, kind }, index) =>
+            {fields.map(({ name, kind, choices }, index) =>
               index === 0 ? (
                 <th key={name} scope="row">
                   <a href={linkToStaff("row", { resource, key })}>
-                    <Value kind={kind} value={values[name]} />
+                    <FieldValue kind={kind} value={values[name]} choices={choices} />
                   </a>
                 </th>
               ) : (
                 <td key={name} data-name={fieldLabel(name, t)} className={kind === "money" ? "end num" : undefined}>
-                  <Value kind={kind} value={values[name]} />
+                  <FieldValue kind={kind} value={values[name]} choices={choices} />
                 </td>
               ),
             )}
@@ -63,15 +64,20 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
   );
 }
 
-function Value({ kind, value }: { kind: FieldKind; value: unknown }) {
+type ValueProps = { kind: FieldKind; value: unknown; choices?: readonly Choice[] };
+
+export function FieldValue({ kind, value, choices = [] }: ValueProps) {
   const { locale, t } = useT();
   switch (kind) {
     case "localized":
+    case "long_localized":
       return isTexts(value) ? (value[locale] ?? value.vi) : "";
     case "date":
       return typeof value === "string" ? formatDate(value, locale, "medium") : "";
     case "money":
       return typeof value === "number" ? formatVnd(value, locale) : "";
+    case "choice":
+      return choices.find((one) => one.value === String(value))?.label ?? "";
     case "number":
       return typeof value === "number" ? formatNumber(value, locale) : "";
     case "yes_no":

@@ -45,7 +45,18 @@ const staffAreas: readonly StaffArea[] = [
       { id: "holidays", permission: "catalogue" },
     ],
   },
-  { id: "goods", icon: "box", pages: [{ id: "stock", permission: "catalogue" }] },
+  {
+    id: "goods",
+    icon: "box",
+    pages: [
+      { id: "ticket-types", permission: "catalogue" },
+      { id: "products", permission: "catalogue" },
+      { id: "variants", permission: "catalogue" },
+      { id: "combos", permission: "catalogue" },
+      { id: "services", permission: "catalogue" },
+      { id: "stock", permission: "catalogue" },
+    ],
+  },
   {
     id: "money",
     icon: "money",

@@ -144,3 +144,23 @@ test("each resource can be listed, and each sort has an index", async () => {
     expect(sorted.filter((column) => !columns.includes(column))).toEqual([]);
   }
 });
+
+test("a price is changed for goods that are sold from then on, and a lower struck-through price is refused", async () => {
+  const ctx = await visitAsManager();
+  const { rows } = await listRows(ctx, ListRows.parse({ resource: "variants", q: "NM01-50G" }));
+  const { key = "", values = {} } = rows[0] ?? {};
+  const save = (changes: object) =>
+    saveResourceRow(ctx, { resource: "variants", key, base: values, values: { ...values, ...changes } });
+  await save({ price: 505_000, compareAt: 600_000 });
+  const [product] = await database.sql<{ from: number }[]>`select min(price)::int as from from variants
+    where active and product_id = (select product_id from variants where sku = 'NM01-50G')`;
+  const [listed] = await database.sql<{ from: number }[]>`select price_from::int as from from products
+    where id = (select product_id from variants where sku = 'NM01-50G')`;
+  expect(listed?.from).toBe(product?.from);
+  await expect(save({ compareAt: 400_000 })).rejects.toMatchObject({ field: "compareAt" });
+  await expect(save({ price: -1 })).rejects.toMatchObject({ code: "value_refused", field: "price" });
+  await expect(save({ price: 10 ** 12 })).rejects.toMatchObject({ code: "value_refused", field: "price" });
+  await expect(saveResourceRow(ctx, { resource: "variants", values })).rejects.toMatchObject({
+    code: "row_not_addable",
+  });
+});

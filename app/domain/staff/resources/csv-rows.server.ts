@@ -102,6 +102,8 @@ function readLine(
 
 const expectation = {
   localized: "csv_text",
+  long_localized: "csv_text",
+  choice: "csv_number",
   text: "csv_text",
   number: "csv_number",
   money: "csv_money",
@@ -115,10 +117,12 @@ function readCell(kind: FieldKind, cell: string): string | number | boolean | nu
   switch (kind) {
     case "number":
     case "money":
+    case "choice":
       return parseWholeNumber(cell);
     case "yes_no":
       return /^(true|yes|1|x|có)$/i.test(cell) ? true : /^(false|no|0|không)$/i.test(cell) ? false : null;
     case "localized":
+    case "long_localized":
     case "text":
     case "date":
       return cell;
@@ -127,7 +131,9 @@ function readCell(kind: FieldKind, cell: string): string | number | boolean | nu
 
 function columnsOf({ fields }: Resource): Column[] {
   return fields.flatMap(({ name, kind }): Column[] =>
-    kind === "localized" ? locales.map((locale) => ({ name: `${name}.${locale}`, kind })) : [{ name, kind }],
+    kind === "localized" || kind === "long_localized"
+      ? locales.map((locale) => ({ name: `${name}.${locale}`, kind }))
+      : [{ name, kind }],
   );
 }
 

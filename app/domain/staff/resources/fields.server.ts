@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { toOneLine } from "~/lib/text";
-import { day, maxLength, text } from "../../schema";
+import { day, maxLength, moneyTypes, text } from "../../schema";
 
 /** A line of text in every language of the shop. The English text may be missing. */
 export function localizedLine(max: number) {
   const line = text.overwrite(toOneLine).check(maxLength(max));
   return z.object({ vi: line.min(1), en: line.optional() });
+}
+
+/** Markdown in every language of the shop. The English text may be missing. */
+export function localizedMarkdown(max: number) {
+  const long = text.check(maxLength(max));
+  return z.object({ vi: long.min(1), en: long.optional() });
+}
+
+/** Whole VND. In a form it may be written as "505.000". */
+export function money(min: number) {
+  return z.number().int().min(min).max(1_000_000_000).register(moneyTypes, {});
 }
 
 export const dayField = day;

@@ -20,7 +20,7 @@ const rowsPerPage = 50;
 /** A page of rows, how many match, and the key after which the next page begins. */
 export async function readRowPage(db: Db, resource: Resource, query: RowQuery) {
   const where = matches(resource, query.q);
-  const sort = columnOf(resource, query.sort ?? resource.sorts[0] ?? resource.title);
+  const sort = query.sort === undefined ? resource.key : columnOf(resource, query.sort);
   const order = query.direction === "asc" ? asc : desc;
   const [rows, total] = await Promise.all([
     db

@@ -1,8 +1,17 @@
 import type { TextKeysUnder } from "~/i18n/text-keys";
 
 /** Addresses, texts and change sets name a resource by these words. */
-export const resourceNames = ["seasons", "holidays", "vat-rates"] as const;
+export const resourceNames = [
+  "seasons",
+  "holidays",
+  "vat-rates",
+  "ticket-types",
+  "products",
+  "variants",
+  "combos",
+  "services",
+] as const;
 export type ResourceName = (typeof resourceNames)[number];
 
 export type FieldName = TextKeysUnder<"back_office.field">;
-export type FieldKind = "localized" | "text" | "number" | "money" | "date" | "yes_no";
+export type FieldKind = "localized" | "long_localized" | "text" | "number" | "money" | "date" | "yes_no" | "choice";

@@ -10,6 +10,8 @@ import type { Ctx } from "../../ctx";
 import type { Permission } from "../../permission";
 import type { FieldKind, FieldName, ResourceName } from "./resource-names";
 
+export type Choice = { value: string; label: string };
+
 /**
  * A kind of rows that staff edit. A declaration gives a list, a form with history, bulk changes, and CSV in and out.
  * A row's values are the fields of `shape`, which have the names of the table's columns.
@@ -23,7 +25,10 @@ type Declaration<Shape extends z.ZodRawShape> = {
   /** How the form and the list show each field. */
   kinds: Record<keyof Shape & FieldName, FieldKind>;
   listed: readonly (keyof Shape & FieldName)[];
-  /** Fields by which the list can be sorted, the default first. Each is the first column of an index. */
+  /**
+   * Fields by which the list can be sorted, the default first. Each is the first column of an index. Without
+   * one, the key sorts the list.
+   */
   sorts: readonly (keyof Shape & FieldName)[];
   searched: readonly (keyof Shape & FieldName)[];
   /** The field whose value is the name of a row. */
@@ -32,14 +37,19 @@ type Declaration<Shape extends z.ZodRawShape> = {
   defaults?(ctx: Ctx): Record<string, unknown>;
   /** Checks rules that concern several fields or rows. `key` is null for a new row. @throws DomainError */
   check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
+  /** What can be chosen in a field of the kind `choice`. */
+  choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<Choice[]>>>;
+  /** False where a row needs more than its fields. */
+  isAddable: boolean;
   /** Rows that were sold are switched off instead of deleted; their table has a column `active`. */
   isDeletable: boolean;
 };
 
 export type Resource = Omit<
   Declaration<z.ZodRawShape>,
-  "shape" | "kinds" | "listed" | "sorts" | "searched" | "check"
+  "shape" | "kinds" | "listed" | "sorts" | "searched" | "check" | "choices"
 > & {
+  choices: Partial<Record<FieldName, (ctx: Ctx) => Promise<Choice[]>>>;
   schema: z.ZodObject;
   fields: readonly { name: FieldName; kind: FieldKind; column: PgColumn }[];
   listed: readonly FieldName[];
@@ -50,7 +60,7 @@ export type Resource = Omit<
 
 /** @throws {Error} if a field has no column of its name */
 export function defineResource<Shape extends z.ZodRawShape>(declaration: Declaration<Shape>): Resource {
-  const { shape, kinds, check, table, ...rest } = declaration;
+  const { shape, kinds, check, choices = {}, table, ...rest } = declaration;
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const schema = z.object(shape);
   const fields = (Object.entries(kinds) as [FieldName, FieldKind][]).map(([name, kind]) => {
@@ -59,7 +69,7 @@ export function defineResource<Shape extends z.ZodRawShape>(declaration: Declara
     return { name, kind, column };
   });
   return {
-    ...{ ...rest, table, fields, schema },
+    ...{ ...rest, table, fields, schema, choices },
     check: async (tx, values, key) => check?.(tx, schema.parse(values), key),
   };
 }
@@ -67,15 +77,16 @@ export function defineResource<Shape extends z.ZodRawShape>(declaration: Declara
 export type FormField = {
   name: FieldName;
   kind: FieldKind;
+  choices: readonly Choice[];
   /** Limits that the browser can check, by the path of an input, such as `name.vi`. */
   constraints: Readonly<Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>>;
 };
 
 /** The inputs of the form, whose limits follow from the zod schema. */
-export function describeForm({ fields, schema }: Resource): FormField[] {
+export async function describeForm(ctx: Ctx, { fields, schema, choices }: Resource): Promise<FormField[]> {
   const constraints = getZodConstraint(schema);
-  return fields.map(({ name, kind }) => ({
-    ...{ name, kind },
+  const described = fields.map(async ({ name, kind }) => ({
+    ...{ name, kind, choices: (await choices[name]?.(ctx)) ?? [] },
     constraints: Object.fromEntries(
       Object.entries(constraints)
         .filter(([path]) => path === name || path.startsWith(`${name}.`))
@@ -90,6 +101,7 @@ export function describeForm({ fields, schema }: Resource): FormField[] {
         ]),
     ),
   }));
+  return Promise.all(described);
 }
 
 /**

@@ -22,6 +22,7 @@ export async function writeRow(
   try {
     return await tx.transaction(async (savepoint) => {
       if (values === null) return await deleteRow(savepoint, resource, id);
+      if (key === null && !resource.isAddable) throw new DomainError("row_not_addable");
       await resource.check(savepoint, values, key);
       return await upsertRow(savepoint, ctx, resource, id, values);
     });

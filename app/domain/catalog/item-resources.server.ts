@@ -1,0 +1,116 @@
+import { asc } from "drizzle-orm";
+import { z } from "zod";
+import { textIn } from "~/lib/locale";
+import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { rowId } from "../schema";
+import { localizedLine, localizedMarkdown, money } from "../staff/resources/fields.server";
+import { defineResource } from "../staff/resources/resource.server";
+
+const texts = { name: localizedLine(150), summary: localizedLine(500) };
+const description = localizedMarkdown(20_000);
+const position = z.number().int().min(0).max(10_000);
+const active = z.boolean().default(false);
+
+/** Items also have pictures and parts, which the import of content adds. They are never deleted, as orders name them. */
+const item = {
+  permission: "catalogue",
+  searched: ["name"],
+  title: "name",
+  sorts: [],
+  isAddable: false,
+  isDeletable: false,
+} as const;
+
+export const ticketTypeResource = defineResource({
+  ...item,
+  name: "ticket-types",
+  table: ticketTypes,
+  key: ticketTypes.id,
+  shape: { ...texts, description, cutoffMinutes: z.number().int().min(0).max(10_080), position, active },
+  kinds: {
+    ...{ name: "localized", summary: "localized", description: "long_localized" },
+    ...{ cutoffMinutes: "number", position: "number", active: "yes_no" },
+  },
+  listed: ["name", "cutoffMinutes", "position", "active"],
+});
+
+export const productResource = defineResource({
+  ...item,
+  name: "products",
+  table: products,
+  key: products.id,
+  shape: {
+    ...{ ...texts, description, categoryId: rowId },
+    ...{ weightGrams: z.number().int().min(1).max(100_000), position, active },
+  },
+  kinds: {
+    ...{ name: "localized", summary: "localized", description: "long_localized", categoryId: "choice" },
+    ...{ weightGrams: "number", position: "number", active: "yes_no" },
+  },
+  listed: ["name", "categoryId", "position", "active"],
+  choices: { categoryId: listCategoryChoices },
+});
+
+export const variantResource = defineResource({
+  ...item,
+  name: "variants",
+  table: variants,
+  key: variants.id,
+  shape: {
+    sku: z
+      .string()
+      .max(60)
+      .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/),
+    ...{ price: money(1), compareAt: money(1).optional(), active },
+  },
+  kinds: { sku: "text", price: "money", compareAt: "money", active: "yes_no" },
+  listed: ["sku", "price", "compareAt", "active"],
+  sorts: ["sku"],
+  searched: ["sku"],
+  title: "sku",
+  check: checkComparePrice,
+});
+
+export const comboResource = defineResource({
+  ...item,
+  name: "combos",
+  table: combos,
+  key: combos.id,
+  shape: { ...texts, price: money(1), position, active },
+  kinds: { name: "localized", summary: "localized", price: "money", position: "number", active: "yes_no" },
+  listed: ["name", "price", "position", "active"],
+});
+
+export const serviceResource = defineResource({
+  ...item,
+  name: "services",
+  table: services,
+  key: services.id,
+  shape: {
+    ...{ ...texts, description, price: money(0).optional(), compareAt: money(1).optional() },
+    ...{ leadDays: z.number().int().min(0).max(365), position, active },
+  },
+  kinds: {
+    ...{ name: "localized", summary: "localized", description: "long_localized" },
+    ...{ price: "money", compareAt: "money", leadDays: "number", position: "number", active: "yes_no" },
+  },
+  listed: ["name", "price", "leadDays", "active"],
+  check: checkComparePrice,
+});
+
+type Prices = { price?: number | undefined; compareAt?: number | undefined };
+
+async function checkComparePrice(_: unknown, { price, compareAt }: Prices): Promise<void> {
+  if (compareAt !== undefined && compareAt <= (price ?? 0))
+    throw new DomainError("compare_at_too_low", { field: "compareAt" });
+}
+
+async function listCategoryChoices({ db, locale }: Ctx) {
+  const rows = await db
+    .select({ id: productCategories.id, name: productCategories.name })
+    .from(productCategories)
+    .orderBy(asc(productCategories.position));
+  return rows.map(({ id, name }) => ({ value: String(id), label: textIn(name, locale) }));
+}
