@@ -34,7 +34,7 @@ export const Companions = z.object({ tickets: z.array(slug).max(50) });
 export const TicketDay = z.object({ slug, date: day });
 
 const sku = text.min(1).max(60);
-const pieces = z.number().int().min(0).max(1_000_000);
+const stockCount = z.number().int().min(0).max(1_000_000);
 
 export const ListStock = z.object({
   q: text.trim().max(100).optional(),
@@ -42,16 +42,16 @@ export const ListStock = z.object({
   page: pageNumber,
 });
 export const StockBySku = z.object({ sku });
-/** `count` is the number of pieces to add or remove. With the reason `counted`, it is the new quantity. */
+/** `count` is the number of items to add or remove. With the reason `counted`, it is the new quantity. */
 export const MoveStock = z.object({
   sku,
   reason: z.enum(stockReasons),
-  count: pieces,
+  count: stockCount,
   note: text.trim().max(200).default(""),
 });
 export const PlanStockTake = z.object({
   counted: z
-    .array(z.object({ sku, count: pieces }))
+    .array(z.object({ sku, count: stockCount }))
     .min(1)
     .max(500),
 });

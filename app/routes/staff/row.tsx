@@ -9,7 +9,7 @@ import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
-import { FieldValue } from "~/ui/staff/row-table";
+import { RowValue } from "~/ui/staff/row-table";
 import type { Route } from "./+types/row";
 import { rowParams } from "./resource-param.server";
 import { saveRowAction } from "./save-row.server";
@@ -47,7 +47,7 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
         back={resource}
         consequences={form.map(({ name, kind, choices }) => ({
           label: fieldLabel(name, t),
-          value: <FieldValue kind={kind} value={values[name]} choices={choices} />,
+          value: <RowValue kind={kind} value={values[name]} choices={choices} />,
         }))}
         undo={t("back_office.rows.remove_help")}
         action="remove"

@@ -1,5 +1,5 @@
 import type { listRows } from "~/domain/back-office/rows.server";
-import type { Choice } from "~/domain/staff/resources/resource.server";
+import type { FieldChoice } from "~/domain/staff/resources/resource.server";
 import type { FieldKind, ResourceName } from "~/domain/staff/resources/resource-names";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
@@ -48,12 +48,12 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
               index === 0 ? (
                 <th key={name} scope="row">
                   <a href={linkToStaff("row", { resource, key })}>
-                    <FieldValue kind={kind} value={values[name]} choices={choices} />
+                    <RowValue kind={kind} value={values[name]} choices={choices} />
                   </a>
                 </th>
               ) : (
                 <td key={name} data-name={fieldLabel(name, t)} className={kind === "money" ? "end num" : undefined}>
-                  <FieldValue kind={kind} value={values[name]} choices={choices} />
+                  <RowValue kind={kind} value={values[name]} choices={choices} />
                 </td>
               ),
             )}
@@ -64,9 +64,9 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
   );
 }
 
-type ValueProps = { kind: FieldKind; value: unknown; choices?: readonly Choice[] };
+type ValueProps = { kind: FieldKind; value: unknown; choices?: readonly FieldChoice[] };
 
-export function FieldValue({ kind, value, choices = [] }: ValueProps) {
+export function RowValue({ kind, value, choices = [] }: ValueProps) {
   const { locale, t } = useT();
   switch (kind) {
     case "localized":

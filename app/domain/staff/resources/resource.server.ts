@@ -10,7 +10,7 @@ import type { Ctx } from "../../ctx";
 import type { Permission } from "../../permission";
 import type { FieldKind, FieldName, ResourceName } from "./resource-names";
 
-export type Choice = { value: string; label: string };
+export type FieldChoice = { value: string; label: string };
 
 /**
  * A kind of rows that staff edit. A declaration gives a list, a form with history, bulk changes, and CSV in and out.
@@ -38,7 +38,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   /** Checks rules that concern several fields or rows. `key` is null for a new row. @throws DomainError */
   check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
   /** What can be chosen in a field of the kind `choice`. */
-  choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<Choice[]>>>;
+  choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
   /** False where a row needs more than its fields. */
   isAddable: boolean;
   /** Rows that were sold are switched off instead of deleted; their table has a column `active`. */
@@ -49,7 +49,7 @@ export type Resource = Omit<
   Declaration<z.ZodRawShape>,
   "shape" | "kinds" | "listed" | "sorts" | "searched" | "check" | "choices"
 > & {
-  choices: Partial<Record<FieldName, (ctx: Ctx) => Promise<Choice[]>>>;
+  choices: Partial<Record<FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
   schema: z.ZodObject;
   fields: readonly { name: FieldName; kind: FieldKind; column: PgColumn }[];
   listed: readonly FieldName[];
@@ -77,7 +77,7 @@ export function defineResource<Shape extends z.ZodRawShape>(declaration: Declara
 export type FormField = {
   name: FieldName;
   kind: FieldKind;
-  choices: readonly Choice[];
+  choices: readonly FieldChoice[];
   /** Limits that the browser can check, by the path of an input, such as `name.vi`. */
   constraints: Readonly<Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>>;
 };
