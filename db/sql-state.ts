@@ -3,3 +3,8 @@ export function sqlState(error: unknown): string | null {
   const code = (error as { code?: unknown }).code;
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(error.cause);
 }
+
+export function violatesConstraint(error: unknown, name: string): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { constraint_name?: unknown }).constraint_name === name || violatesConstraint(error.cause, name);
+}

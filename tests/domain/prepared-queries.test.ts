@@ -44,7 +44,7 @@ test("orders of any size are placed and paid by the same prepared statements, bu
   const { db, close } = connect(database.url, 1);
   const read = async () => {
     const rows = await db.execute<{ statement: string }>(sql`select distinct statement from pg_prepared_statements`);
-    return rows.map(({ statement }) => statement).filter((statement) => !statement.startsWith("insert into"));
+    return rows.map(({ statement }) => statement).filter((statement) => !statement.includes("insert into"));
   };
   const buy = async (lines: number) => {
     const ctx = await createVisit(db);

@@ -17,9 +17,8 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import { lockOrder, type Order } from "../orders/order-status.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
-import { beginAttempt, type PaymentAttempt } from "../payments/payment-attempts.server";
+import { createIntentWithAttempt, type PaymentAttempt } from "../payments/payment-attempts.server";
 import { getPaymentDeadline } from "../payments/payment-deadline.rules";
-import { createPaymentIntent } from "../payments/payment-intents.server";
 import { findNetwork } from "../visitors/limit-rate.server";
 import type { Exchange } from "./exchange.server";
 import { createClosedDayError, getExchangePaymentContext, requireExchangeSlot } from "./exchange-slot.server";
@@ -125,14 +124,11 @@ async function reserveUntilPaid(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<S
     paymentDeadline: endsAt,
   });
   const { id: subjectId, code } = exchange;
-  const intent = await createPaymentIntent(tx, {
-    kind: "exchange",
-    subjectId,
-    code,
-    amount: difference,
-    createdAt: ctx.now,
-  });
-  const attempt = await beginAttempt(tx, { intent, method, amount: difference, expiresAt: endsAt, now: ctx.now });
+  const { attempt } = await createIntentWithAttempt(
+    tx,
+    { kind: "exchange", subjectId, code, amount: difference, createdAt: ctx.now },
+    { method, amount: difference, expiresAt: endsAt },
+  );
   const requested = listRequestedSlots(plan);
   const lines = await reserveForOrder(tx, ctx, reservationId, requested);
   await saveWaitingLines(tx, exchange.id, assignLines(requested, lines));

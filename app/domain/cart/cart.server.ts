@@ -1,8 +1,9 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { pseudonym } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
 import { type CartId, type CartKind, cartLines, carts, holds } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
+import type { ReservationId } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
 import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart } from "../inventory/reservations.server";
@@ -52,6 +53,30 @@ export function getRateLimitKey({ visitor }: Pick<Ctx, "visitor">): string {
   return visitor.userId === null ? visitor.ensureCartSession() : `user ${visitor.userId}`;
 }
 
+/**
+ * Locks the cart that is ordered. For a guest, it first locks both carts of the session, because both move to a new
+ * session (`moveCartsToSession`). `mergeCarts` locks them in the same order, which prevents deadlocks.
+ */
+export async function lockCartForOrder(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> {
+  const { userId, replaceCartSession } = ctx.visitor;
+  if (userId !== null || replaceCartSession === null) return lockCart(tx, ctx, kind);
+  const session = ctx.visitor.ensureCartSession();
+  const locked = tx
+    .$with("locked")
+    .as(
+      tx.select({ id: carts.id }).from(carts).where(eq(carts.cartSessionId, session)).orderBy(carts.kind).for("update"),
+    );
+  // The row is inserted after all locks are acquired, because its value depends on them.
+  const cartSessionId = sql`case when (select count(*) from ${locked}) >= 0 then ${session} end`;
+  const upserted = await tx
+    .with(locked)
+    .insert(carts)
+    .values({ cartSessionId, kind, createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflictDoUpdate({ target: [carts.cartSessionId, carts.kind], set: { updatedAt: ctx.now } })
+    .returning();
+  return requireCart(upserted);
+}
+
 /** The cart must be locked. The visitor cannot restore the lines. */
 export async function emptyCart(tx: Tx, cartId: CartId) {
   await tx.update(cartLines).set({ removedAt: removedForGood }).where(eq(cartLines.cartId, cartId));
@@ -66,25 +91,22 @@ export function deriveSessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { for
   return `guest_${placedAt.getTime().toString(36)}_${pseudonym(`session after order ${formKey} ${session}`)}`;
 }
 
-/** Locks the carts in the same order as `mergeCarts` does, which prevents deadlocks. */
-export async function lockSessionCarts(tx: Tx, { visitor }: Pick<Ctx, "visitor">): Promise<void> {
-  if (visitor.userId !== null || visitor.replaceCartSession === null) return;
-  await tx
-    .select({ id: carts.id })
-    .from(carts)
-    .where(eq(carts.cartSessionId, visitor.ensureCartSession()))
-    .orderBy(carts.kind)
-    .for("update");
-}
-
-export async function moveCartsToSession(tx: Tx, { visitor }: Pick<Ctx, "visitor">, to: string): Promise<void> {
+/** The order takes over the hold of the cart `ordered`, so only that of the other cart gets the new cart key. */
+export async function moveCartsToSession(tx: Tx, { visitor }: Pick<Ctx, "visitor">, ordered: Cart, to: string) {
   const from = visitor.ensureCartSession();
   if (from === to) return;
-  const moved = await tx.update(carts).set({ cartSessionId: to }).where(eq(carts.cartSessionId, from)).returning();
-  for (const cart of moved) {
-    const hold = await findOpenHold(tx, cart);
-    if (hold) await assignReservationToCart(tx, hold.reservationId, formatCartKey(cart));
-  }
+  const openHold = tx
+    .select({ reservationId: holds.reservationId })
+    .from(holds)
+    .where(and(eq(holds.cartId, carts.id), isNull(holds.releasedAt)));
+  const moved = await tx
+    .update(carts)
+    .set({ cartSessionId: to })
+    .where(eq(carts.cartSessionId, from))
+    .returning({ cart: carts, reservationId: sql<ReservationId | null>`(${openHold})` });
+  for (const { cart, reservationId } of moved)
+    if (cart.id !== ordered.id && reservationId !== null)
+      await assignReservationToCart(tx, reservationId, formatCartKey(cart));
 }
 
 export async function findOpenHold(tx: Tx, cart: Cart) {

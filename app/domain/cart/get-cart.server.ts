@@ -30,8 +30,19 @@ export async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart>
 }
 
 export async function readLockedCart(ctx: Ctx, tx: Tx, cart: Cart): Promise<PricedCart> {
-  const rows = await cartRowsById(tx).execute({ ...getQueryTimes(ctx), id: cart.id });
-  return (await priceCart(ctx, tx, rows)) ?? presentEmptyCart(cart.kind);
+  return priceLockedCart(ctx, tx, cart, await readCartRows(ctx, tx, cart));
+}
+
+export function readCartRows(ctx: Ctx, tx: Tx, { id }: Cart): Promise<CartRow[]> {
+  return cartRowsById(tx).execute({ ...getQueryTimes(ctx), id });
+}
+
+export function hasServiceLine(rows: readonly CartRow[]): boolean {
+  return rows.some(({ line }) => line?.kind === "service" && line.removedAt === null);
+}
+
+export async function priceLockedCart(ctx: Ctx, tx: Tx, { kind }: Cart, rows: readonly CartRow[]): Promise<PricedCart> {
+  return (await priceCart(ctx, tx, rows)) ?? presentEmptyCart(kind);
 }
 
 function presentEmptyCart(kind: CartKind): PricedCart {

@@ -16,9 +16,20 @@ export async function findOpenOrderAttempt({ db }: Pick<Ctx, "db">, order: Order
 }
 
 export async function getOrderStep(ctx: Ctx, order: Order, attempt: PaymentAttempt): Promise<PaymentStep | null> {
-  const intent: PaymentIntent = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
-  const payer: Payer = { orderCode: order.code, locale: ctx.locale, origin: order.origin };
+  const intent = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
   const missing = intent.amount - (await getIntentBalance(ctx.db, intent.id));
+  return startPayment(ctx, order, { intent, attempt, missing });
+}
+
+/** `missing` is the part of the intent's amount that is not paid yet. */
+export type StartedPayment = { intent: PaymentIntent; attempt: PaymentAttempt; missing: number };
+
+export function startPayment(
+  ctx: Ctx,
+  order: Order,
+  { intent, attempt, missing }: StartedPayment,
+): Promise<PaymentStep | null> {
+  const payer: Payer = { orderCode: order.code, locale: ctx.locale, origin: order.origin };
   return getAttemptStep(ctx, attempt, getAttemptFacts(attempt, intent, payer, missing));
 }
 

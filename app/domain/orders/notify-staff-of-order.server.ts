@@ -6,13 +6,19 @@ import { settingNumber } from "../shop/shop.rules";
 import { countPlacedOrders } from "./limit-hourly-orders.server";
 import type { Order } from "./order-status.server";
 
-/** Orders beyond `max_hourly_order_emails_to_staff` share one email at the end of the hour. */
-export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order): Promise<void> {
+export async function countOrdersOfHour(tx: Tx, { now }: Pick<Ctx, "now">): Promise<number> {
+  return (await countPlacedOrders(tx, getHourRange(getHourNumber(now)))).placed;
+}
+
+/**
+ * Orders beyond `max_hourly_order_emails_to_staff` share one email at the end of the hour. `placedBefore` counts the
+ * earlier orders of this hour.
+ */
+export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order, placedBefore: number): Promise<void> {
   const hour = getHourNumber(ctx.now);
-  const { from, to } = getHourRange(hour);
-  const { placed } = await countPlacedOrders(tx, { from, to });
-  if (placed <= settingNumber(ctx.shop, "max_hourly_order_emails_to_staff"))
+  if (placedBefore < settingNumber(ctx.shop, "max_hourly_order_emails_to_staff"))
     return notifyStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId: id });
+  const { to } = getHourRange(hour);
   await notifyStaff(tx, ctx, { kind: "staff_new_orders", once: String(hour), subjectId: hour, sendAt: to });
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { digestOf } from "~/lib/hash.server";
 import { parsePhone } from "~/lib/phone";
+import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import type { ReservationId } from "~db/schema/inventory";
 import type { MethodId } from "~db/schema/payments";
@@ -13,15 +14,15 @@ import {
   findOpenHold,
   getRateLimitKey,
   type Hold,
-  lockCart,
-  lockSessionCarts,
+  lockCartForOrder,
   moveCartsToSession,
 } from "../cart/cart.server";
 import type { CartView } from "../cart/cart-view";
 import { endHold, markHoldOrdered } from "../cart/end-hold.server";
-import { getCartPaymentContext, readLockedCart } from "../cart/get-cart.server";
+import { getCartPaymentContext, hasServiceLine, priceLockedCart, readCartRows } from "../cart/get-cart.server";
 import { getShippingFee } from "../cart/get-shipping-fee.server";
 import { listRequestedQuantities, type RequestedQuantity, toLineError } from "../cart/requested-quantities.server";
+import { getVatPercent } from "../catalog/get-vat-percent.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockUserAgainstDeletion } from "../identity/profile.server";
@@ -38,17 +39,17 @@ import { findExactLines } from "../inventory/reserve-items.server";
 import { adapters } from "../payments/adapters.server";
 import { getCreditShare } from "../payments/credit.rules";
 import { type Credit, getUsableCredit, limitCreditLookUps } from "../payments/credits.server";
-import { getMethod } from "../payments/list-methods.server";
-import type { PaymentContext, PaymentStep } from "../payments/payment-adapter";
-import { beginAttempt } from "../payments/payment-attempts.server";
+import { listEnabledMethods, selectMethod } from "../payments/list-methods.server";
+import type { PaymentStep } from "../payments/payment-adapter";
+import { createIntentWithAttempt } from "../payments/payment-attempts.server";
 import { getPaymentDeadline } from "../payments/payment-deadline.rules";
 import { createPaymentIntent } from "../payments/payment-intents.server";
 import { payWithCredit, settleFreeIntent } from "../payments/settle.server";
 import { findNetwork, limitRate } from "../visitors/limit-rate.server";
-import { continuePayment } from "./continue-payment.server";
+import { continuePayment, type StartedPayment, startPayment } from "./continue-payment.server";
 import { limitHourlyOrders } from "./limit-hourly-orders.server";
 import { notifyBuyer } from "./notify-buyer.server";
-import { notifyStaffOfOrder } from "./notify-staff-of-order.server";
+import { countOrdersOfHour, notifyStaffOfOrder } from "./notify-staff-of-order.server";
 import { findOrderByFormKey } from "./order-access.server";
 import { saveReservationLines } from "./order-contents.server";
 import type { Order } from "./order-status.server";
@@ -58,7 +59,10 @@ import { type OrderShipping, writeOrder } from "./write-order.server";
 type Input = z.output<typeof PlaceOrder>;
 type CartChange = "cart_changed" | "total_changed";
 /** `changed`: no order was written, but the transaction commits, because it marks the new prices as accepted. */
-type WriteResult = { order: Order; repeated: boolean } | { changed: CartChange };
+type WriteResult =
+  | { order: Order; repeated: true }
+  | { order: Order; repeated: false; payment: StartedPayment | null }
+  | { changed: CartChange };
 export type PlacedOrder = { code: string; repeated: boolean; pay: PaymentStep | null };
 
 /** Sending the same form again returns the same order. @throws DomainError form_used, cart_changed, total_changed */
@@ -75,7 +79,8 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
     if (order.cartSessionId !== null) visitor.replaceCartSession?.(order.cartSessionId);
     visitor.proveOrder(order.code);
   }
-  return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
+  if (repeated) return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
+  return { code: order.code, repeated, pay: written.payment && (await startPayment(ctx, order, written.payment)) };
 }
 
 function requireSameAccount({ visitor: { userId, displayName } }: Ctx, { account }: Input) {
@@ -90,17 +95,18 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   const digest = digestOf(content);
   // The user is locked before the cart, in the same order as when an account is deleted.
   if (ctx.visitor.userId !== null) await lockUserAgainstDeletion(tx, ctx.visitor.userId);
-  await lockSessionCarts(tx, ctx);
-  const cart = await lockCart(tx, ctx, input.kind);
-  const earlier = await findOrderByFormKey(tx, key);
+  const cart = await lockCartForOrder(tx, ctx, input.kind);
+  // Queries that do not depend on each other are sent together, so that the order waits for the database less often.
+  const [earlier, rows] = await Promise.all([findOrderByFormKey(tx, key), readCartRows(ctx, tx, cart)]);
   if (earlier) return requireSameForm(ctx, earlier, digest);
-
-  let priced = await readLockedCart(ctx, tx, cart);
-  if (priced.view.lines.some(({ kind }) => kind === "service")) {
-    // If staff close a service's day now, the closure waits for this order and then includes it.
-    await lockClosuresShared(tx);
-    priced = await readLockedCart(ctx, tx, cart);
-  }
+  // If staff close a service's day now, the closure waits for this order and then includes it.
+  if (hasServiceLine(rows)) await lockClosuresShared(tx);
+  const [priced, methods, vatPercent, hold] = await Promise.all([
+    priceLockedCart(ctx, tx, cart, rows),
+    listEnabledMethods(tx),
+    getVatPercent(tx, shopDate(ctx.now)),
+    findOpenHold(tx, cart),
+  ]);
   const { view, lines } = priced;
   const requested = listRequestedQuantities(ctx, priced);
   const paymentContext = getCartPaymentContext(priced, input.shipTo?.country ?? null);
@@ -113,8 +119,8 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   const credit = await readCredit(tx, ctx, input);
   const isFree = input.total === 0;
   const own = isFree ? "free" : credit && !credit.missing ? "credit" : null;
-  const method: MethodId =
-    own ?? (await readMethod(tx, ctx, input, { ...paymentContext, amount: credit?.missing ?? input.total }));
+  const rest = { ...paymentContext, amount: credit?.missing ?? input.total };
+  const method: MethodId = own ?? selectMethod(ctx, methods, input.method ?? "", rest).id;
   const adapter = adapters[method];
   const until = getPaymentDeadline(adapter, ctx.shop, { now: ctx.now, placedAt: ctx.now }, paymentContext);
   const reservation = {
@@ -122,32 +128,40 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
     phone: parsePhone(input.phoneNumber) ?? input.phoneNumber,
     endsAt: until,
   };
-  await limitHourlyOrders(tx, ctx, { email: input.email ?? null, phone: reservation.phone });
-  const hold = await findOpenHold(tx, cart);
-  const heldLines = hold && (await findExactLines(tx, hold.reservationId, requested, ctx.now));
+  const contact = { email: input.email ?? null, phone: reservation.phone };
+  const [, placedBefore, heldLines] = await Promise.all([
+    limitHourlyOrders(tx, ctx, contact),
+    countOrdersOfHour(tx, ctx),
+    hold && findExactLines(tx, hold.reservationId, requested, ctx.now),
+  ]);
   const reservationId = (heldLines && hold?.reservationId) ?? (await createReservation(tx, ctx, reservation));
   const session =
     ctx.visitor.userId === null ? deriveSessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
-  const sale = { cart, lines, shipping, digest, session, method, paymentDeadline: until, reservationId };
+  const sale = { cart, lines, shipping, vatPercent, digest, session, method, paymentDeadline: until, reservationId };
   const { order, lineIds } = await writeOrder(tx, ctx, input, sale);
   const { code, total: amount, id: subjectId } = order;
-  const intent = await createPaymentIntent(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
+  const newIntent = { kind: "order", subjectId, code, amount, createdAt: ctx.now } as const;
   const missing = credit?.missing ?? amount;
-  if (missing > 0 && !adapter.isCashOnDelivery)
-    await beginAttempt(tx, { intent, method, amount: missing, expiresAt: until, now: ctx.now });
-  await emptyCart(tx, cart.id);
-  if (session !== null) await moveCartsToSession(tx, ctx, session);
-  if (own === null) await notifyBuyer(tx, ctx, order, "order_placed");
-  await notifyStaffOfOrder(tx, ctx, order);
+  const attempt = missing > 0 && !adapter.isCashOnDelivery ? { method, amount: missing, expiresAt: until } : null;
+  const [payment] = await Promise.all([
+    attempt
+      ? createIntentWithAttempt(tx, newIntent, attempt)
+      : createPaymentIntent(tx, newIntent).then((intent) => ({ intent, attempt: null })),
+    emptyCart(tx, cart.id),
+    session === null ? null : moveCartsToSession(tx, ctx, cart, session),
+    // Orders that are paid at once get another email.
+    own === null ? notifyBuyer(tx, ctx, order, "order_placed") : null,
+    notifyStaffOfOrder(tx, ctx, order, placedBefore),
+  ]);
   // Slots are locked last, so that popular ones are locked only for a moment.
   const plan = { hold, heldLines, reservationId, reservation, requested };
   const reserved = await reserveForNewOrder(tx, ctx, plan).catch((error) => {
     throw toLineError(ctx, error, lines);
   });
   await saveReservationLines(tx, assignLines(nameUnits(lineIds, requested), reserved));
-  if (isFree) await settleFreeIntent(tx, ctx, intent);
-  else if (credit) await payWithCredit(tx, ctx, { intent, ...credit });
-  return { order, repeated: false };
+  if (isFree) await settleFreeIntent(tx, ctx, payment.intent);
+  else if (credit) await payWithCredit(tx, ctx, { intent: payment.intent, ...credit });
+  return { order, repeated: false, payment: payment.attempt && { ...payment, missing } };
 }
 
 function findChange(view: CartView, shipping: OrderShipping | null, { total, contents }: Input): CartChange | null {
@@ -160,10 +174,6 @@ async function readCredit(tx: Tx, ctx: Ctx, { credit: code, creditPays: expected
   const amount = credit ? getCreditShare(credit, total) : 0;
   if (amount !== expected) throw new DomainError("credit_changed", { field: "credit" });
   return credit && { creditId: credit.id, amount, missing: total - amount };
-}
-
-async function readMethod(tx: Tx, ctx: Ctx, { method = "" }: Input, paymentContext: PaymentContext) {
-  return (await getMethod(ctx, method, paymentContext, tx)).id;
 }
 
 async function readShipping(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<OrderShipping> {

@@ -1,21 +1,20 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { generateCode } from "~/lib/codes.server";
 import { splitVat } from "~/lib/money";
 import { parsePhone } from "~/lib/phone";
-import { shopDate } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
 import type { Tx } from "~db/client.server";
 import type { Address } from "~db/schema/cart";
 import type { ReservationId } from "~db/schema/inventory";
-import { orderLines, orders, type Shipment } from "~db/schema/orders";
+import { type OrderId, orderEvents, orderLines, orders, type Shipment } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
+import { violatesConstraint } from "~db/sql-state";
 import type { Cart } from "../cart/cart.server";
 import type { PricedLine } from "../cart/lines/line-kind.server";
-import { getVatPercent } from "../catalog/get-vat-percent.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { type Order, writeOrderEvent } from "./order-status.server";
+import type { Order } from "./order-status.server";
 import { type PlaceOrder, wantsInvoice } from "./schema";
 
 type Input = z.output<typeof PlaceOrder>;
@@ -23,6 +22,7 @@ export type OrderDraft = {
   cart: Cart;
   lines: readonly PricedLine[];
   shipping: OrderShipping | null;
+  vatPercent: number;
   digest: string;
   session: string | null;
   method: MethodId;
@@ -31,59 +31,95 @@ export type OrderDraft = {
 };
 export type OrderShipping = { shipTo: Address; billTo: Address | null; fee: number };
 
-/** `lineIds` are in the order of the cart's sold lines. @throws DomainError form_used if the key was used meanwhile */
+/**
+ * Writes the order, its lines and its first event in one statement. `lineIds` are in the order of the cart's sold lines.
+ * @throws DomainError form_used if the key was used meanwhile
+ */
 export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
   input: Input,
-  { cart, shipping, digest, session, method, paymentDeadline, reservationId, ...sale }: OrderDraft,
+  draft: OrderDraft,
 ): Promise<{ order: Order; lineIds: number[] }> {
-  const percent = await getVatPercent(tx, shopDate(ctx.now));
-  const lines = buildOrderLines(sale.lines, percent);
+  const lines = buildOrderLines(draft.lines, draft.vatPercent);
+  const placed = tx.$with("placed").as(
+    tx
+      .insert(orders)
+      .values(buildOrder(ctx, input, draft, lines))
+      .returning(),
+  );
+  const orderId = sql<OrderId>`(select ${placed.id} from ${placed})`;
+  const sold = tx.$with("sold").as(
+    tx
+      .insert(orderLines)
+      // `linePosition` of a `RequestedQuantity` is this position.
+      .values(lines.map((line, position) => ({ ...line, orderId, position })))
+      .returning({ id: orderLines.id, position: orderLines.position }),
+  );
+  const event = tx
+    .$with("event")
+    .as(
+      tx
+        .insert(orderEvents)
+        .values({ orderId, kind: "status", after: "pending", actor: "buyer", at: ctx.now })
+        .returning({ id: orderEvents.id }),
+    );
+  const ids = tx
+    .select({ lineIds: sql<number[]>`array_agg(${sold.id} order by ${sold.position})`.as("line_ids") })
+    .from(sold)
+    .as("ids");
+  const [written] = await tx
+    .with(placed, sold, event)
+    .select()
+    .from(placed)
+    .crossJoin(ids)
+    .catch((error: unknown) => {
+      // Another visitor, or another cart of this visitor, used the same key at the same moment.
+      throw violatesConstraint(error, "orders_formKey_unique") ? new DomainError("form_used") : error;
+    });
+  if (!written) throw new Error("writeOrder: nothing was written");
+  return { order: written.placed, lineIds: written.ids.lineIds };
+}
+
+type NewLine = ReturnType<typeof buildOrderLines>[number];
+
+function buildOrder(
+  ctx: Ctx,
+  input: Input,
+  { cart, shipping, vatPercent, digest, session, method, paymentDeadline, reservationId }: OrderDraft,
+  lines: readonly NewLine[],
+): typeof orders.$inferInsert {
   const fee = shipping?.fee ?? 0;
-  const shippingVat = splitVat(fee, percent).vat;
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      code: generateCode(),
-      formKey: input.key,
-      formDigest: digest,
-      cartSessionId: session,
-      userId: ctx.visitor.userId,
-      cartId: cart.id,
-      cartKind: cart.kind,
-      locale: ctx.locale,
-      fullName: input.fullName.normalize("NFC"),
-      phone: parsePhone(input.phoneNumber) ?? input.phoneNumber,
-      email: input.email ?? null,
-      invoice: buildInvoice(input),
-      note: input.note?.normalize("NFC") ?? null,
-      wantsReview: input.wantsReview,
-      method,
-      status: "pending",
-      paymentStatus: "pending",
-      shipTo: shipping?.shipTo ?? null,
-      billTo: shipping?.billTo ?? null,
-      shippingFee: fee,
-      shippingVat,
-      total: lines.reduce((sum, { total }) => sum + total, fee),
-      vat: lines.reduce((sum, { vat }) => sum + vat, shippingVat),
-      placedAt: ctx.now,
-      paymentDeadline,
-      reservationId,
-      origin: ctx.origin,
-    })
-    .onConflictDoNothing({ target: orders.formKey })
-    .returning();
-  if (!order) throw new DomainError("form_used");
-  // `linePosition` of a `RequestedQuantity` is this position.
-  const written = await tx
-    .insert(orderLines)
-    .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
-    .returning({ id: orderLines.id, position: orderLines.position });
-  const lineIds = written.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
-  await writeOrderEvent(tx, order.id, "status", null, "pending", { actor: "buyer", now: ctx.now });
-  return { order, lineIds };
+  const shippingVat = splitVat(fee, vatPercent).vat;
+  return {
+    code: generateCode(),
+    formKey: input.key,
+    formDigest: digest,
+    cartSessionId: session,
+    userId: ctx.visitor.userId,
+    cartId: cart.id,
+    cartKind: cart.kind,
+    locale: ctx.locale,
+    fullName: input.fullName.normalize("NFC"),
+    phone: parsePhone(input.phoneNumber) ?? input.phoneNumber,
+    email: input.email ?? null,
+    invoice: buildInvoice(input),
+    note: input.note?.normalize("NFC") ?? null,
+    wantsReview: input.wantsReview,
+    method,
+    status: "pending",
+    paymentStatus: "pending",
+    shipTo: shipping?.shipTo ?? null,
+    billTo: shipping?.billTo ?? null,
+    shippingFee: fee,
+    shippingVat,
+    total: lines.reduce((sum, { total }) => sum + total, fee),
+    vat: lines.reduce((sum, { vat }) => sum + vat, shippingVat),
+    placedAt: ctx.now,
+    paymentDeadline,
+    reservationId,
+    origin: ctx.origin,
+  };
 }
 
 function buildOrderLines(lines: readonly PricedLine[], vatPercent: number) {

@@ -25,7 +25,7 @@ export async function listMethods(
 }
 
 export async function listMethodsAndUnfit(ctx: Ctx, context: PaymentContext, db: Db | Tx = ctx.db) {
-  const rows = await listOfferedRows(ctx, db);
+  const rows = selectOfferedRows(ctx, await listEnabledMethods(db));
   const isAvailable = ({ id }: MethodRow) => adapters[id].isAvailableFor(context);
   return {
     methods: sortForReader(ctx, rows.filter(isAvailable)).map((row) => presentMethod(ctx, row, context)),
@@ -55,7 +55,12 @@ export async function getMethod(
   context: PaymentContext,
   db: Db | Tx = ctx.db,
 ): Promise<MethodView> {
-  const row = (await listOfferedRows(ctx, db)).find((method) => method.id === id);
+  return selectMethod(ctx, await listEnabledMethods(db), id, context);
+}
+
+/** @throws DomainError method_unknown, and those of `requireSupportedMethod` */
+export function selectMethod(ctx: Ctx, enabled: readonly MethodRow[], id: string, context: PaymentContext): MethodView {
+  const row = selectOfferedRows(ctx, enabled).find((method) => method.id === id);
   if (!row) throw new DomainError("method_unknown", { field: "method" });
   requireSupportedMethod(ctx, row.id, context);
   return presentMethod(ctx, row, context);
@@ -71,14 +76,13 @@ export function requireSupportedMethod({ locale }: Pick<Ctx, "locale">, id: Meth
 
 type MethodRow = typeof paymentMethods.$inferSelect;
 
-async function listOfferedRows({ shop }: Ctx, db: Db | Tx): Promise<MethodRow[]> {
+function selectOfferedRows({ shop }: Ctx, enabled: readonly MethodRow[]): MethodRow[] {
   requireSettings(shop);
-  const rows = await readEnabledRows(db);
   // The database may have rows that this version does not know.
-  return rows.filter(({ id }) => adapters[id]?.isReady(shop.settings));
+  return enabled.filter(({ id }) => adapters[id]?.isReady(shop.settings));
 }
 
-const readEnabledRows = rememberContent(async (db) =>
+export const listEnabledMethods = rememberContent(async (db) =>
   db.select().from(paymentMethods).where(eq(paymentMethods.enabled, true)).orderBy(asc(paymentMethods.position)),
 );
 

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, gte, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type MethodId, type PaymentIntentId, paymentAttempts } from "~db/schema/payments";
+import { type MethodId, type PaymentIntentId, paymentAttempts, paymentIntents } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import type { AttemptFacts } from "./payment-adapter";
-import type { PaymentIntent } from "./payment-intents.server";
+import type { NewPaymentIntent, PaymentIntent } from "./payment-intents.server";
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 type NewAttempt = { intent: PaymentIntent; method: MethodId; amount: number; expiresAt: Date; now: Date };
@@ -39,7 +39,7 @@ export async function beginAttempt(
     .values({
       paymentIntentId: intent.id,
       method,
-      reference: `${intent.code}-${tries + 1}`,
+      reference: getReference(intent.code, tries + 1),
       amount,
       createdAt: now,
       expiresAt,
@@ -47,6 +47,33 @@ export async function beginAttempt(
     .returning();
   if (!begun) throw new Error("beginAttempt: nothing was written");
   return begun;
+}
+
+type FirstAttempt = Pick<NewAttempt, "method" | "amount" | "expiresAt">;
+
+/** Creates a payment intent and its first attempt in one statement. */
+export async function createIntentWithAttempt(tx: Tx, values: NewPaymentIntent, attempt: FirstAttempt) {
+  const { code, createdAt } = values;
+  const intent = tx.$with("intent").as(tx.insert(paymentIntents).values(values).returning());
+  const begun = tx.$with("begun").as(
+    tx
+      .insert(paymentAttempts)
+      .values({
+        ...attempt,
+        paymentIntentId: sql`(select ${intent.id} from ${intent})`,
+        reference: getReference(code, 1),
+        createdAt,
+      })
+      .returning(),
+  );
+  const [written] = await tx.with(intent, begun).select().from(intent).crossJoin(begun);
+  if (!written) throw new Error("createIntentWithAttempt: nothing was written");
+  return { intent: written.intent, attempt: written.begun };
+}
+
+/** `number` counts the attempts of a payment intent from 1. */
+function getReference(code: string, number: number): string {
+  return `${code}-${number}`;
 }
 
 export function isAnswerLost({ startedAt, pageUrl, failure }: PaymentAttempt, now: Date): boolean {

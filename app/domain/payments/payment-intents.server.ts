@@ -16,10 +16,9 @@ export type PaymentIntent = typeof paymentIntents.$inferSelect;
 export type PaymentIntentStatus = "open" | "settled" | "expired";
 type SubjectKey = { kind: PaymentSubjectKind; subjectId: number };
 
-export async function createPaymentIntent(
-  tx: Tx,
-  intent: SubjectKey & { code: string; amount: number; createdAt: Date },
-) {
+export type NewPaymentIntent = SubjectKey & { code: string; amount: number; createdAt: Date };
+
+export async function createPaymentIntent(tx: Tx, intent: NewPaymentIntent): Promise<PaymentIntent> {
   const [written] = await tx.insert(paymentIntents).values(intent).returning();
   if (!written) throw new Error("createPaymentIntent: nothing was written");
   return written;
