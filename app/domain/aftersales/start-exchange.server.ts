@@ -11,7 +11,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { assignLines } from "../inventory/inventory-item.rules";
-import { createReservation, reserveForOrder } from "../inventory/reservations.server";
+import { createReservation, reserveWithinLimits } from "../inventory/reservations.server";
 import { OutOfStockError } from "../inventory/reserve-items.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { lockOrder, type Order } from "../orders/order-status.server";
@@ -71,7 +71,9 @@ export async function startLockedExchange(
     });
   const plan: ExchangePlan = { order, input, slot, priced, difference };
   try {
-    return difference > 0 ? await reserveUntilPaid(tx, ctx, plan) : await completeFreeExchange(tx, ctx, plan);
+    const reserve = difference > 0 ? reserveUntilPaid : completeFreeExchange;
+    // The savepoint makes the transaction usable after a shortage.
+    return await tx.transaction((savepoint) => reserve(savepoint, ctx, plan));
   } catch (error) {
     if (!(error instanceof OutOfStockError)) throw error;
     const [shortage] = error.shortages;
@@ -130,7 +132,7 @@ async function reserveUntilPaid(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<S
     { method, amount: difference, expiresAt: endsAt },
   );
   const requested = listRequestedSlots(plan);
-  const lines = await reserveForOrder(tx, ctx, reservationId, requested);
+  const lines = await reserveWithinLimits(tx, ctx, reservationId, requested);
   await saveWaitingLines(tx, exchange.id, assignLines(requested, lines));
   return { order, exchange, attempt };
 }

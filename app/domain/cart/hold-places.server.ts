@@ -19,7 +19,7 @@ const holdLimit = { max: 40, minutes: 10 };
 
 /**
  * A changed cart keeps the end of its hold. Without renewals left, nothing is held, but the cart can still be ordered.
- * @throws DomainError cart_empty, too_many_seats, the codes of `limitUnpaidItems`, a line's problem at `line-{id}`
+ * @throws DomainError cart_empty, too_many_seats, the codes of `toLimitError`, a line's problem at `line-{id}`
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   await limitRate(ctx, "hold", getRateLimitKey(ctx), holdLimit);
@@ -58,7 +58,7 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
 
 type TicketSlot = { slug: string; date: string; time: string };
 
-/** @throws DomainError few_left, sold_out (field `time`), and the codes of `limitUnpaidItems` */
+/** @throws DomainError few_left, sold_out (field `time`), and the codes of `toLimitError` */
 export async function updateHold(
   tx: Tx,
   ctx: Ctx,

@@ -1,12 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type ReservationId, reservations } from "~db/schema/inventory";
-import type { Ctx } from "../ctx";
 import type { ItemQuantity, ReservedLine } from "./inventory-item.rules";
-import { limitUnpaidItems, limitUnpaidOrders } from "./limit-unpaid.server";
-import { clearLineExpiry, mergeLines, releaseLines, reserveQuantities } from "./reserve-items.server";
+import { formatOrderLimits, type LimitContext, toLimitError } from "./limit-unpaid.server";
+import { formatQuantities, mergeLines, releaseLines, runReservation } from "./reserve-items.server";
 
-type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
 type CartReservation = { cartKey: string | null; network: string | null; endsAt: Date };
 
 export async function reserveForCart(
@@ -16,14 +14,13 @@ export async function reserveForCart(
   requested: readonly ItemQuantity[],
 ): Promise<ReservationId> {
   const id = await insertReservation(tx, { ...hold, status: "held", createdAt: ctx.now });
-  await reserveQuantities(tx, id, requested, hold.endsAt, ctx.now);
-  await limitUnpaidItems(tx, ctx, id, requested);
+  await reserveWithinLimits(tx, ctx, id, requested, hold.endsAt);
   return id;
 }
 
 export type OrderReservation = { network: string | null; phone: string; endsAt: Date };
 
-/** The caller must call `reserveForOrder` and `limitUnpaidOrders` afterwards. */
+/** The caller must call `reserveForOrder` or `reserveWithinLimits` afterwards. */
 export async function createReservation(
   tx: Tx,
   { now }: LimitContext,
@@ -32,30 +29,54 @@ export async function createReservation(
   return insertReservation(tx, { ...reservation, status: "unpaid", createdAt: now });
 }
 
-export async function reserveForOrder(
-  tx: Tx,
-  ctx: LimitContext,
-  id: ReservationId,
-  requested: readonly ItemQuantity[],
-): Promise<ReservedLine[]> {
-  const lines = await reserveQuantities(tx, id, requested, null, ctx.now);
-  await limitUnpaidItems(tx, ctx, id, requested);
-  return lines;
+/** Makes the reservation of a hold that of an order. The caller must call `reserveForOrder` afterwards. */
+export async function assignReservationToOrder(tx: Tx, id: ReservationId, { phone, endsAt }: OrderReservation) {
+  await tx.update(reservations).set({ status: "unpaid", cartKey: null, phone, endsAt }).where(eq(reservations.id, id));
 }
 
-export async function convertHoldToOrder(
+/** Reserves the quantities if they fit into the limits of unpaid places and stock. @throws OutOfStockError */
+export function reserveWithinLimits(
   tx: Tx,
   ctx: LimitContext,
   id: ReservationId,
-  reservation: OrderReservation,
   requested: readonly ItemQuantity[],
-) {
-  const { phone, endsAt } = reservation;
-  await tx.update(reservations).set({ status: "unpaid", cartKey: null, phone, endsAt }).where(eq(reservations.id, id));
-  await clearLineExpiry(tx, id);
-  await limitUnpaidOrders(tx, ctx, reservation);
-  // Only the phone is checked: the hold passed its network's limit, and the order reserves no more than the hold.
-  await limitUnpaidItems(tx, ctx, id, requested, ["phone"]);
+  expiresAt: Date | null = null,
+): Promise<ReservedLine[]> {
+  const until = expiresAt?.toISOString() ?? null;
+  return reserve(
+    tx,
+    ctx,
+    sql`reserve_within_limits(${id}, ${formatQuantities(requested)}, ${until}, ${getMoment(ctx)})`,
+  );
+}
+
+/**
+ * Reserves what an order requests, if it fits into the limits of unpaid orders, places and stock. `isHeld`: the
+ * reservation is that of a hold which reserves the same.
+ * @throws OutOfStockError
+ */
+export function reserveForOrder(
+  tx: Tx,
+  ctx: LimitContext,
+  id: ReservationId,
+  requested: readonly ItemQuantity[],
+  { isHeld, buyer }: { isHeld: boolean; buyer: OrderReservation },
+): Promise<ReservedLine[]> {
+  const limits = formatOrderLimits(ctx, buyer);
+  const quantities = formatQuantities(requested);
+  return reserve(tx, ctx, sql`reserve_for_order(${id}, ${isHeld}, ${quantities}, ${limits}, ${getMoment(ctx)})`);
+}
+
+async function reserve(tx: Tx, ctx: LimitContext, call: SQL): Promise<ReservedLine[]> {
+  try {
+    return await runReservation(tx, call);
+  } catch (error) {
+    throw toLimitError(ctx, error);
+  }
+}
+
+function getMoment({ now }: LimitContext): string {
+  return now.toISOString();
 }
 
 export async function setReservationEnd(tx: Tx, id: ReservationId, endsAt: Date) {

@@ -1,6 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import { findRaisedDetail } from "~db/raised-error";
 import {
   type ReservationId,
   type ReservationLineId,
@@ -28,73 +30,42 @@ export class OutOfStockError extends Error {
 }
 
 /** If it throws `OutOfStockError`, roll the transaction back. The items stay locked until the transaction ends. */
-export async function reserveQuantities(
+function reserveQuantities(
   tx: Tx,
   reservationId: ReservationId,
   requested: readonly ItemQuantity[],
   expiresAt: Date | null,
   now: Date,
 ): Promise<ReservedLine[]> {
-  const reserved: ReservedLine[] = [];
-  const shortages: Shortage[] = [];
-  for (const total of sumByItem(requested)) {
-    const lines = requested.filter((item) => item.quantity > 0 && itemKey(item) === itemKey(total));
-    let written = await tryReserve(tx, reservationId, total, lines, { expiresAt, now });
-    if (written.length === 0) {
-      // The item is locked now. The update is tried again even if another transaction released the expired lines.
-      await releaseExpiredLines(tx, total, now);
-      written = await tryReserve(tx, reservationId, total, lines, { expiresAt, now });
-    }
-    if (written.length === 0) shortages.push(await findShortage(tx, total));
-    reserved.push(...written);
-  }
-  if (shortages.length > 0) throw new OutOfStockError(shortages);
-  return reserved;
+  return runReservation(
+    tx,
+    sql`reserve_items(${reservationId}, ${formatQuantities(requested)}, ${expiresAt?.toISOString() ?? null}, ${now.toISOString()})`,
+  );
 }
 
-async function tryReserve(
-  tx: Tx,
-  reservationId: ReservationId,
-  { kind, id, quantity }: ItemQuantity,
-  lines: readonly ItemQuantity[],
-  { expiresAt, now }: { expiresAt: Date | null; now: Date },
-): Promise<ReservedLine[]> {
-  const { table, limit, open, column } = inventoryTables[kind];
-  const rows = await tx.execute<{ lineId: ReservationLineId; quantity: number }>(sql`
-    with item as (
-      update ${table} set reserved = reserved + ${quantity}
-      where id = ${id} and ${open} and reserved + ${quantity} <= ${limit} returning id
-    )
-    insert into ${reservationLines} (${column}, reservation_id, quantity, created_at, expires_at)
-    select item.id, ${reservationId}, line.quantity,
-      ${now.toISOString()}::timestamptz, ${expiresAt?.toISOString() ?? null}::timestamptz
-    from item, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (quantity int)
-    returning id as "lineId", quantity`);
-  return rows.map((row) => ({ ...({ kind, id } as InventoryItem), ...row }));
+type RawLine = Pick<typeof reservationLines.$inferSelect, "id" | "slotId" | "stockId" | "quantity">;
+
+/** Calls a function of the database that reserves. @throws OutOfStockError */
+export async function runReservation(tx: Tx, call: SQL): Promise<ReservedLine[]> {
+  const query = sql`select id, slot_id as "slotId", stock_id as "stockId", quantity from ${call}`;
+  const rows = await tx.execute<RawLine>(query).catch((error: unknown) => {
+    const shortages = findRaisedDetail(error, "GD001");
+    throw shortages === null ? error : new OutOfStockError(Shortages.parse(shortages));
+  });
+  return rows.map(toReservedLine);
 }
 
-/** Skips expired holds that another transaction has locked, because it may be turning them into orders. */
-async function releaseExpiredLines(tx: Tx, item: InventoryItem, now: Date) {
-  await lockItems(tx, [item]);
-  const expired = await tx
-    .select({ id: reservationLines.id })
-    .from(reservationLines)
-    .where(
-      and(
-        isLineOfItem(item),
-        isNull(reservationLines.releasedAt),
-        sql`${reservationLines.expiresAt} <= ${now.toISOString()}::timestamptz`,
-      ),
-    )
-    .for("update", { skipLocked: true });
-  if (expired.length === 0) return;
-  const ids = expired.map(({ id }) => id);
-  const released = await tx
-    .update(reservationLines)
-    .set({ releasedAt: now })
-    .where(isAnyOf(reservationLines.id, ids))
-    .returning({ quantity: reservationLines.quantity });
-  await subtractReserved(tx, item, sumQuantities(released));
+const left = { left: z.number(), isClosed: z.boolean() };
+const Shortages = z.array(
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("slot"), id: z.custom<SlotId>(Number.isInteger), ...left }),
+    z.object({ kind: z.literal("stock"), id: z.custom<StockId>(Number.isInteger), ...left }),
+  ]),
+);
+
+/** The quantities as `reserve_items` reads them. */
+export function formatQuantities(requested: readonly ItemQuantity[]): string {
+  return JSON.stringify(requested.map(({ kind, id, quantity }) => ({ kind, id, quantity })));
 }
 
 /** Slots are locked before stocks. NO KEY UPDATE does not block the KEY SHARE lock of new rows that refer to a slot. */
@@ -125,25 +96,12 @@ export async function lockReservedAndRequested(
   await lockItems(tx, [...live.map(toReservedLine), ...requested]);
 }
 
-function isLineOfItem(item: InventoryItem): SQL {
-  return item.kind === "slot" ? eq(reservationLines.slotId, item.id) : eq(reservationLines.stockId, item.id);
-}
-
 function isLiveLine(reservationId: ReservationId, ids?: readonly ReservationLineId[]) {
   return and(
     eq(reservationLines.reservationId, reservationId),
     isNull(reservationLines.releasedAt),
     ids && isAnyOf(reservationLines.id, ids),
   );
-}
-
-async function findShortage(tx: Tx, { kind, id }: InventoryItem): Promise<Shortage> {
-  const item = { kind, id } as InventoryItem;
-  const { table, limit, open } = inventoryTables[kind];
-  const [row] = await tx.execute<{ left: number; open: boolean }>(
-    sql`select ${limit} - reserved as left, ${open} as open from ${table} where id = ${id}`,
-  );
-  return row?.open ? { ...item, left: row.left, isClosed: false } : { ...item, left: 0, isClosed: true };
 }
 
 /** Returns the lines that this call released, so that only one of several parallel calls gets them. */
@@ -263,7 +221,7 @@ function sumQuantities(amounts: readonly { quantity: number }[]): number {
   return amounts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function toReservedLine({ id: lineId, slotId, stockId, quantity }: typeof reservationLines.$inferSelect): ReservedLine {
+function toReservedLine({ id: lineId, slotId, stockId, quantity }: RawLine): ReservedLine {
   if (slotId !== null) return { kind: "slot", id: slotId, quantity, lineId };
   if (stockId !== null) return { kind: "stock", id: stockId, quantity, lineId };
   throw new Error("A reservation line names neither a slot nor a stock");
@@ -291,10 +249,6 @@ function describeQuantities(quantities: readonly ItemQuantity[]): string {
     .map((item) => `${itemKey(item)} ${item.quantity}`)
     .sort()
     .join();
-}
-
-export async function clearLineExpiry(tx: Tx, reservationId: ReservationId) {
-  await tx.update(reservationLines).set({ expiresAt: null }).where(isLiveLine(reservationId));
 }
 
 export async function mergeLines(tx: Tx, from: ReservationId, into: ReservationId, expiresAt: Date) {

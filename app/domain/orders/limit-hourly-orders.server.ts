@@ -1,9 +1,11 @@
-import { and, eq, gt, gte, inArray, lt, min, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, gte, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { formatMoment } from "~/lib/clock";
 import { mailboxOf } from "~/lib/text";
 import type { Db, Tx } from "~db/client.server";
+import { findRaisedDetail } from "~db/raised-error";
 import { orders } from "~db/schema/orders";
-import { lockName } from "~db/transaction.server";
+import { staticQuery } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber, settingText } from "../shop/shop.rules";
@@ -13,51 +15,34 @@ const hourMs = 3_600_000;
 
 /** Call it before slots are locked, because parallel requests wait here. @throws DomainError too_many_orders */
 export async function limitHourlyOrders(tx: Tx, ctx: Ctx, { email, phone }: Pick<Order, "email" | "phone">) {
-  if (email) await limitOrdersOfContact(tx, ctx, "email", { mailbox: mailboxOf(email) });
-  await limitOrdersOfContact(tx, ctx, "phoneNumber", { phone });
+  const { now, shop, locale } = ctx;
+  const limits = [
+    ...(email ? [{ field: "email", value: mailboxOf(email), max: getLimit(ctx, "mailbox") }] : []),
+    { field: "phoneNumber", value: phone, max: getLimit(ctx, "phone") },
+  ];
+  const since = new Date(now.getTime() - hourMs).toISOString();
+  await tx.execute(hourlyLimits({ limits: JSON.stringify(limits), since })).catch((error: unknown) => {
+    const detail = findRaisedDetail(error, "GD003");
+    if (detail === null) throw error;
+    const { field, max, first } = ExceededLimit.parse(detail);
+    const time = formatMoment(new Date((first ?? now).getTime() + hourMs), locale, now);
+    throw new DomainError("too_many_orders", { field, params: { max, time, phone: settingText(shop, "phone") } });
+  });
 }
 
-const limitSettings = { email: "max_hourly_orders_per_mailbox", phoneNumber: "max_hourly_orders_per_phone" } as const;
+const hourlyLimits = staticQuery<{ limits: string; since: string }>(
+  sql`select limit_hourly_orders(${sql.placeholder("limits")}, ${sql.placeholder("since")})`,
+);
 
-async function limitOrdersOfContact(
-  tx: Tx,
-  { now, shop, locale }: Ctx,
-  field: "email" | "phoneNumber",
-  contact: OrderContact,
-) {
-  const max = settingNumber(shop, limitSettings[field]);
-  await lockName(tx, `hourly orders ${Object.values(contact).join()}`);
-  const { orders, first } = await countUnpaidOrders(tx, contact, new Date(now.getTime() - hourMs));
-  if (orders < max) return;
-  const time = formatMoment(new Date((first ?? now).getTime() + hourMs), locale, now);
-  throw new DomainError("too_many_orders", { field, params: { max, time, phone: settingText(shop, "phone") } });
+function getLimit({ shop }: Ctx, contact: "mailbox" | "phone"): number {
+  return settingNumber(shop, `max_hourly_orders_per_${contact}`);
 }
 
-export type OrderContact = { mailbox: string } | { phone: string };
-
-/** Counts orders of 0 VND or of store credit although they are paid, because a buyer can repeat them at no cost. */
-async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Date) {
-  const [row] = await tx
-    .select({ orders: sql<number>`count(*)::int`, first: min(orders.placedAt) })
-    .from(orders)
-    .where(
-      and(
-        gt(orders.placedAt, since),
-        or(
-          and(inArray(orders.status, ["pending", "cancelled"]), notInArray(orders.paymentStatus, ["paid", "refunded"])),
-          inArray(orders.method, ["free", "credit"]),
-        ),
-        "phone" in contact ? eq(orders.phone, contact.phone) : isForMailbox(contact.mailbox),
-      ),
-    );
-  return { orders: row?.orders ?? 0, first: row?.first ?? null };
-}
-
-/** Compares addresses as `mailboxOf` does. */
-function isForMailbox(mailbox: string): SQL {
-  const part = (n: number) => sql`split_part(lower(${orders.email}), '@', ${n}::integer)`;
-  return sql`regexp_replace(${part(1)}, '\\+.*|\\.', '', 'g') || '@' || ${part(2)} = ${mailboxOf(mailbox)}`;
-}
+const ExceededLimit = z.object({
+  field: z.enum(["email", "phoneNumber"]),
+  max: z.number(),
+  first: z.coerce.date().nullable(),
+});
 
 export type PlacedOrderCounts = { from: Date; to: Date; placed: number; cancelled: number };
 

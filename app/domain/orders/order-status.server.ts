@@ -97,7 +97,7 @@ export async function addOrderNote(tx: Tx, orderId: OrderId, cause: EventCause) 
   await writeOrderEvent(tx, orderId, "note", null, null, cause);
 }
 
-export async function writeOrderEvent(
+async function writeOrderEvent(
   tx: Tx,
   orderId: OrderId,
   kind: (typeof orderEvents.$inferSelect)["kind"],

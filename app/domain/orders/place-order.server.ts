@@ -30,10 +30,11 @@ import { lockClosuresShared } from "../inventory/close-slots.server";
 import { assignLines, type ReservedLine } from "../inventory/inventory-item.rules";
 import { limitUnpaidOrders } from "../inventory/limit-unpaid.server";
 import {
-  convertHoldToOrder,
+  assignReservationToOrder,
   createReservation,
   type OrderReservation,
   reserveForOrder,
+  reserveWithinLimits,
 } from "../inventory/reservations.server";
 import { findExactLines } from "../inventory/reserve-items.server";
 import { adapters } from "../payments/adapters.server";
@@ -139,6 +140,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
     ctx.visitor.userId === null ? deriveSessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
   const sale = { cart, lines, shipping, vatPercent, digest, session, method, paymentDeadline: until, reservationId };
   const { order, lineIds } = await writeOrder(tx, ctx, input, sale);
+  const units = nameUnits(lineIds, requested);
   const { code, total: amount, id: subjectId } = order;
   const newIntent = { kind: "order", subjectId, code, amount, createdAt: ctx.now } as const;
   const missing = credit?.missing ?? amount;
@@ -152,13 +154,16 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
     // Orders that are paid at once get another email.
     own === null ? notifyBuyer(tx, ctx, order, "order_placed") : null,
     notifyStaffOfOrder(tx, ctx, order, placedBefore),
+    hold && heldLines && takeOverHold(tx, ctx, hold, reservation),
+    heldLines && saveReservationLines(tx, assignLines(units, heldLines)),
   ]);
   // Slots are locked last, so that popular ones are locked only for a moment.
-  const plan = { hold, heldLines, reservationId, reservation, requested };
-  const reserved = await reserveForNewOrder(tx, ctx, plan).catch((error) => {
-    throw toLineError(ctx, error, lines);
-  });
-  await saveReservationLines(tx, assignLines(nameUnits(lineIds, requested), reserved));
+  const reserved = await reservePlaces(tx, ctx, { hold, heldLines, reservationId, reservation, requested }).catch(
+    (error) => {
+      throw toLineError(ctx, error, lines);
+    },
+  );
+  if (!heldLines) await saveReservationLines(tx, assignLines(units, reserved));
   if (isFree) await settleFreeIntent(tx, ctx, payment.intent);
   else if (credit) await payWithCredit(tx, ctx, { intent: payment.intent, ...credit });
   return { order, repeated: false, payment: payment.attempt && { ...payment, missing } };
@@ -194,19 +199,21 @@ type ReservationPlan = {
   requested: RequestedQuantity[];
 };
 
-async function reserveForNewOrder(
+async function takeOverHold(tx: Tx, ctx: Ctx, { id, reservationId }: Hold, reservation: OrderReservation) {
+  await Promise.all([assignReservationToOrder(tx, reservationId, reservation), markHoldOrdered(tx, id, ctx.now)]);
+}
+
+async function reservePlaces(
   tx: Tx,
   ctx: Ctx,
   { hold, heldLines, reservationId, reservation, requested }: ReservationPlan,
 ): Promise<ReservedLine[]> {
-  if (hold && heldLines) {
-    await convertHoldToOrder(tx, ctx, reservationId, reservation, requested);
-    await markHoldOrdered(tx, hold.id, ctx.now);
-    return heldLines;
-  }
+  const isHeld = heldLines !== null;
+  if (isHeld || !hold) return reserveForOrder(tx, ctx, reservationId, requested, { isHeld, buyer: reservation });
+  // Parallel orders wait for these limits, so they come before the hold's slots are locked.
   await limitUnpaidOrders(tx, ctx, reservation);
-  if (hold) await endHold(tx, hold, ctx.now, { requested });
-  return reserveForOrder(tx, ctx, reservationId, requested);
+  await endHold(tx, hold, ctx.now, { requested });
+  return reserveWithinLimits(tx, ctx, reservationId, requested);
 }
 
 function nameUnits(lineIds: readonly number[], requested: readonly RequestedQuantity[]) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
 import { assignLines, type ItemQuantity } from "~/domain/inventory/inventory-item.rules";
-import { createReservation, reserveForOrder } from "~/domain/inventory/reservations.server";
+import { createReservation, reserveWithinLimits } from "~/domain/inventory/reservations.server";
 import { exchangeLines, OutOfStockError, releaseLines } from "~/domain/inventory/reserve-items.server";
 import { connect } from "~db/client.server";
 import { transact } from "~db/transaction.server";
@@ -21,7 +21,7 @@ async function reserveFamilyAndSingles(ctx: Ctx, date: string) {
   const reservation = { network: null, phone: "", endsAt: ctx.now };
   return transact(ctx.db, async (tx) => {
     const reservationId = await createReservation(tx, ctx, reservation);
-    const lines = await reserveForOrder(tx, ctx, reservationId, requested);
+    const lines = await reserveWithinLimits(tx, ctx, reservationId, requested);
     const [, second, , family] = assignLines(requested, lines).map(({ reservationLineId }) => reservationLineId);
     return { reservationId, second: second!, family: family! };
   });
