@@ -9,6 +9,7 @@ import type { Figure } from "./figure";
 import { measureFirstClick } from "./first-click";
 import { measureGate } from "./gate";
 import { measureMemory } from "./memory";
+import { measureOrders } from "./orders";
 import { measurePageCache } from "./page-cache";
 import { measurePaint } from "./paint";
 import { measurePeople } from "./people";
@@ -27,6 +28,7 @@ const parts = [
   "bytes",
   "times",
   "clicks",
+  "orders",
   "seats",
   "people",
   "gate",
@@ -48,6 +50,7 @@ await main(async () => {
     // The server is measured first, while the process is new, because its memory at rest is a figure too.
     if (wants("server")) figures.push(...(await measureServer(shop)));
     if (wants("bytes") || wants("times") || wants("clicks")) figures.push(...(await inBrowser(shop.origin)));
+    if (wants("orders") && shop.databaseUrl) figures.push(...(await measureOrders(shop, shop.databaseUrl)));
     if (wants("seats") && shop.databaseUrl) figures.push(...(await sellSeats(shop, shop.databaseUrl)));
     if (wants("people") && shop.databaseUrl) figures.push(...(await measurePeople(shop, shop.databaseUrl)));
     if (wants("gate") && shop.databaseUrl) figures.push(...(await measureGate(shop, shop.databaseUrl)));

@@ -1,3 +1,4 @@
+import type { Sql } from "postgres";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { connect } from "~db/client.server";
 import { prepareOrders } from "./checkout-forms";
@@ -22,7 +23,7 @@ export async function sellSeats(shop: BenchShop, databaseUrl: string): Promise<F
   const { db, sql, close } = connect(databaseUrl, 2);
   const group = `Seats of one day, ${orders} orders, ${connections} connections (at once: the order itself takes the seats)`;
   try {
-    const slot = await openHotSlot();
+    const slot = await openHotSlot(sql);
     const figures: Figure[] = [];
     for (const round of rounds) figures.push(...(await sellRound(slot, round)));
     const findings = await checkBooks(db);
@@ -66,15 +67,6 @@ export async function sellSeats(shop: BenchShop, databaseUrl: string): Promise<F
     return { group, column, name, unit: "", value, target: { exactly: 0 }, note };
   }
 
-  async function openHotSlot(): Promise<number> {
-    const [slot] = await sql<{ id: number }[]>`
-      update slots s set capacity = ${capacity} from ticket_types t
-      where t.slug = ${ticket.slug} and s.pool_id = t.pool_id and s.date = ${ticket.date} and s.time = ${ticket.time}
-      returning s.id`;
-    if (!slot) throw new Error("There is no slot to sell.");
-    return slot.id;
-  }
-
   /** The places that orders reserve, counted from their reservation lines. The audit compares them with the slot's count. */
   async function ordersTaken(slot: number): Promise<number> {
     const [row] = await sql<{ n: number }[]>`
@@ -82,4 +74,13 @@ export async function sellSeats(shop: BenchShop, databaseUrl: string): Promise<F
       where slot_id = ${slot} and expires_at is null and released_at is null`;
     return row?.n ?? 0;
   }
+}
+
+export async function openHotSlot(sql: Sql): Promise<number> {
+  const [slot] = await sql<{ id: number }[]>`
+    update slots s set capacity = ${capacity} from ticket_types t
+    where t.slug = ${ticket.slug} and s.pool_id = t.pool_id and s.date = ${ticket.date} and s.time = ${ticket.time}
+    returning s.id`;
+  if (!slot) throw new Error("There is no slot to sell.");
+  return slot.id;
 }

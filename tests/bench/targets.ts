@@ -11,6 +11,7 @@ export const budgets = {
   script: { most: 110 * kB },
   session: { most: 3 * kB },
   personalCpu: { most: 4 },
+  orderCpu: { most: 3 },
   exchangeCpu: { most: 10 },
   cartOnStoredPage: { most: 1.2 },
   memoryAtRest: { most: 150 },
