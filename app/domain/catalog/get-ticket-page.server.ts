@@ -18,7 +18,7 @@ import { type PriceList, priceTickets } from "./price-tickets.server";
 import { findSaleRefusal } from "./sales.rules";
 import { presentCompanions, readTicketExtras } from "./ticket-extras.server";
 import { listTicketRows, type TicketRow } from "./ticket-row.server";
-import { computeTerms, filterOpenTerms, getRefundOutlook, listOpenRefunds } from "./ticket-terms.rules";
+import { computeTerms, filterOpenTerms, getRefundOutlook, listRefundSteps } from "./ticket-terms.rules";
 
 type TicketPageQuery = { slug: string; month?: string | undefined; date?: string | undefined };
 
@@ -72,7 +72,7 @@ async function presentTicketPage(
     const terms = computeTerms(row.type.policy, { date, time }, settingText(ctx.shop, "opening_time"));
     return {
       terms: filterOpenTerms(terms, ctx.now),
-      open: listOpenRefunds(terms, ctx.now),
+      open: listRefundSteps(terms, ctx.now),
       outlook: getRefundOutlook(terms, ctx.now),
     };
   };

@@ -47,13 +47,13 @@ export type RefundOutlook = {
 };
 
 /** Lists open refunds. Of two equal percentages (`maxRefundPercent`), the one with the later deadline counts. */
-export function listOpenRefunds(terms: Terms, now: Date): Terms["refund"] {
+export function listRefundSteps(terms: Terms, now: Date): Terms["refund"] {
   const { refund } = filterOpenTerms(terms, now);
   return refund.filter(({ percent }, index) => percent > 0 && refund[index + 1]?.percent !== percent);
 }
 
 export function getRefundOutlook(terms: Terms, now: Date): RefundOutlook {
-  const [current, next = null] = listOpenRefunds(terms, now);
+  const [current, next = null] = listRefundSteps(terms, now);
   if (!current) return { level: "none", percent: 0, until: null, next: null };
   return { level: current.percent === 100 ? "full" : "part", ...current, next };
 }

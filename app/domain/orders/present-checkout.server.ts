@@ -12,7 +12,7 @@ import {
   computeTerms,
   filterOpenTerms,
   getRefundOutlook,
-  listOpenRefunds,
+  listRefundSteps,
   type RefundOutlook,
   type RefundRulerStep,
 } from "../catalog/ticket-terms.rules";
@@ -108,7 +108,7 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
     const { title } = describeRefundOutlook(outlook, terms, { t, locale: ctx.locale, isToday });
     return {
       ...{ name, title, level: outlook.level, until: outlook.until ?? "" },
-      steps: describeRefundSteps(listOpenRefunds(terms, ctx.now), t, ctx.locale),
+      steps: describeRefundSteps(listRefundSteps(terms, ctx.now), t, ctx.locale),
     };
   });
   const [worst, ...others] = described.toSorted(
