@@ -16,6 +16,7 @@ export const staffMap = {
   money: "/staff/money",
   days: "/staff/days",
   day: "/staff/days/:date",
+  schedules: "/staff/schedules",
   weather: "/staff/weather",
   stock: "/staff/stock",
   stockItem: "/staff/stock/:sku",

@@ -87,7 +87,9 @@ import { listWeather, recordWeather } from "~/domain/content/weather.server";
 import { RequestReset } from "~/domain/identity/schema";
 import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
 import { planSlotChange } from "~/domain/inventory/change-slots.server";
-import { PlanSlotChange } from "~/domain/inventory/schema";
+import { listSchedules } from "~/domain/inventory/list-schedules.server";
+import { saveSchedule } from "~/domain/inventory/save-schedule.server";
+import { PlanSlotChange, SaveSchedule } from "~/domain/inventory/schema";
 import { OneMessage } from "~/domain/messages/schema";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
@@ -271,6 +273,8 @@ export const staffRouter = router({
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),
   recordStockMovement: staffProcedure.input(MoveStock).mutation(({ ctx, input }) => recordStockMovement(ctx, input)),
   planStockTake: staffProcedure.input(PlanStockTake).mutation(({ ctx, input }) => planStockTake(ctx, input)),
+  listSchedules: staffProcedure.query(({ ctx }) => listSchedules(ctx)),
+  saveSchedule: staffProcedure.input(SaveSchedule).mutation(({ ctx, input }) => saveSchedule(ctx, input)),
   getCalendarMonth: staffProcedure.input(GetCalendarMonth).query(({ ctx, input }) => getCalendarMonth(ctx, input)),
   getCalendarDay: staffProcedure.input(GetCalendarDay).query(({ ctx, input }) => getCalendarDay(ctx, input)),
   planSlotChange: staffProcedure.input(PlanSlotChange).mutation(({ ctx, input }) => planSlotChange(ctx, input)),

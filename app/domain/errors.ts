@@ -214,6 +214,8 @@ export const errorStatus = {
   change_set_not_found: notFound,
   change_set_not_applied: precondition,
   nothing_to_change: unprocessable,
+  schedule_not_found: notFound,
+  schedule_overlaps: conflict,
   too_many_changes: unprocessable,
   row_changed: conflict,
   capacity_below_sold: conflict,

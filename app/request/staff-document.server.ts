@@ -24,6 +24,7 @@ const pageCss: Record<string, string> = {
   "routes/staff/home": todayCss,
   "routes/staff/days": calendarCss,
   "routes/staff/day": calendarCss,
+  "routes/staff/schedules": calendarCss,
   "routes/staff/changes": calendarCss,
 };
 

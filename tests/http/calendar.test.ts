@@ -1,6 +1,7 @@
 import { between, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import vi from "~/../locales/vi/server/calendar.json";
+import errors from "~/../locales/vi/server/errors.json";
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
 import { addDays } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
@@ -72,6 +73,20 @@ test("a month shows each day with its price, sales and state, and links it to it
   expect(day).toMatch(new RegExp(`${vi.day.whole_day} 7 35 28 ${vi.state.open}`));
   expect((await client.get("/staff/days?month=2026-13")).status).toBe(200);
   expect((await client.get("/staff/days/2026-02-30")).status).toBe(404);
+});
+
+test("a schedule is refused at its fields, and a new one opens its days at once", async () => {
+  const form = { act: "save", pool: "3", startsOn: from, weekdays: "1", capacity: "50" };
+  const wrong = await client.post("/staff/schedules", { ...form, times: "25:61", weekdays: "" });
+  const text = visibleText(await wrong.text());
+  expect([wrong.status, text.includes(errors.schedule_times), text.includes(errors.schedule_weekdays)]).toEqual([
+    ...[422, true, true],
+  ]);
+  const saved = await client.post("/staff/schedules", { ...form, times: "18:00, 19:00" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/staff/schedules"]);
+  const again = await client.post("/staff/schedules", { ...form, times: "19:00" });
+  expect([again.status, visibleText(await again.text())]).toEqual([422, expect.stringContaining("Trùng với lịch")]);
+  expect(visibleText(await (await client.get("/staff/schedules")).text())).toContain("18:00, 19:00 50");
 });
 
 test("a month of many slots takes as many statements as a month of few", async () => {

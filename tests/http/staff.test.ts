@@ -58,6 +58,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/rows/:resource/row/:key": { access: null, actions: [] },
   "staff/days": { access: "days", actions: ["close", "reopen", "plan"] },
   "staff/days/:date": { access: "days", actions: ["plan"] },
+  "staff/schedules": { access: "days", actions: ["save"] },
   "staff/refunds": {
     access: "read_money",
     acts: "refunds",

@@ -8,7 +8,7 @@ import { listPools } from "../inventory/pools.server";
 import { requirePermission } from "../permission";
 import type { GetCalendarMonth } from "./schema";
 
-/** none: the pool has no slots on this day. */
+/** none: the pool has no slots on this day, or no places in them. */
 export type PoolDayState = "open" | "closed" | "partly_closed" | "sold_out" | "none";
 
 export type PoolDay = {
@@ -74,6 +74,7 @@ export async function getCalendarMonth(ctx: Ctx, { month: wanted, pool }: z.outp
 
 function findPoolDayState(day: { sold: number; places: number; closed: number; slots: number }): PoolDayState {
   if (day.closed === day.slots) return "closed";
+  if (day.places === 0) return "none";
   if (day.closed > 0) return "partly_closed";
   return day.sold >= day.places ? "sold_out" : "open";
 }

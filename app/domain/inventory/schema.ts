@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTime } from "~/lib/shop-time";
 import { day, rowId, withErrorText } from "../schema";
 import { capacityOperations } from "./capacity-change.rules";
 
@@ -17,3 +18,31 @@ export const PlanSlotChange = z
     amount: z.number().int().min(0).max(maxCapacity),
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], ...withErrorText("closing_backwards") });
+
+/** Times may be written as one text, such as `18:00, 19:00`. No time means slots for the whole day. */
+const scheduleTimes = z
+  .array(z.string().max(500))
+  .max(100)
+  .default([])
+  .transform((written) => written.flatMap((one) => one.split(/[\s,;]+/)).filter(Boolean))
+  .refine((times) => times.length <= 48 && times.every(isTime), withErrorText("schedule_times"));
+
+/** Without an id, a schedule is added. */
+export const SaveSchedule = z
+  .object({
+    id: rowId.optional(),
+    pool: rowId,
+    startsOn: day,
+    endsOn: day.optional(),
+    weekdays: z
+      .array(z.number().int().min(1).max(7))
+      .max(7)
+      .default([])
+      .refine((days) => days.length > 0, withErrorText("schedule_weekdays")),
+    times: scheduleTimes,
+    capacity: z.number().int().min(0).max(maxCapacity),
+  })
+  .refine(({ startsOn, endsOn = startsOn }) => startsOn <= endsOn, {
+    path: ["endsOn"],
+    ...withErrorText("closing_backwards"),
+  });

@@ -6,15 +6,18 @@ import type { Ctx } from "../ctx";
 import { formatCartKey, leftColumn } from "./availability.server";
 import { type PoolSlot, salesHorizonDays } from "./slot";
 
-/** Keeps existing slots, which staff may have edited. Of overlapping schedules, the one that starts later wins. */
-export async function createSlots(db: Db | Tx, today: string): Promise<number> {
+/**
+ * Creates the slots of one pool, or of all pools. Existing slots are not changed, because staff may have edited them. Of
+ * overlapping schedules, the one that starts later sets the places.
+ */
+export async function createSlots(db: Db | Tx, today: string, pool: number | null = null): Promise<number> {
   const created = await db.execute(sql`
     insert into ${slots} (pool_id, date, time, capacity)
     select distinct on (s.pool_id, day.date, slot.time) s.pool_id, day.date, slot.time, s.capacity
     from ${poolSchedules} s
     cross join (select ${today}::date + n as date from generate_series(0, ${salesHorizonDays}::int) as n) as day
     cross join unnest(s.times) as slot (time)
-    where day.date >= s.starts_on
+    where day.date >= s.starts_on and (${pool}::int is null or s.pool_id = ${pool})
       and (s.ends_on is null or day.date <= s.ends_on)
       and extract(isodow from day.date)::int = any (s.weekdays)
     order by s.pool_id, day.date, slot.time, s.starts_on desc, s.id desc

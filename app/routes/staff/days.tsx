@@ -16,6 +16,7 @@ import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
+import { Icon } from "~/ui/parts/icon";
 import { MonthGrid } from "~/ui/staff/calendar/month-grid";
 import { readSelection } from "~/ui/staff/calendar/selection";
 import { SlotChangeForm } from "~/ui/staff/calendar/slot-change-form";
@@ -66,9 +67,15 @@ function Days({ loaderData, actionData }: Route.ComponentProps) {
         text={t("calendar.intro")}
         help="days"
         action={
-          <a href="#close-days" className={buttonClass("line")}>
-            {t("calendar.close_days")}
-          </a>
+          <>
+            <a href="#close-days" className={buttonClass("line")}>
+              {t("calendar.close_days")}
+            </a>
+            <a href={linkToStaff("schedules")} className={buttonClass()}>
+              <Icon name="plus" size={20} />
+              {t("calendar.more_days")}
+            </a>
+          </>
         }
       />
       {preview && "preview" in preview && <PreviewCard previewed={preview} sent={sent} />}

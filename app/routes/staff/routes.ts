@@ -17,6 +17,7 @@ const modules: Record<StaffPageId, string> = {
   money: "money.tsx",
   days: "days.tsx",
   day: "day.tsx",
+  schedules: "schedules.tsx",
   weather: "weather.tsx",
   stock: "stock.tsx",
   stockItem: "stock-item.tsx",

@@ -41,6 +41,7 @@ const staffAreas: readonly StaffArea[] = [
     icon: "calendar",
     pages: [
       { id: "days", permission: "days" },
+      { id: "schedules", permission: "days" },
       { id: "seasons", permission: "catalogue" },
       { id: "holidays", permission: "catalogue" },
     ],

@@ -84,6 +84,8 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   getStock: ["catalogue", { sku: "NONE" }],
   recordStockMovement: ["catalogue", { sku: "NONE", reason: "received", count: 1 }],
   planStockTake: ["catalogue", { counted: [{ sku: "NONE", count: 1 }] }],
+  listSchedules: ["days"],
+  saveSchedule: ["days", { pool: unknownId, startsOn: findDayAhead(1), weekdays: [1], capacity: 1 }],
   getCalendarMonth: ["days", {}],
   getCalendarDay: ["days", { date: findDayAhead(1) }],
   planSlotChange: ["days", { from: findDayAhead(1), to: findDayAhead(1), operation: "add", amount: 1 }],

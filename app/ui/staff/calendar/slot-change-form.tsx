@@ -2,9 +2,9 @@ import type { CalendarMonth } from "~/domain/back-office/get-calendar-month.serv
 import { capacityOperations } from "~/domain/inventory/capacity-change.rules";
 import { useT } from "~/i18n/use-t";
 import { Field, Select } from "../../form/field";
-import { type FormResult, sentValue } from "../../form/form-result";
 import { type FormSubmission, resultOfAction } from "../form-submission";
 import { StaffForm } from "../staff-form";
+import { Choices, listSent } from "./choices";
 import { weekdays } from "./selection";
 
 type Props = {
@@ -80,38 +80,4 @@ export function SlotChangeForm({ pools, times, query, sent }: Props) {
       </section>
     </StaffForm>
   );
-}
-
-type ChoicesProps = {
-  name: string;
-  legend: string;
-  help: string | undefined;
-  checked: readonly string[];
-  options: readonly { value: string; label: string }[];
-};
-
-/** Checkboxes as buttons. The checkbox itself stays, so that it works by keyboard and without colours. */
-function Choices({ name, legend, help, checked, options }: ChoicesProps) {
-  return (
-    <fieldset className="field">
-      <legend>{legend}</legend>
-      <div className="cal-choices">
-        {options.map(({ value, label }) => (
-          <label key={value}>
-            <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
-            {label}
-          </label>
-        ))}
-      </div>
-      {help && <p className="help">{help}</p>}
-    </fieldset>
-  );
-}
-
-/** The values of a checkbox group that a refused form has sent; undefined if no form was sent. */
-function listSent(result: FormResult | undefined, name: string): string[] | undefined {
-  if (!result) return undefined;
-  const sent = result.form.initialValue?.[name];
-  if (!Array.isArray(sent)) return [sentValue(result, name)].filter((one) => one !== undefined);
-  return sent.filter((one): one is string => typeof one === "string");
 }

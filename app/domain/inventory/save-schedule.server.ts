@@ -1,0 +1,112 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { z } from "zod";
+import { addDays, shopDate } from "~/lib/shop-time";
+import type { Tx } from "~db/client.server";
+import { poolSchedules, pools } from "~db/schema/inventory";
+import type { ChangeSetId } from "~db/schema/staff";
+import { lockName, transact } from "~db/transaction.server";
+import type { AuditFacts, Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission, type StaffActor } from "../permission";
+import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
+import { slotChanges } from "./change-slots.server";
+import { listSlotsInRange } from "./close-slots.server";
+import { coversSlot, findOverlap } from "./schedule.rules";
+import type { SaveSchedule } from "./schema";
+import { salesHorizonDays } from "./slot";
+import { createSlots } from "./slots.server";
+
+type Schedule = typeof poolSchedules.$inferSelect;
+
+/**
+ * Adds or changes a schedule and creates its slots at once. Slots that it created before are not changed: `changes` is
+ * a planned change set for them, which staff apply or discard; it is null if there is nothing to change.
+ * @throws DomainError forbidden, schedule_not_found, schedule_overlaps
+ */
+export async function saveSchedule(
+  ctx: Ctx,
+  { id, pool: poolId, ...input }: z.output<typeof SaveSchedule>,
+): Promise<{ id: number; created: number; changes: ChangeSetId | null }> {
+  const staff = requirePermission(ctx, "days");
+  const values = {
+    ...{ poolId, startsOn: input.startsOn, endsOn: input.endsOn ?? null, capacity: input.capacity },
+    weekdays: [...new Set(input.weekdays)].sort(),
+    times: input.times.length > 0 ? [...new Set(input.times)].sort() : [""],
+  };
+  const saved = await transact(ctx.db, async (tx) => {
+    // The lock waits for another schedule that is saved at the same moment, which may overlap.
+    await lockName(tx, "schedules");
+    const [pool] = await tx.select({ name: pools.name }).from(pools).where(eq(pools.id, poolId));
+    if (!pool) throw new DomainError("schedule_not_found", { field: "pool" });
+    const former = id === undefined ? null : await getSchedule(tx, id);
+    const others = await listOthers(tx, poolId, id);
+    const overlap = findOverlap(values, others);
+    if (overlap) throw overlapError(overlap);
+    const [schedule] = former
+      ? await tx.update(poolSchedules).set(values).where(eq(poolSchedules.id, former.id)).returning()
+      : await tx.insert(poolSchedules).values(values).returning();
+    if (!schedule) throw new Error("The schedule was not written");
+    const created = await createSlots(tx, shopDate(ctx.now), poolId);
+    await staff.writeAuditEntry(tx, {
+      action: "schedule_saved",
+      subject: `schedule ${schedule.id}`,
+      ...(former && { before: describe(former) }),
+      after: { ...describe(schedule), pool: pool.name.vi, slots: created },
+    });
+    return { schedule, former, created, others, pool: pool.name.vi };
+  });
+  const { schedule, former, created } = saved;
+  return { id: schedule.id, created, changes: former && (await planSlotsOf(ctx, staff, { ...saved, former })) };
+}
+
+type Saved = { schedule: Schedule; former: Schedule; others: readonly Schedule[]; pool: string };
+
+/**
+ * Plans the change of slots that the former schedule created. A slot whose places staff changed by hand keeps them. A
+ * slot that the schedule no longer covers gets no places, which is refused as long as some are sold.
+ */
+async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, others, pool }: Saved) {
+  const today = shopDate(ctx.now);
+  const from = former.startsOn > today ? former.startsOn : today;
+  const to = former.endsOn ?? addDays(today, salesHorizonDays);
+  const rows = await listSlotsInRange(ctx.db, { pool: former.poolId, from, to, times: [] });
+  const wanted = rows
+    .filter(({ date, time }) => coversSlot(former, date, time) && !isCoveredByLater(date, time))
+    .flatMap(({ id, date, time, capacity }) => {
+      if (schedule.poolId !== former.poolId || !coversSlot(schedule, date, time))
+        return [{ key: String(id), after: { capacity: 0 } }];
+      return capacity === former.capacity ? [{ key: String(id), after: { capacity: schedule.capacity } }] : [];
+    });
+  try {
+    return (await planChangeSet(ctx, staff, slotChanges, { facts: { from, to, pool }, wanted })).id;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "nothing_to_change") return null;
+    throw error;
+  }
+
+  function isCoveredByLater(date: string, time: string): boolean {
+    return others.some((other) => other.startsOn > former.startsOn && coversSlot(other, date, time));
+  }
+}
+
+async function getSchedule(tx: Tx, id: number): Promise<Schedule> {
+  const [schedule] = await tx.select().from(poolSchedules).where(eq(poolSchedules.id, id)).for("update");
+  if (!schedule) throw new DomainError("schedule_not_found");
+  return schedule;
+}
+
+function listOthers(tx: Tx, poolId: number, id: number | undefined): Promise<Schedule[]> {
+  return tx
+    .select()
+    .from(poolSchedules)
+    .where(and(eq(poolSchedules.poolId, poolId), ne(poolSchedules.id, id ?? 0)));
+}
+
+function overlapError({ startsOn, times }: Schedule): DomainError {
+  const params = { from: startsOn, times: times.filter(Boolean).join(", ") || "–" };
+  return new DomainError("schedule_overlaps", { field: "startsOn", params });
+}
+
+function describe({ startsOn, endsOn, weekdays, times, capacity }: Schedule): AuditFacts {
+  return { from: startsOn, to: endsOn, weekdays: weekdays.join(), times: times.join(), places: capacity };
+}

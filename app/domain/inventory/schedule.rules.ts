@@ -1,0 +1,48 @@
+import { weekday } from "~/lib/shop-time";
+
+export type SchedulePattern = {
+  startsOn: string;
+  endsOn: string | null;
+  weekdays: readonly number[];
+  /** HH:MM, or '' for the whole day. */
+  times: readonly string[];
+};
+
+/** Whether the schedule creates a slot at this date and time. */
+export function coversSlot(
+  { startsOn, endsOn, weekdays, times }: SchedulePattern,
+  date: string,
+  time: string,
+): boolean {
+  const isWithin = startsOn <= date && (endsOn === null || date <= endsOn);
+  return isWithin && weekdays.includes(weekday(date)) && times.includes(time);
+}
+
+/**
+ * Finds a schedule that would create the same slots. A period with an end may lie inside a longer schedule, such as a
+ * holiday with more places: of the two, the one that starts later sets the places (`createSlots`).
+ */
+export function findOverlap<Other extends SchedulePattern>(
+  schedule: SchedulePattern,
+  others: readonly Other[],
+): Other | null {
+  return others.find((other) => shareSlots(schedule, other) && !isExceptionTo(schedule, other)) ?? null;
+}
+
+function shareSlots(one: SchedulePattern, other: SchedulePattern): boolean {
+  const isSeparate = endOf(one) < other.startsOn || endOf(other) < one.startsOn;
+  return (
+    !isSeparate &&
+    one.weekdays.some((day) => other.weekdays.includes(day)) &&
+    one.times.some((time) => other.times.includes(time))
+  );
+}
+
+function isExceptionTo(one: SchedulePattern, other: SchedulePattern): boolean {
+  const [outer, inner] = one.startsOn < other.startsOn ? [one, other] : [other, one];
+  return outer.startsOn < inner.startsOn && inner.endsOn !== null && inner.endsOn <= endOf(outer);
+}
+
+function endOf({ endsOn }: SchedulePattern): string {
+  return endsOn ?? "9999-12-31";
+}

@@ -1,0 +1,49 @@
+import { listSchedules } from "~/domain/inventory/list-schedules.server";
+import { saveSchedule } from "~/domain/inventory/save-schedule.server";
+import { SaveSchedule } from "~/domain/inventory/schema";
+import { useT } from "~/i18n/use-t";
+import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { PoolScheduleTable, ScheduleForm } from "~/ui/staff/calendar/schedules";
+import { PageHead } from "~/ui/staff/page-head";
+import type { Route } from "./+types/schedules";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "days", async (ctx) => {
+    const pools = await listSchedules(ctx);
+    const id = Number(args.url.searchParams.get("id"));
+    const edited = pools.flatMap(({ schedules }) => schedules).find((schedule) => schedule.id === id) ?? null;
+    return { pools, edited };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "days", {
+    save: defineAction(SaveSchedule, async (ctx, input) => {
+      const { created: count, changes } = await saveSchedule(ctx, input);
+      if (changes === null)
+        return { to: linkToStaff("schedules"), toast: { key: "calendar.schedules.saved", params: { count } } };
+      const to = linkToStaff("changes", { kind: "slots", id: changes });
+      return { to, toast: { key: "calendar.schedules.saved_changes", params: { count } } };
+    }),
+  });
+}
+
+function Schedules({ loaderData: { pools, edited }, actionData }: Route.ComponentProps) {
+  const { t } = useT();
+  return (
+    <>
+      <PageHead back="days" title={t("calendar.schedules.title")} text={t("calendar.schedules.intro")} />
+      <div className="cal-columns">
+        <div className="stack">
+          {pools.map((pool) => (
+            <PoolScheduleTable key={pool.id} pool={pool} />
+          ))}
+        </div>
+        <ScheduleForm key={edited?.id} pools={pools} edited={edited} sent={actionData ?? null} />
+      </div>
+    </>
+  );
+}
+
+export default import.meta.env.SSR ? Schedules : undefined;

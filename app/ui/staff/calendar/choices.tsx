@@ -1,0 +1,39 @@
+import { FieldErrors } from "../../form/error-summary";
+import { type FormResult, fieldId, sentValue } from "../../form/form-result";
+
+type ChoicesProps = {
+  name: string;
+  legend: string;
+  help: string | undefined;
+  checked: readonly string[];
+  options: readonly { value: string; label: string }[];
+  result?: FormResult | undefined;
+  scope?: string;
+};
+
+/** Checkboxes as buttons. The checkbox itself stays, so that it works by keyboard and without colours. */
+export function Choices({ name, legend, help, checked, options, result, scope }: ChoicesProps) {
+  return (
+    <fieldset className="field" id={fieldId(name, scope)} tabIndex={-1}>
+      <legend>{legend}</legend>
+      <div className="cal-choices">
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldErrors result={result} name={name} />
+      {help && <p className="help">{help}</p>}
+    </fieldset>
+  );
+}
+
+/** The values of a checkbox group that a refused form has sent; undefined if no form was sent. */
+export function listSent(result: FormResult | undefined, name: string): string[] | undefined {
+  if (!result) return undefined;
+  const sent = result.form.initialValue?.[name];
+  if (!Array.isArray(sent)) return [sentValue(result, name)].filter((one) => one !== undefined);
+  return sent.filter((one): one is string => typeof one === "string");
+}

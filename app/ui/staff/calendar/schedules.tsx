@@ -1,0 +1,126 @@
+import type { PoolSchedules } from "~/domain/inventory/list-schedules.server";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
+import { formatNumber } from "~/lib/money";
+import { linkToStaff } from "~/staff-map";
+import { Field, Select } from "../../form/field";
+import { type FormSubmission, resultOfAction } from "../form-submission";
+import { StaffForm } from "../staff-form";
+import { Choices, listSent } from "./choices";
+import { weekdays } from "./selection";
+
+type Schedule = PoolSchedules["schedules"][number];
+
+export function PoolScheduleTable({ pool: { id, name, schedules } }: { pool: PoolSchedules }) {
+  const { t, locale } = useT();
+  const names = (["weekdays", "times", "places", "from", "to"] as const).map((key) => t(`calendar.schedules.${key}`));
+  return (
+    <section className="card stack" aria-labelledby={`pool-${id}`}>
+      <h2 id={`pool-${id}`}>{name}</h2>
+      {schedules.length === 0 && <p className="help">{t("calendar.schedules.none")}</p>}
+      {schedules.length > 0 && (
+        <table className="staff-table">
+          <thead>
+            <tr>
+              {names.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">{t("calendar.schedules.edit")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {schedules.map((schedule) => (
+              <tr key={schedule.id}>
+                <th scope="row">
+                  {weekdays
+                    .filter((day) => schedule.weekdays.includes(day))
+                    .map((day) => t(`calendar.weekday.${day}`))
+                    .join(", ")}
+                </th>
+                <td data-name={names[1]}>
+                  {schedule.times.map((time) => time || t("calendar.day.whole_day")).join(", ")}
+                </td>
+                <td data-name={names[2]} className="num">
+                  {formatNumber(schedule.capacity, locale)}
+                </td>
+                <td data-name={names[3]} className="num">
+                  {formatDate(schedule.startsOn, locale, "short")}
+                </td>
+                <td data-name={names[4]} className="num">
+                  {schedule.endsOn ? formatDate(schedule.endsOn, locale, "short") : t("calendar.schedules.no_end")}
+                </td>
+                <td data-name={t("calendar.schedules.edit")}>
+                  <a href={`${linkToStaff("schedules", null, { id: schedule.id })}#schedule`}>
+                    {t("calendar.schedules.edit_of", { from: formatDate(schedule.startsOn, locale, "dayMonth") })}
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type FormProps = { pools: readonly PoolSchedules[]; edited: Schedule | null; sent: FormSubmission | null };
+
+export function ScheduleForm({ pools, edited, sent }: FormProps) {
+  const { t } = useT();
+  const result = resultOfAction(sent, "save");
+  const own = { result, scope: "schedule" };
+  const label = (name: "weekdays" | "times" | "places" | "from" | "to") => t(`calendar.schedules.${name}`);
+  return (
+    <StaffForm
+      className="card stack"
+      action="save"
+      scope="schedule"
+      button={t("calendar.schedules.save")}
+      result={result}
+      hidden={edited ? { id: edited.id } : {}}
+    >
+      <h2 id="schedule">{t(edited ? "calendar.schedules.change" : "calendar.schedules.add")}</h2>
+      <Select
+        name="pool"
+        label={t("calendar.pool")}
+        options={pools.map(({ id, name }) => ({ value: String(id), label: name }))}
+        defaultValue={edited ? String(edited.poolId) : undefined}
+        {...own}
+      />
+      <Choices
+        name="weekdays"
+        legend={label("weekdays")}
+        help={undefined}
+        checked={listSent(result, "weekdays") ?? edited?.weekdays.map(String) ?? []}
+        options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
+        {...own}
+      />
+      <Field
+        name="times"
+        label={label("times")}
+        help={t("calendar.schedules.times_help")}
+        maxLength={400}
+        defaultValue={edited?.times.filter(Boolean).join(", ")}
+        {...own}
+      />
+      <Field
+        name="capacity"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        required
+        label={label("places")}
+        defaultValue={edited?.capacity}
+        {...own}
+      />
+      <div className="cal-pair">
+        <Field name="startsOn" type="date" required label={label("from")} defaultValue={edited?.startsOn} {...own} />
+        <Field name="endsOn" type="date" label={label("to")} defaultValue={edited?.endsOn ?? undefined} {...own} />
+      </div>
+      <p className="help">{t(edited ? "calendar.schedules.change_help" : "calendar.schedules.to_help")}</p>
+      {edited && <a href={linkToStaff("schedules")}>{t("calendar.schedules.cancel")}</a>}
+    </StaffForm>
+  );
+}

@@ -1,0 +1,92 @@
+import { and, eq, gte } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { applyChanges, getChanges } from "~/domain/back-office/change-sets.server";
+import { saveSchedule } from "~/domain/inventory/save-schedule.server";
+import { coversSlot, findOverlap } from "~/domain/inventory/schedule.rules";
+import { SaveSchedule } from "~/domain/inventory/schema";
+import { pools, slots } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit, findDayAhead } from "~tests/setup/factories";
+
+const evenings = { startsOn: "2027-01-01", endsOn: null, weekdays: [5, 6], times: ["18:00", "19:00"] };
+
+describe("schedules overlap", () => {
+  test.each([
+    ["the same evenings", {}, true],
+    ["one evening and one time in common", { weekdays: [6, 7], times: ["19:00", "20:00"] }, true],
+    ["another time", { times: ["20:00"] }, false],
+    ["other weekdays", { weekdays: [1, 2] }, false],
+    ["a later start without an end", { startsOn: "2027-03-01" }, true],
+    [
+      "a period inside the longer schedule, which sets its places",
+      { startsOn: "2027-02-05", endsOn: "2027-02-11" },
+      false,
+    ],
+    ["a period that ends before", { startsOn: "2026-01-01", endsOn: "2026-12-31" }, false],
+    ["a period that ends inside", { startsOn: "2026-12-01", endsOn: "2027-01-31" }, true],
+  ])("%s", (_, change, overlaps) => {
+    expect(findOverlap({ ...evenings, ...change }, [evenings]) !== null).toBe(overlaps);
+    expect(findOverlap(evenings, [{ ...evenings, ...change }]) !== null).toBe(overlaps);
+  });
+
+  test("a schedule covers its weekdays and times only", () => {
+    expect(coversSlot(evenings, "2027-01-01", "18:00")).toBe(true);
+    expect(coversSlot(evenings, "2027-01-03", "18:00")).toBe(false);
+    expect(coversSlot(evenings, "2027-01-01", "20:00")).toBe(false);
+    expect(coversSlot(evenings, "2026-12-25", "18:00")).toBe(false);
+  });
+});
+
+const input = { pool: 1, startsOn: "2027-01-01", weekdays: [1], capacity: 10 };
+test.each([
+  ["times", { times: ["25:61"] }],
+  ["times", { times: ["18:00, 7h"] }],
+  ["weekdays", { weekdays: [] }],
+  ["capacity", { capacity: -1 }],
+  ["startsOn", { startsOn: "2027-02-30" }],
+  ["endsOn", { endsOn: "2026-12-31" }],
+])("an input is refused at its field: %s %j", (field, change) => {
+  const parsed = SaveSchedule.safeParse({ ...input, ...change });
+  expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+const database = openTestDatabase();
+
+test("a new schedule creates its slots, and a changed one offers a change of those that exist", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const [pool] = await database.db
+    .insert(pools)
+    .values({ slug: "boats", name: { vi: "Thuyền", en: "Boats" }, lastEntry: "17:00" })
+    .returning();
+  const schedule = SaveSchedule.parse({
+    ...input,
+    pool: pool!.id,
+    startsOn: findDayAhead(1),
+    times: ["9:00".padStart(5, "0"), "10:00"],
+  });
+  const { id, created, changes } = await saveSchedule(ctx, { ...schedule, weekdays: [1, 2, 3, 4, 5, 6, 7] });
+  const readSlots = () =>
+    database.db
+      .select()
+      .from(slots)
+      .where(and(eq(slots.poolId, pool!.id), gte(slots.date, schedule.startsOn)));
+  const before = await readSlots();
+  expect([created, changes]).toEqual([before.length, null]);
+  expect(created).toBeGreaterThan(100);
+  await expect(saveSchedule(ctx, schedule)).rejects.toMatchObject({ code: "schedule_overlaps", field: "startsOn" });
+
+  const [byHand, sold] = before.filter(({ time }) => time === "10:00");
+  await database.db.update(slots).set({ capacity: 3 }).where(eq(slots.id, byHand!.id));
+  await database.db.update(slots).set({ reserved: 2 }).where(eq(slots.id, sold!.id));
+  const more = { ...schedule, id, weekdays: [1, 2, 3, 4, 5, 6, 7], times: ["09:00", "11:00"], capacity: 12 };
+  const edited = await saveSchedule(ctx, more);
+  expect(edited.created).toBe(created / 2);
+  const planned = { kind: "slots", id: edited.changes! } as const;
+  const { counts } = await getChanges(ctx, { ...planned, page: 1 });
+  expect(counts).toMatchObject({ planned: created - 1, refused: 1 });
+  await applyChanges(ctx, planned);
+  const capacities = new Map((await readSlots()).map((slot) => [`${slot.date} ${slot.time}`, slot.capacity]));
+  expect(before.map(({ date, time }) => capacities.get(`${date} ${time}`))).toEqual(
+    before.map((slot) => (slot.time === "09:00" ? 12 : slot.id === sold!.id ? 10 : 0)),
+  );
+});
