@@ -1,5 +1,10 @@
 import { getRating } from "~/domain/community/get-rating.server";
-import { listNewestReviews, listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
+import {
+  listNewestReviews,
+  listQuotations,
+  listReviews,
+  listWaitingReviews,
+} from "~/domain/community/list-reviews.server";
 import { requestQuote } from "~/domain/community/request-quote.server";
 import { listReviewable } from "~/domain/community/reviewed-items.server";
 import {
@@ -29,6 +34,9 @@ const reviewsRouter = router({
   rating: publicFor(5)
     .input(RatingQuery)
     .query(({ ctx, input }) => mapUnexpectedError("reviews_unreadable", getRating(ctx, input))),
+  quotations: publicFor(5)
+    .input(RatingQuery)
+    .query(({ ctx, input }) => listQuotations(ctx, input)),
   things: publicFor(60).query(({ ctx }) => listReviewable(ctx)),
   waiting: publicProcedure
     .input(RatingQuery)

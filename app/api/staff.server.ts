@@ -52,6 +52,7 @@ import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import {
+  chooseQuotation,
   decideComment,
   decideReview,
   replyToComment,
@@ -62,6 +63,7 @@ import {
 import {
   AnswerEnquiry,
   ApplicationById,
+  ChooseQuotation,
   DecideWritten,
   EnquiryById,
   ListEnquiries,
@@ -316,5 +318,6 @@ export const staffRouter = router({
   decideReview: staffProcedure.input(DecideWritten).mutation(({ ctx, input }) => decideReview(ctx, input)),
   undoReview: staffProcedure.input(UndoWritten).mutation(({ ctx, input }) => undoReview(ctx, input)),
   replyToReview: staffProcedure.input(ReplyToReview).mutation(({ ctx, input }) => replyToReview(ctx, input)),
+  chooseQuotation: staffProcedure.input(ChooseQuotation).mutation(({ ctx, input }) => chooseQuotation(ctx, input)),
   changeSection: staffProcedure.input(ChangeSection).mutation(({ ctx, input }) => changeSection(ctx, input)),
 });

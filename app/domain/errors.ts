@@ -86,6 +86,7 @@ export const errorStatus = {
   visit_ahead: unprocessable,
   observation_time: unprocessable,
   decided_meanwhile: conflict,
+  quotation_differs: unprocessable,
   flag_not_found: notFound,
   setting_not_found: notFound,
   flags_unreadable: unavailable,

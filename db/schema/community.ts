@@ -47,6 +47,9 @@ export const reviews = pgTable(
     avatar: text(),
     /** Slugs of the writer's photographs. */
     pictures: text().array().notNull().default(sql`'{}'`),
+    /** A passage of the title or text, which staff chose. Pages quote it. */
+    quotation: text(),
+    quotedAt: instant(),
     visitedOn: date(),
     orderId: integer(),
     ...written(),
@@ -62,6 +65,8 @@ export const reviews = pgTable(
     index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`state = 'shown'`),
     index("reviews_by_decision").on(t.decidedAt.desc(), t.id.desc()).where(sql`state <> 'held'`),
     index("reviews_newest_by_stars").on(t.stars, t.createdAt.desc(), t.id.desc()).where(sql`state = 'shown'`),
+    index("reviews_quoted").on(t.quotedAt.desc()).where(sql`quotation is not null and state = 'shown'`),
+    check("reviews_quotation", sql`(${t.quotation} is null) = (${t.quotedAt} is null)`),
     index("reviews_order").on(t.orderId),
     index("reviews_waiting").on(t.createdAt).where(sql`state = 'held'`),
     index("reviews_writer").on(t.writer),

@@ -25,6 +25,7 @@ const Review = z.strictObject({
   bought: z.boolean(),
   lang,
   reply: z.string().optional(),
+  quotation: z.string().optional(),
 });
 const contribution = { name: z.string(), text: z.string(), written: date };
 const Comment = z.strictObject({
@@ -70,6 +71,7 @@ async function seedReviews(tx: Tx, reviews: z.output<typeof Review>[]) {
       },
       // Order 0 does not exist. Pages only show that the reviewer has bought.
       orderId: bought ? 0 : null,
+      ...(review.quotation && { quotation: review.quotation, quotedAt: hoursAfter(createdAt, 48) }),
       ...(reply && { repliedAt: hoursAfter(createdAt, 26), repliedBy: shopName }),
     });
   }

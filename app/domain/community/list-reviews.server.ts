@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { defaultLocale, type Locale } from "~/lib/locale";
 import { reviews } from "~db/schema/community";
@@ -14,6 +14,7 @@ import { isOwnText } from "./writer.server";
 const pageSize = 6;
 const maxHeld = 20;
 const maxNewest = 2;
+const maxQuotations = 3;
 
 const columns = {
   ...{ id: reviews.id, rating: reviews.stars, title: reviews.title, content: reviews.content, locale: reviews.locale },
@@ -50,6 +51,23 @@ export async function listNewestOfAll(ctx: Ctx, { limit }: { limit: number }): P
   const rows = await readReviews(ctx, eq(reviews.state, "shown"), { limit, from: 0 }, ownLanguageFirst(ctx.locale));
   return rows.map((row) => viewOf(row, ctx.locale));
 }
+
+/** Passages that staff chose, the newest choice first. */
+export async function listQuotations(
+  { db, locale }: Pick<Ctx, "db" | "locale">,
+  { about, limit = maxQuotations }: z.output<typeof RatingQuery> & { limit?: number },
+) {
+  const { id, quotation, stars: rating, authorName, locale: lang } = reviews;
+  const rows = await db
+    .select({ id, text: sql<string>`${quotation}`, rating, authorName, lang })
+    .from(reviews)
+    .where(and(eq(reviews.state, "shown"), isNotNull(quotation), isAbout(about)))
+    .orderBy(sql`${lang} = ${locale} desc`, desc(reviews.quotedAt), desc(id))
+    .limit(limit);
+  return rows;
+}
+
+export type QuotationView = Awaited<ReturnType<typeof listQuotations>>[number];
 
 export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof RatingQuery>): Promise<ReviewView[]> {
   const own = isOwnText(ctx, reviews);

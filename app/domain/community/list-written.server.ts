@@ -30,6 +30,7 @@ export type WrittenView = {
   lang: Locale;
   byShop: string | null;
   reply: string | null;
+  quotation: string | null;
   createdAt: string;
   state: ModerationState;
   reason: RefusalReason | null;
@@ -89,7 +90,7 @@ async function readComments(ctx: Ctx, query: WrittenQuery): Promise<WrittenView[
     ...{ what: "comment", ...commonFields(ctx, row), author: row.name, answers },
     about: { page: pageOfPost(about.kind), slug: about.slug, name: localize(about.name, ctx.locale) },
     ...{ stars: null, isVisited: false, profession: null, visitedOn: null, avatar: null, pictures: [] },
-    ...{ title: null, byShop: row.byShop, reply: null },
+    ...{ title: null, byShop: row.byShop, reply: null, quotation: null },
   }));
 }
 
@@ -110,7 +111,7 @@ async function readReviews(ctx: Ctx, query: WrittenQuery): Promise<WrittenView[]
       ...{ what: "review", ...commonFields(ctx, row), author: row.authorName, answers: null },
       about: { page, slug, name },
       ...{ stars: row.stars, isVisited: row.orderId !== null, profession: row.profession, visitedOn: row.visitedOn },
-      ...{ avatar, pictures, title: row.title, byShop: row.repliedBy, reply: row.reply },
+      ...{ avatar, pictures, title: row.title, byShop: row.repliedBy, reply: row.reply, quotation: row.quotation },
     };
   });
 }

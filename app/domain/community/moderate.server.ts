@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { digestOf } from "~/lib/hash.server";
 import { textIn } from "~/lib/locale";
+import { toOneLine } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import { comments, type ReviewId, reviews } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
@@ -11,7 +12,7 @@ import { requirePermission, type StaffActor } from "../permission";
 import { shopText } from "../shop/shop.rules";
 import { undoDecisionMs } from "./moderation.rules";
 import { withholdPicturesOfRefused } from "./review-pictures.server";
-import type { DecideWritten, ReplyToComment, ReplyToReview, UndoWritten } from "./schema";
+import type { ChooseQuotation, DecideWritten, ReplyToComment, ReplyToReview, UndoWritten } from "./schema";
 
 /** @throws DomainError comment_not_found, decided_meanwhile */
 export async function decideComment(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
@@ -74,6 +75,30 @@ export async function replyToReview(ctx: Ctx, { id, reply }: z.output<typeof Rep
       .returning({ id: reviews.id });
     if (!replied) throw new DomainError("review_not_found");
     await staff.writeAuditEntry(tx, { action: "review_replied", subject: `review ${id}` });
+  });
+}
+
+/** @throws DomainError review_not_found unless the review is shown, quotation_differs */
+export async function chooseQuotation(ctx: Ctx, { id, quotation }: z.output<typeof ChooseQuotation>): Promise<void> {
+  const staff = requirePermission(ctx, "moderation");
+  await transact(ctx.db, async (tx) => {
+    const [review] = await tx
+      .select({ title: reviews.title, content: reviews.content, state: reviews.state, quotation: reviews.quotation })
+      .from(reviews)
+      .where(eq(reviews.id, id as ReviewId))
+      .for("update");
+    if (review?.state !== "shown") throw new DomainError("review_not_found");
+    const chosen = quotation === "" ? null : toOneLine(quotation);
+    const isPassage = [review.title ?? "", review.content].some((text) => toOneLine(text).includes(chosen ?? ""));
+    if (!isPassage) throw new DomainError("quotation_differs", { field: "quotation" });
+    if (chosen === review.quotation) return;
+    await tx
+      .update(reviews)
+      .set({ quotation: chosen, quotedAt: chosen === null ? null : ctx.now })
+      .where(eq(reviews.id, id as ReviewId));
+    const before = { quotation: review.quotation ?? "" };
+    const after = { quotation: chosen ?? "" };
+    await staff.writeAuditEntry(tx, { action: "review_quoted", subject: `review ${id}`, before, after });
   });
 }
 

@@ -100,6 +100,8 @@ export const ListWritten = z.object({
   before: z.iso.datetime().optional(),
 });
 export const ReplyToComment = z.object({ key: formKey, id, reply: longText.min(1).max(2000) });
+/** An empty quotation means that the review is no longer quoted. */
+export const ChooseQuotation = z.object({ id, quotation: longText.max(200).default("") });
 export const ReplyToReview = z.object({ id, reply: longText.min(1).max(2000) });
 
 const message = text.overwrite(limitCombiningMarks).trim();

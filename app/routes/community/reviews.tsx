@@ -21,29 +21,33 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { useNextFocus } from "~/ui/parts/focus";
 import { Link, PathLinks } from "~/ui/parts/link";
+import { PageHtmlPart } from "~/ui/parts/server-rendered";
 import { LocalText } from "~/ui/parts/text";
 import { RatingSummary } from "~/ui/reviews/rating-summary";
 import { Review } from "~/ui/reviews/review";
 import { ReviewFilter } from "~/ui/reviews/review-filter";
 import { ReviewForm } from "~/ui/reviews/review-form";
 import type { Route } from "./+types/reviews";
+import { renderQuotations } from "./render-quotations.server";
 
 /** `about` is `ticket.<slug>` or `place`; `from` is the sealed order code from the link in an email. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);
   const query = readQuery(ListReviews, url);
-  const [list, rating, items, waiting, me] = await load(
+  const isFirstPage = query.page === 1 && query.stars === undefined;
+  const [list, rating, items, waiting, quotations, me] = await load(
     Promise.all([
       mapUnexpectedError("reviews_unreadable", listReviews(ctx, query)),
       mapUnexpectedError("reviews_unreadable", getRating(ctx, query)),
       listReviewable(ctx),
       mapUnexpectedError("reviews_unreadable", listWaitingReviews(ctx, query)),
+      isFirstPage ? mapUnexpectedError("reviews_unreadable", renderQuotations(ctx, args.request, query.about)) : null,
       ctx.visitor.userId === null ? null : getMyProfile(ctx),
     ]),
   );
   return withHead(args, "reviews", {
-    ...{ list, rating, things: items, waiting, name: me?.profile.fullName },
+    ...{ list, rating, things: items, waiting, quotations, name: me?.profile.fullName },
     stars: query.stars ?? null,
     from: url.searchParams.get("from"),
     today: shopDate(ctx.now),
@@ -73,7 +77,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, rating, things: items, waiting, name, stars, from, today } = loaderData;
+  const { list, rating, things: items, waiting, quotations, name, stars, from, today } = loaderData;
   const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "#waiting");
@@ -104,6 +108,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         </Link>
       </div>
       <RatingSummary of={rating} chosen={stars} hrefOf={(stars) => hrefOf({ stars })} />
+      {quotations && <PageHtmlPart id="quotations" of={quotations} className="stack" />}
       <ReviewFilter choices={choices} about={about} stars={stars} />
       {waiting.length > 0 && (
         <ol className="comments comments-waiting" id="waiting" tabIndex={-1}>

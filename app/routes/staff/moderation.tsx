@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import {
+  chooseQuotation,
   decideComment,
   decideReview,
   replyToComment,
@@ -9,7 +10,7 @@ import {
   undoComment,
   undoReview,
 } from "~/domain/community/moderate.server";
-import { DecideWritten, ListWritten, ReplyToComment, UndoWritten } from "~/domain/community/schema";
+import { ChooseQuotation, DecideWritten, ListWritten, ReplyToComment, UndoWritten } from "~/domain/community/schema";
 import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
@@ -55,6 +56,10 @@ export function action(args: Route.ActionArgs) {
     undo: defineAction(UndoWritten.extend(kindField), async (ctx, { what, ...input }) => {
       await useCases[what].undo(ctx, input);
       return redirectToSamePage(args, { key: "staff.moderation.said.undone" });
+    }),
+    quote: defineAction(ChooseQuotation.extend(kindField), async (ctx, { what: _, ...input }) => {
+      await chooseQuotation(ctx, input);
+      return redirectToSamePage(args, { key: "staff.moderation.said.quoted" });
     }),
     reply: defineAction(ReplyToComment.extend(kindField), async (ctx, { what, ...input }) => {
       await useCases[what].reply(ctx, input);

@@ -34,6 +34,7 @@ function BookingHero({ section, page, level: Heading }: Props) {
   const { id, title, lead, picture: day, night } = section;
   const background = color === "dark" ? (night ?? day) : day;
   const { tickets, days, rating } = page;
+  const quotation = page.sections.flatMap((one) => (one.kind === "reviews" ? one.reviews : []))[0]?.content;
   return (
     <section className={background ? `hero hero-${color}` : "hero bg-soft"}>
       {background && (
@@ -57,6 +58,7 @@ function BookingHero({ section, page, level: Heading }: Props) {
           <LocalText of={lead} />
         </p>
         <LinkedRating of={rating} />
+        {quotation && <p className="max-md:hidden">{quotation.text}</p>}
       </div>
       <div className="wrap">
         <BookingStrip tickets={tickets} days={days} />

@@ -51,6 +51,7 @@ export function ContributionCard({ one, formKey, now, sent }: Props) {
           <div className="stack">{decisions}</div>
         </details>
       )}
+      {what === "review" && state === "shown" && <Quotation one={one} scope={`${scope}-quotation`} sent={sent} />}
       {canAnswer && <Reply one={one} scope={`${scope}-reply`} formKey={formKey} sent={sent} />}
     </article>
   );
@@ -123,6 +124,35 @@ function Reply({ one: { what, id, reply }, scope, formKey, sent }: CardPartProps
           required
           maxLength={2000}
           rows={4}
+        />
+      </StaffForm>
+    </details>
+  );
+}
+
+function Quotation({ one: { what, id, quotation }, scope, sent }: CardPartProps) {
+  const { t } = useT();
+  const quoted = resultOfAction(sent, "quote");
+  return (
+    <details open={quoted !== undefined || quotation !== null}>
+      <summary className="staff-summary">{t("staff.moderation.quote")}…</summary>
+      <StaffForm
+        scope={scope}
+        hidden={{ what, id }}
+        action="quote"
+        variant="soft"
+        button={t("staff.moderation.quote")}
+        result={quoted}
+      >
+        <TextArea
+          name="quotation"
+          scope={scope}
+          label={t("staff.moderation.quotation")}
+          help={t("staff.moderation.quotation_help")}
+          result={quoted}
+          defaultValue={quotation ?? ""}
+          maxLength={200}
+          rows={2}
         />
       </StaffForm>
     </details>

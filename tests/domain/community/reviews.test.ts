@@ -2,9 +2,14 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getRating } from "~/domain/community/get-rating.server";
-import { listNewestReviews, listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
+import {
+  listNewestReviews,
+  listQuotations,
+  listReviews,
+  listWaitingReviews,
+} from "~/domain/community/list-reviews.server";
 import { listWritten } from "~/domain/community/list-written.server";
-import { decideReview, replyToReview, undoReview } from "~/domain/community/moderate.server";
+import { chooseQuotation, decideReview, replyToReview, undoReview } from "~/domain/community/moderate.server";
 import { reviewsPersonalData } from "~/domain/community/personal-data.server";
 import { purgeContributions } from "~/domain/community/retention.server";
 import { ListReviews, RatingQuery, SendReview } from "~/domain/community/schema";
@@ -252,6 +257,30 @@ test("up to three uploaded pictures of a review wait with it, are shown in their
   expect((await isListed())?.pictures.map(({ height }) => height)).toEqual([90, 80, 70]);
   const stored = await database.sql<{ bytes: Buffer }[]>`select bytes from pictures where slug = any(${slugs})`;
   expect(stored.map(({ bytes }) => bytes.includes("Exif"))).toEqual([false, false, false, false]);
+});
+
+test("staff choose a passage of a published review as a quotation, which ends with the review's publication", async () => {
+  const ctx = await reader();
+  const staff = asStaff(ctx, "support");
+  const id = await makeReview(ctx, {
+    title: "Đáng một ngày",
+    content: "Gió mát.\nMây dưới chân, ai cũng im lặng. Về muộn.",
+  });
+  const choose = (quotation: string) => chooseQuotation(staff, { id, quotation });
+  const listOwn = async () => (await listQuotations(ctx, {})).filter((one) => one.id === id).map(({ text }) => text);
+  await expect(choose("Mây dưới chân, ai cũng vui.")).rejects.toMatchObject({ code: "quotation_differs" });
+  await choose("Gió mát. Mây dưới chân,  ai cũng im lặng.");
+  expect(await listOwn()).toEqual(["Gió mát. Mây dưới chân, ai cũng im lặng."]);
+  await choose("Đáng một ngày");
+  expect(await listOwn()).toEqual(["Đáng một ngày"]);
+  const entries = await database.sql`select after from audit_entries where action = 'review_quoted' order by id`;
+  expect(entries).toMatchObject([{}, { after: { quotation: "Đáng một ngày" } }]);
+  await decideReview(staff, { id, as: "insult", was: "shown" });
+  expect(await listOwn()).toEqual([]);
+  await expect(choose("Gió mát.")).rejects.toMatchObject({ code: "review_not_found" });
+  await decideReview(staff, { id, as: "shown", was: "refused" });
+  await choose("");
+  expect(await listOwn()).toEqual([]);
 });
 
 test("pictures of a refused or deleted review are not served until a review that is not refused uses them", async () => {

@@ -5,7 +5,7 @@ import { extractSentences } from "~/lib/markdown.server";
 import { listLabelledProducts } from "../../catalog/list-products.server";
 import { listTicketsAhead, type TicketAhead } from "../../catalog/list-tickets.server";
 import { getRating } from "../../community/get-rating.server";
-import { listNewestOfAll } from "../../community/list-reviews.server";
+import { listNewestOfAll, listQuotations } from "../../community/list-reviews.server";
 import type { Ctx } from "../../ctx";
 import { readOrNull } from "../../read-or-null.server";
 import { shopText } from "../../shop/shop.rules";
@@ -85,7 +85,7 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
       const posts = await listNewestPosts(ctx, { kind: section.of, limit: section.most });
       return {
         ...section,
-        posts: posts.map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt })),
+        posts: posts.map(({ slug, title, publishedAt, cover }) => ({ slug, title, publishedAt, cover })),
       };
     }
     case "weather":
@@ -102,11 +102,20 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
       };
     }
     case "reviews": {
-      const newest = await listNewestOfAll(ctx, { limit: section.most });
-      const reviews = newest.map(({ id, rating, content, lang, authorName }) => ({
+      const { most } = section;
+      const [quoted, newest] = await Promise.all([
+        listQuotations(ctx, { limit: most }),
+        listNewestOfAll(ctx, { limit: 2 * most }),
+      ]);
+      const others = newest.filter(({ id }) => quoted.every((quotation) => quotation.id !== id));
+      const quotations = quoted.map(({ text, lang, ...review }) => ({
+        ...review,
+        content: { text: `“${text}”`, lang },
+      }));
+      const excerpts = others.map(({ id, rating, content, lang, authorName }) => ({
         ...{ id, rating, authorName, content: { text: extractSentences(content, 90), lang } },
       }));
-      return { ...section, reviews };
+      return { ...section, reviews: [...quotations, ...excerpts].slice(0, most) };
     }
     default:
       return section;

@@ -80,12 +80,12 @@ async function findTag({ db }: Ctx, slug: string) {
 
 export async function listNewestPosts(ctx: Ctx, { kind, limit }: { kind: PostKind; limit: number }) {
   const rows = await ctx.db
-    .select(briefColumns)
+    .select(cardColumns)
     .from(posts)
     .where(and(eq(posts.kind, kind), isPublic(ctx)))
     .orderBy(...newestFirst)
     .limit(limit);
-  return rows.map((row) => briefView(row, ctx.locale));
+  return rows.map((row) => cardView(row, ctx.locale));
 }
 
 export async function listRelatedPosts(ctx: Ctx, { kind, except }: z.output<typeof RelatedPostsQuery>) {
