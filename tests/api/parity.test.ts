@@ -21,7 +21,7 @@ import { listWards } from "~/domain/cart/provinces.server";
 import { AddTicket, AddVariant } from "~/domain/cart/schema";
 import type { getTicket } from "~/domain/catalog/get-ticket.server";
 import { presentBookingDays } from "~/domain/catalog/present-booking-days.server";
-import { listNewestReviews } from "~/domain/community/list-reviews.server";
+import { listNewestReviews, listQuotations } from "~/domain/community/list-reviews.server";
 import { getSection, getSections } from "~/domain/content/pages/get-sections.server";
 import { listFeed } from "~/domain/content/posts/list-feed.server";
 import { findCurrentWeather } from "~/domain/content/weather.server";
@@ -225,15 +225,23 @@ const compared = (
         async (api) => ({ rating: await api.reviews.rating.query({ about: `ticket.${slug}` }) }),
         async (api) => ({ things: await api.reviews.things.query() }),
         async (api) => ({ waiting: await api.reviews.waiting.query({}) }),
+        async () => ({ quotations: null }),
       ],
       own: [...form, "name", "stars", "from", "today"],
     },
     home: {
       answers: [
         async (api) => {
-          const { tickets, ...page } = await api.pages.home.query();
-          // The booking form of the page needs only the names of the tickets.
-          return { page: { ...page, tickets: tickets.map(({ slug, name }) => ({ slug, name })) } };
+          const { tickets, sections, ...page } = await api.pages.home.query();
+          // The booking form of the page needs only the names of the tickets, and texts are HTML of the page.
+          const withoutTexts = sections.map((section) =>
+            section.kind === "text" || section.kind === "promises"
+              ? { ...section, text: { ...section.text, text: "" }, html: { text: section.text.text } }
+              : section,
+          );
+          return {
+            page: { ...page, sections: withoutTexts, tickets: tickets.map(({ slug, name }) => ({ slug, name })) },
+          };
         },
       ],
     },
@@ -715,6 +723,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
       (api) => api.reviews.newest.query({ about: `ticket.${slug}` }),
     ],
     ["weather.current", (ctx) => findCurrentWeather(ctx), (api) => api.weather.current.query()],
+    ["reviews.quotations", (ctx) => listQuotations(ctx, {}), (api) => api.reviews.quotations.query({})],
     ["posts.feed", (ctx) => listFeed(ctx), (api) => api.posts.feed.query()],
     ["search.suggest", (ctx) => suggest(ctx, { q: "mo cua" }), (api) => api.search.suggest.query({ q: "mo cua" })],
     ["seo.countUrlParts", (ctx) => countUrlParts(ctx), (api) => api.seo.countUrlParts.query()],

@@ -85,8 +85,9 @@ export function Posts({ section }: Pick<SectionProps<"posts">, "section">) {
       all={{ to: linkTo(locale, of === "news" ? "news" : "posts"), name: t("catalog.home.posts_all") }}
     >
       <ul className="cards cards-three">
-        {posts.map(({ slug, title, publishedAt }) => (
+        {posts.map(({ slug, title, publishedAt, cover }) => (
           <li key={slug} className="tile ticket-card">
+            <Picture of={cover} />
             <div>
               <h3>
                 <Link

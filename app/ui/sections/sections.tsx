@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FilledSection } from "~/domain/content/pages/get-page.server";
 import { Hero } from "./hero";
 import { Gallery, MapSection, Posts, Products, Reviews, Tickets } from "./live-sections";
-import { FactsSection, type PageInSections, People, Promises, TextSection } from "./text-sections";
+import { FactsSection, type PageInSections, People, Promises, type SectionInPage, TextSection } from "./text-sections";
 import { Today } from "./today";
 import { Weather } from "./weather";
 
@@ -20,7 +20,7 @@ export function Sections({ page, title, children }: Props) {
       {hero ? <Hero section={hero} page={page} level="h1" /> : <h1 className="wrap pt-8">{title}</h1>}
       {children}
       {groupSections(others).map(([first, ...more]) => (
-        <SideBySide key={first.id} kind={first.kind} alone={more.length === 0}>
+        <SideBySide key={first.id} kind={first.kind} count={more.length + 1}>
           {[first, ...more].map((section) => (
             <SectionOf key={section.id} section={section} page={page} />
           ))}
@@ -30,7 +30,7 @@ export function Sections({ page, title, children }: Props) {
   );
 }
 
-function SectionOf({ section, page }: { section: FilledSection; page: PageInSections }) {
+function SectionOf({ section, page }: { section: SectionInPage; page: PageInSections }) {
   switch (section.kind) {
     case "hero":
       return <Hero section={section} page={page} level="h2" />;
@@ -63,12 +63,13 @@ function SectionOf({ section, page }: { section: FilledSection; page: PageInSect
   }
 }
 
-function SideBySide({ kind, alone, children }: { kind: FilledSection["kind"]; alone: boolean; children: ReactNode }) {
-  if (kind === "text") return <div className="wrap section grid gap-12 lg:grid-cols-2">{children}</div>;
+function SideBySide({ kind, count, children }: { kind: FilledSection["kind"]; count: number; children: ReactNode }) {
+  const columns = count % 3 === 0 ? "lg:grid-cols-3" : "lg:grid-cols-2";
+  if (kind === "text") return <div className={`wrap section grid gap-12 ${columns}`}>{children}</div>;
   if (kind !== "facts") return children;
   return (
     <div className="bg-soft">
-      <div className={`wrap section grid gap-12 ${alone ? "" : "lg:grid-cols-2"}`}>{children}</div>
+      <div className={`wrap section grid gap-12 ${count === 1 ? "" : "lg:grid-cols-2"}`}>{children}</div>
     </div>
   );
 }
@@ -77,9 +78,9 @@ function isCable(section: FilledSection): boolean {
   return section.kind === "facts" && section.look === "cable";
 }
 
-type Group = [first: FilledSection, ...more: FilledSection[]];
+type Group = [first: SectionInPage, ...more: SectionInPage[]];
 
-function groupSections(sections: readonly FilledSection[]): Group[] {
+function groupSections(sections: readonly SectionInPage[]): Group[] {
   const groups: Group[] = [];
   for (const section of sections) {
     const last = groups.at(-1);

@@ -1,20 +1,25 @@
 import type { FilledSection, PageOfSections } from "~/domain/content/pages/get-page.server";
 import { ButtonLink } from "../parts/button";
 import { Picture } from "../parts/picture";
+import { type PageHtml, PageHtmlPart } from "../parts/server-rendered";
 import { LocalText, Markdown } from "../parts/text";
 
 /** The page as its sections use it: of the tickets only the names. */
-export type PageInSections = Omit<PageOfSections, "tickets"> & {
+export type PageInSections = Omit<PageOfSections, "tickets" | "sections"> & {
+  sections: readonly SectionInPage[];
   tickets: readonly Pick<PageOfSections["tickets"][number], "slug" | "name">[];
 };
 
+/** A section with `html` has no text of its own. */
+export type SectionInPage = FilledSection & { html?: PageHtml };
+
 export type SectionProps<Kind extends FilledSection["kind"]> = {
-  section: Extract<FilledSection, { kind: Kind }>;
+  section: Extract<FilledSection, { kind: Kind }> & { html?: PageHtml };
   page: PageInSections;
 };
 
 export function TextSection({ section }: Pick<SectionProps<"text">, "section">) {
-  const { title, text, picture, act } = section;
+  const { title, text, picture, act, html } = section;
   const id = `s${section.id}`;
   return (
     <section className={`stack content-start ${act && !picture ? "card self-start" : ""}`} aria-labelledby={id}>
@@ -22,7 +27,7 @@ export function TextSection({ section }: Pick<SectionProps<"text">, "section">) 
         <LocalText of={title} />
       </h2>
       <Picture of={picture} className="w-full rounded-card" />
-      <Markdown of={text} />
+      {html ? <PageHtmlPart id={`${id}-text`} of={html} className="prose" /> : <Markdown of={text} />}
       {act && (
         <p>
           <ButtonLink to={act.href} variant={act.look}>
@@ -124,5 +129,7 @@ export function People({ section }: Pick<SectionProps<"people">, "section">) {
 }
 
 export function Promises({ section }: Pick<SectionProps<"promises">, "section">) {
-  return <Markdown of={section.text} className="wrap promises pb-8" />;
+  const { id, text, html } = section;
+  const look = "wrap promises pb-8";
+  return html ? <PageHtmlPart id={`s${id}`} of={html} className={look} /> : <Markdown of={text} className={look} />;
 }
