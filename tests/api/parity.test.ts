@@ -372,7 +372,7 @@ const compared = (
         async (api) => {
           const { lines } = await api.orders.get.query({ code: lived.paid });
           const tickets = lines.flatMap(({ kind, slug }) => (kind === "ticket" ? slug : []));
-          return { companions: await api.tickets.companions.query({ tickets }) };
+          return { companions: (await api.tickets.companions.query({ tickets })).slice(0, 2) };
         },
         async () => ({ weather: null }),
       ],

@@ -62,6 +62,8 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
+const maxCompanions = 2;
+
 /** What a buyer with tickets reads before the visit. The weather is today's, so it is shown on the day itself only. */
 async function readVisitParts(ctx: Ctx, order: OrderView) {
   const ahead = order.tickets.filter(({ state }) => state === "valid");
@@ -74,7 +76,7 @@ async function readVisitParts(ctx: Ctx, order: OrderView) {
   ]);
   const bought = new Set(order.lines.map(({ slug }) => slug));
   return {
-    companions: companions.filter(({ slug }) => !bought.has(slug)),
+    companions: companions.filter(({ slug }) => !bought.has(slug)).slice(0, maxCompanions),
     questions: questions.map(({ slug, question }) => ({ slug, text: question.text })),
     weather,
   };
