@@ -3,18 +3,18 @@ import { maskRecipient } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { findOrderByCode, isOwnOrder } from "../orders/order-access.server";
+import { findOrderByCode } from "../orders/order-access.server";
 import type { Order } from "../orders/order-status.server";
 import { type Closure, getClosure, unsealClosureLink } from "./closure.server";
 import {
   type AccountCode,
   consumeAccountCode as deleteCode,
   emailAccountCode,
+  needsEmailedCode,
+  type OpenedLink,
   verifyCode,
 } from "./payout-account-code.server";
 import type { SendClosureCode } from "./schema";
-
-type OpenedClosureLink = { order: Order; isFromMessage: boolean };
 
 export async function openClosureLink(
   ctx: Ctx,
@@ -27,21 +27,13 @@ export async function openClosureLink(
   return { closure: await getClosure(ctx.db, closureId), order, isFromMessage };
 }
 
-/**
- * A link from the order page needs a code from the order's email, because the order's code and phone open that page. A
- * link from a message needs none, because it was sent to the buyer.
- */
-export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: OpenedClosureLink): boolean {
-  return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
-}
-
 /** @throws DomainError closing_not_found, account_by_phone, too_many_requests */
 export async function sendClosureCode(ctx: Ctx, { token }: z.output<typeof SendClosureCode>): Promise<{ to: string }> {
   const { order } = await openClosureLink(ctx, token);
   return emailAccountCode(ctx, order);
 }
 
-export function maskedEmailForCode(ctx: Ctx, link: OpenedClosureLink): string | null {
+export function maskedEmailForCode(ctx: Ctx, link: OpenedLink): string | null {
   const { email } = link.order;
   return email !== null && needsEmailedCode(ctx, link) ? maskRecipient(email) : null;
 }
@@ -49,7 +41,7 @@ export function maskedEmailForCode(ctx: Ctx, link: OpenedClosureLink): string | 
 /** Returns null if no code is needed. @throws DomainError email_code_needed, account_code_wrong, account_code_over */
 export async function checkEmailedCode(
   ctx: Ctx,
-  link: OpenedClosureLink,
+  link: OpenedLink,
   typed: string | undefined,
 ): Promise<AccountCode | null> {
   if (!needsEmailedCode(ctx, link)) return null;

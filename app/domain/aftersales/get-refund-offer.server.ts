@@ -9,12 +9,12 @@ import type { OrderByCode } from "../orders/schema";
 import { type EndingTier, findEndingTier } from "../orders/unit-price.rules";
 import { getMethodNames } from "../payments/list-methods.server";
 import { listRefundRoutes } from "../payments/refunds.server";
-import { needsEmailedCode } from "./closure-access.server";
 import { quoteShippingRefund, type RefundBlocker } from "./eligibility.rules";
 import { checkRefundEligibility, type RefundEligibility } from "./eligibility.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 import { needsClosureChoice, type OrderUnitView, presentOrderUnit, readOrderUnits } from "./order-units.server";
 import { getPayoutAccountOffer, type PayoutAccountOffer } from "./payout-account.server";
+import { needsEmailedCode } from "./payout-account-code.server";
 import { listRequestsOfOrder, type RefundRequestView } from "./refund-requests.server";
 
 /** Amounts are whole VND. `until` is an ISO instant or day. */

@@ -12,7 +12,7 @@ import { DomainError } from "../errors";
 import { canSendSms } from "../messages/channels/phone-channels.server";
 import { queueMessage } from "../messages/queue-message.server";
 import type { MessageSubject } from "../messages/send-messages.server";
-import { getOrderById } from "../orders/order-access.server";
+import { getOrderById, isOwnOrder } from "../orders/order-access.server";
 import type { Order } from "../orders/order-status.server";
 import { limitRate } from "../visitors/limit-rate.server";
 
@@ -20,6 +20,16 @@ export type AccountCode = typeof payoutAccountCodes.$inferSelect;
 
 const codeMinutes = 30;
 const maxTries = 5;
+
+export type OpenedLink = { order: Order; isFromMessage: boolean };
+
+/**
+ * A link from the order page needs a code from the order's email, because the order's code and phone open that page. A
+ * link from a message needs none, because it was sent to the buyer.
+ */
+export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: OpenedLink): boolean {
+  return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
+}
 
 /** The six digits are derived from the row and the shop's secret, so no table stores them. */
 export function deriveDigits({ id, orderId, recipient, expiresAt }: AccountCode): string {

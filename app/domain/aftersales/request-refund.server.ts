@@ -12,10 +12,10 @@ import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { addOrderNote, lockOrder, type Order } from "../orders/order-status.server";
 import { approveLockedRequest } from "./approve-refund.server";
-import { needsEmailedCode } from "./closure-access.server";
 import { quoteShippingRefund } from "./eligibility.rules";
 import { checkRefundEligibility, type RefundEligibility } from "./eligibility.server";
 import { formatUnitKey, needsClosureChoice, type OrderUnit, readOrderUnits } from "./order-units.server";
+import { needsEmailedCode } from "./payout-account-code.server";
 import type { RequestRefund } from "./schema";
 import { selectUnits } from "./select-units.server";
 
