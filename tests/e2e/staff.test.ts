@@ -77,6 +77,21 @@ test("support finds an order, adds a note and confirms its transfer", async () =
   await expect(page.getByText("FT26326001").first()).toBeVisible();
 });
 
+test("the keys of the search open its box and a palette, whose Enter opens the only order that was found", async () => {
+  const { page, t } = await loggedIn("support", { script: true });
+  await page.goto("/staff");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: t("staff_search.label") })).toBeFocused();
+  await page.goto("/staff/money");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog");
+  await page.keyboard.type("thom");
+  await expect(palette.getByRole("link", { name: /Lý Thị Thơm/ })).toBeVisible();
+  await palette.getByRole("searchbox").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/staff/orders/${code}$`));
+});
+
 test("an enquiry is answered by email", async () => {
   const support = await loggedIn("support");
   const { page, t } = support;
@@ -97,6 +112,7 @@ test("each staff page is accessible: narrow and light, wide and dark", async () 
   const staffPages = [
     "/orders",
     `/orders/${code}`,
+    "/search?q=24/12",
     "/money",
     "/enquiries",
     "/enquiries/message/1",

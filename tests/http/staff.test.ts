@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
 import errors from "~/../locales/vi/server/errors.json";
@@ -169,7 +170,7 @@ test("the cookie of the staff pages opens no procedure", async () => {
   expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
 });
 
-test("staff pages are not cached, not indexed and have no scripts; their cookie is limited to /staff", async () => {
+test("staff pages are not cached or indexed and have only the search's small script; their cookie is limited to /staff", async () => {
   const client = openStaffClient(server.origin);
   const login = await client.logIn("admin");
   const [cookie] = login.headers.getSetCookie().filter((line) => line.startsWith("staff="));
@@ -180,8 +181,14 @@ test("staff pages are not cached, not indexed and have no scripts; their cookie 
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(page.headers.get("X-Robots-Tag")).toContain("noindex");
     expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-    expect(html).not.toContain("<script");
+    // The search is a form; its script adds keys and a palette (decision 015).
+    expect(html.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(/ type="module" nonce="[^"]+" src="\/gate\/palette.js"/),
+    ]);
   }
+  const script = await (await client.get("/gate/palette.js")).text();
+  expect(gzipSync(script).length).toBeLessThan(2_000);
+  expect(await (await clients.gate.get("/staff/weather")).text()).not.toContain("<script");
   expect(await (await client.get("/robots.txt")).text()).toContain("Disallow: /staff\n");
 });
 

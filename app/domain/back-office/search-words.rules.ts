@@ -11,6 +11,7 @@ const pageWords: Readonly<Record<string, string>> = {
   orders: "đơn đặt hàng mua bán orders sales purchases bookings",
   money: "chuyển khoản giao dịch ngân hàng sao kê payments bank transfer unmatched review đối soát thanh toán",
   refunds: "hoàn trả vé yêu cầu refund request return money back",
+  stock: "kho tồn kho hàng hóa kiểm kê nhập xuất stock inventory warehouse goods products",
   days: "lịch nghỉ đóng cửa ngày chỗ lượt calendar closures closed days holidays slots places capacity",
   enquiries: "tin nhắn liên hệ báo giá ứng tuyển hồ sơ contact messages quotes applications jobs cv inbox",
   moderation: "bình luận đánh giá sao duyệt comments reviews ratings",
@@ -42,6 +43,13 @@ export const acts: Record<ActId, Act> = {
       ),
   },
   reopen: { permission: "days", words: "mở lại cửa reopen open again", href: () => `${linkToStaff("days")}#closings` },
+  change_places: {
+    permission: "days",
+    words:
+      "thêm bớt sửa đổi tăng giảm chỗ số chỗ sức chứa lượt add remove change more fewer places seats capacity slots",
+    takesDay: true,
+    href: (day) => linkToStaff("days", null, day ? { from: day.from, to: day.to, month: day.from.slice(0, 7) } : {}),
+  },
   confirm_transfer: {
     permission: "money",
     words: "xác nhận ghi nhận chuyển khoản tiền thanh toán confirm record bank transfer payment received",
@@ -56,6 +64,11 @@ export const acts: Record<ActId, Act> = {
     permission: "orders",
     words: "đóng gói gửi giao hàng chuẩn bị kiện bưu kiện pack ship prepare send parcels goods orders",
     href: () => linkToStaff("orders", null, { status: "confirmed" }),
+  },
+  count_stock: {
+    permission: "catalogue",
+    words: "kiểm kê đếm nhập xuất tồn kho hàng count take receive stock inventory goods",
+    href: () => linkToStaff("stock"),
   },
   scan: {
     permission: "gate",

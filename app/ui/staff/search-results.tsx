@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
 import { formatCode } from "~/lib/codes";
 import { formatDate } from "~/lib/format-time";
-import { formatVnd } from "~/lib/money";
+import { formatNumber, formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
@@ -94,7 +94,13 @@ function useGroups(results: BackOfficeResults, now: Date) {
   });
   const days = results.days.map(({ date, time, reserved, capacity, slots, closedSlots }): Result => {
     const name = [formatDate(date, locale, "long"), time].filter(Boolean).join(" · ");
-    const more = slots > 0 ? t("staff_search.places", { reserved, capacity }) : t("staff_search.no_slots");
+    const more =
+      slots > 0
+        ? t("staff_search.places", {
+            reserved: formatNumber(reserved, locale),
+            capacity: formatNumber(capacity, locale),
+          })
+        : t("staff_search.no_slots");
     const openness = closedSlots === 0 ? "open" : closedSlots < slots ? "partly_closed" : "closed";
     const state = slots > 0 && t(`staff_search.${openness}`);
     return { key: date, icon: "calendar", href: linkToStaff("day", { date }), name, more, state };
@@ -132,14 +138,15 @@ function useGroups(results: BackOfficeResults, now: Date) {
   });
   const pages = results.pages.map(({ id, href, title }): Result => ({ key: id, icon: "page", href, name: title }));
   const acts = results.acts.map(({ id, day, href }): Result => {
-    if (!day) return { key: id, icon: "right", href, name: t(`staff_search.act.${id}`) };
+    if (!day || (id !== "close" && id !== "change_places"))
+      return { key: id, icon: "right", href, name: t(`staff_search.act.${id}`) };
     const name = [formatDays(day, t, locale), day.time].filter(Boolean).join(" ");
     return {
       key: id,
       icon: "calendar",
       href,
-      name: t("staff_search.close_day", { day: name }),
-      more: t("staff_search.close_help"),
+      name: t(`staff_search.act_on_day.${id}`, { day: name }),
+      more: t(`staff_search.act_help.${id}`),
     };
   });
   return [

@@ -1,19 +1,24 @@
+import { use } from "react";
 import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Icon } from "../parts/icon";
+import { NonceContext } from "../parts/nonce";
 import { usePermission } from "./use-permission";
 
 const maxLength = 300;
+/** It is built with the gate's scripts (`vite.gate.config.ts`). The search works without it. */
+const script = import.meta.env.DEV ? "/app/browser/staff-palette.ts" : "/gate/palette.js";
 
 /** The search of the header. On narrow screens, the style sheet shows only a link to the search page. */
 export function StaffSearch() {
   const { t } = useT();
   return (
     <>
+      <script type="module" nonce={use(NonceContext)} src={script} />
       <search className="staff-search">
-        <form action={linkToStaff("search")}>
+        <form action={linkToStaff("search")} data-slash={t("staff_search.slash")}>
           <Icon name="search" size={20} />
           <input
             type="search"

@@ -33,6 +33,8 @@ test.each([
   ["approve refund", "decide_refund"],
   ["mời nhân viên", "invite"],
   ["ship", "pack"],
+  ["thêm chỗ 28/11", "change_places"],
+  ["kiem ke", "count_stock"],
   ["ghi thoi tiet", "record_weather"],
   ["reset password", "change_member"],
 ])("finds the act of %j", (typed, id) => {
