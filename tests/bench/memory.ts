@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Figure } from "./figure";
 import { sendLoad } from "./load";
 import type { LoadRequest } from "./load-generator";
@@ -17,8 +18,9 @@ export async function measureMemory(): Promise<Figure[]> {
   const shop = await openBenchShop({ PAGE_CACHE: "on" });
   try {
     if (shop.pid === null) return [];
-    await fillCarts(shop.origin);
+    await sleep(5_000);
     const atRest = memory(shop.pid).now;
+    await fillCarts(shop.origin);
     const paths = await listPaths(shop);
     const after: number[] = [];
     for (let round = 0; round < rounds; round++) {
