@@ -161,6 +161,39 @@ test("the home page counts waiting work, the audit log names actors and subjects
   expect(await read("support", "/staff/orders/23456789AB")).toContain(errors.order_code_unknown);
 });
 
+test("a staff member is disabled after a question, and the message offers to undo it", async () => {
+  const { admin } = clients;
+  const [member] = await database.sql<{ id: number }[]>`insert into staff_members
+    (email, full_name, role, password_hash, created_at) values
+    ('tam-nghi@nuimay.example', 'Hồ Tạm Nghỉ', 'support', 'x', ${currentTime().toISOString()}) returning id`;
+  const path = `/staff/members/${member?.id}/disable`;
+  expect(visibleText(await (await admin.get(path)).text())).toContain("Khóa tài khoản của Hồ Tạm Nghỉ?");
+  const isDisabled = async () =>
+    (await database.sql`select disabled_at is not null as is from staff_members where id = ${member?.id ?? 0}`)[0]?.is;
+  expect(await isDisabled()).toBe(false);
+  const done = await admin.post(path, { act: "disable", id: String(member?.id) });
+  expect([done.status, done.headers.get("Location"), await isDisabled()]).toEqual([303, "/staff/members", true]);
+  const toast = done.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const page = await (await admin.get("/staff/members", { Cookie: [admin.cookie(), ...toast].join("; ") })).text();
+  expect(page).toContain("Đã khóa Hồ Tạm Nghỉ.");
+  // The button of the row also enables. Only the form of the message has the name of the act in a hidden field.
+  expect(page).toContain('<input type="hidden" name="act" value="enable"/>');
+  expect((await admin.post("/staff/members", { act: "enable", id: String(member?.id) })).status).toBe(303);
+  expect(await isDisabled()).toBe(false);
+});
+
+test("a part of Today, or the numbers of the menu, that cannot be read is left out", async () => {
+  await database.sql`alter table weather_observations rename to elsewhere`;
+  await database.sql`alter table reviews rename to elsewhere_too`;
+  const page = await clients.manager.get("/staff");
+  await database.sql`alter table elsewhere rename to weather_observations`;
+  await database.sql`alter table elsewhere_too rename to reviews`;
+  expect(page.status).toBe(200);
+  const text = visibleText(await page.text());
+  expect(text).toContain("Tiền nhận hôm nay");
+  expect(text).not.toContain("đo lúc");
+});
+
 test("the cookie of the staff pages opens no procedure", async () => {
   const client = clients.admin;
   const ask = (headers: Record<string, string>) => fetch(`${server.origin}/api/trpc/staff.listMembers`, { headers });

@@ -130,7 +130,8 @@ export function linkToArea({ id }: Pick<AreaPage, "id">): string {
 }
 
 export function nameOfArea({ id }: Pick<AreaPage, "id">, t: Translate): string {
-  return t(isResource(id) ? `back_office.resource.${id}.title` : `staff.rooms.${id}`);
+  if (isResource(id)) return t(`back_office.resource.${id}.title`);
+  return t(`staff.rooms.${id}`);
 }
 
 function isResource(id: AreaPage["id"]): id is ResourceName {

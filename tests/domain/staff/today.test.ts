@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { expect, test } from "vitest";
+import { listArrivals } from "~/domain/admission/list-arrivals.server";
+import type { Ctx } from "~/domain/ctx";
+import { getNewOrders } from "~/domain/orders/get-new-orders.server";
+import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
+import { receivePayment } from "~/domain/payments/receive-payment.server";
+import { listWaiting } from "~/domain/today/list-waiting.server";
+import { sortWaiting, type WaitingWork } from "~/domain/today/waiting-kinds.rules";
+import { currentTime } from "~/lib/clock";
+import { areasOf, findCurrentPage, firstPageOnSite } from "~/ui/staff/staff-areas";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+
+test("the menu has at most eight areas, and a role that only works on site has none", () => {
+  const areas = areasOf("admin");
+  expect(areas.length).toBeLessThanOrEqual(8);
+  expect(areas.every(({ pages }) => pages.length > 0)).toBe(true);
+  expect(areasOf("support").map(({ id }) => id)).not.toContain("settings");
+  expect([areasOf("gate"), firstPageOnSite("gate")]).toEqual([[], "/staff/gate"]);
+  expect(firstPageOnSite("manager")).toBeNull();
+  expect(["/staff", "/staff/orders/23456789AB", "/staff/ordersx"].map((path) => findCurrentPage(path)?.id)).toEqual([
+    "home",
+    "orders",
+    undefined,
+  ]);
+});
+
+test("urgent work comes first, then the oldest", () => {
+  const work = (kind: WaitingWork["kind"], oldestAt: string) => ({ kind, oldestAt, count: 1, amount: null });
+  const sorted = sortWaiting([
+    work("messages", "2026-11-20"),
+    work("reviews", "2026-11-19"),
+    work("unmatched_payments", "2026-11-25"),
+    work("refund_requests", "2026-11-24"),
+  ]);
+  expect(sorted.map(({ kind }) => kind)).toEqual(["refund_requests", "unmatched_payments", "reviews", "messages"]);
+});
+
+test("what waits has its number, age and sum, and is read with one statement", async () => {
+  const ctx = await createVisit(database.db, { now: currentTime() });
+  const paymentIntentId = null;
+  for (const amount of [1000, 2000])
+    await receivePayment(ctx, {
+      ...{ provider: "vietqr", transactionId: randomUUID(), amount, paymentIntentId, attemptId: null },
+    });
+  let statements = 0;
+  const logger = { logQuery: () => void statements++ };
+  const db = drizzle(database.sql, { casing: "snake_case", logger }) as Ctx["db"];
+  const work = await listWaiting(asStaff({ ...ctx, db }, "support"));
+  expect(statements).toBe(1);
+  expect(work.find(({ kind }) => kind === "unmatched_payments")).toEqual({
+    ...{ kind: "unmatched_payments", count: 2, amount: 3000, oldestAt: ctx.now.toISOString() },
+  });
+});
+
+test("Today counts an order, its money and its visitors", async () => {
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime() });
+  const staff = asStaff({ ...ctx, now: new Date(ctx.now.getTime() + 1000) });
+  const before = await getMoneyOfDay(staff);
+  await payOrderOf(ctx, code);
+  const [order] = await database.sql<{ total: number }[]>`select total::int from orders where code = ${code}`;
+  const after = await getMoneyOfDay(staff);
+  expect(after.sum - before.sum).toBe(order?.total);
+  expect(after.sum).toBe(after.methods.reduce((sum, method) => sum + method.sum, 0));
+  const orders = await getNewOrders(staff);
+  expect(orders.newest[0]?.code).toBe(code);
+  expect(orders.count).toBeGreaterThan(0);
+
+  const [visit] = await database.sql<{ date: string; people: number }[]>`select slot.date::text, count(*)::int as people
+    from tickets join slots slot on slot.id = slot_id join orders on orders.id = order_id where orders.code = ${code} group by 1`;
+  const onTheDay = { ...staff, now: new Date(`${visit?.date}T09:00:00+07:00`) };
+  const { slots, weekend } = await listArrivals(onTheDay);
+  expect(slots.reduce((sum, { expected }) => sum + expected, 0)).toBe(visit?.people);
+  expect(slots.every(({ admitted }) => admitted === 0)).toBe(true);
+  expect(weekend.map(({ date }) => new Date(date).getUTCDay())).toEqual([6, 0]);
+});
