@@ -56,7 +56,7 @@ test("places of many days are changed by a form, previewed, applied once and tak
 
   const id = page.split("/").at(-1) ?? "";
   const applied = await client.post(page, { act: "apply", kind: "slots", id });
-  expect([applied.status, applied.headers.get("Location")]).toEqual([303, "/staff/days"]);
+  expect([applied.status, applied.headers.get("Location")]).toEqual([303, `/staff/days?month=${month}`]);
   expect(visibleText(await (await client.get(page)).text())).toContain(`Hoàn tác ${before.size - 1} lượt`);
   expect([...(await capacities()).values()].filter((capacity) => capacity > 0)).toHaveLength(1);
   expect((await client.post(page, { act: "undo", kind: "slots", id })).status).toBe(303);

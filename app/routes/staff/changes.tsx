@@ -1,9 +1,11 @@
+import type { z } from "zod";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { ChangeSetById, ChangeSetPage } from "~/domain/back-office/schema";
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
+import type { RequestCtx } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { SlotChangeSet } from "~/ui/staff/calendar/slot-change-set";
@@ -28,8 +30,7 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "staff", {
     apply: defineAction(ChangeSetById, async (ctx, input) => {
       const { applied: count } = await applyChanges(ctx, input);
-      // After a change of places, staff see the calendar with the new numbers.
-      const next = input.kind === "slots" && count > 0 ? linkToStaff("days") : to;
+      const next = input.kind === "slots" && count > 0 ? await linkToChangedMonth(ctx, input) : to;
       const undo = { to, fields: { act: "undo", ...input } };
       const toast = {
         key: input.kind === "slots" ? ("calendar.changes.done" as const) : ("back_office.changes.apply_done" as const),
@@ -43,6 +44,12 @@ export function action(args: Route.ActionArgs) {
       return { to, toast: { key: "back_office.changes.undo_done", params: { count } } };
     }),
   });
+}
+
+/** After a change of places, staff see the calendar with the new numbers. */
+async function linkToChangedMonth(ctx: RequestCtx, set: z.output<typeof ChangeSetById>) {
+  const { facts } = await getChanges(ctx, { ...set, page: 1 });
+  return linkToStaff("days", null, { month: String(facts.from).slice(0, 7) });
 }
 
 function Changes({ loaderData: { set, slots, now } }: Route.ComponentProps) {

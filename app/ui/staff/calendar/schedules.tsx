@@ -39,7 +39,7 @@ export function PoolScheduleTable({ pool: { id, name, schedules } }: { pool: Poo
                     .map((day) => t(`calendar.weekday.${day}`))
                     .join(", ")}
                 </th>
-                <td data-name={names[1]}>
+                <td data-name={names[1]} className="cal-words">
                   {schedule.times.map((time) => time || t("calendar.day.whole_day")).join(", ")}
                 </td>
                 <td data-name={names[2]} className="num">
