@@ -21,6 +21,7 @@ export const staffMap = {
   stock: "/staff/stock",
   stockItem: "/staff/stock/:sku",
   changes: "/staff/changes/:kind/:id",
+  wrongLines: "/staff/changes/:kind/:id/wrong-lines",
   rows: "/staff/rows/:resource",
   newRow: "/staff/rows/:resource/new",
   exportRows: "/staff/rows/:resource/export",

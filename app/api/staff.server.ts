@@ -33,7 +33,7 @@ import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/chan
 import { getCalendarDay } from "~/domain/back-office/get-calendar-day.server";
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
-import { exportRows, planRowImport } from "~/domain/back-office/row-files.server";
+import { exportRows, exportWrongLines, planRowImport } from "~/domain/back-office/row-files.server";
 import { getRow, getRowForm, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
 import {
   ChangeSetById,
@@ -270,6 +270,9 @@ export const staffRouter = router({
     for await (const part of exportRows(ctx, input)) parts.push(part);
     return { csv: parts.join("") };
   }),
+  exportWrongLines: staffProcedure
+    .input(ChangeSetById)
+    .query(async ({ ctx, input }) => ({ csv: await exportWrongLines(ctx, input) })),
   planRowImport: staffProcedure.input(PlanRowImport).mutation(({ ctx, input }) => planRowImport(ctx, input)),
   listStock: staffProcedure.input(ListStock).query(({ ctx, input }) => listStock(ctx, input)),
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),

@@ -49,6 +49,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
     actions: ["confirm", "match", "return", "void_transfer", "refund_done", "refund_refused"],
   },
   "staff/weather": { access: "weather", actions: ["record"] },
+  "staff/changes/:kind/:id/wrong-lines": { access: null, actions: [] },
   "staff/changes/:kind/:id": { access: null, actions: ["apply", "undo"] },
   "staff/stock": { access: "catalogue", actions: ["count"] },
   "staff/stock/:sku": { access: "catalogue", actions: ["move"] },

@@ -1,13 +1,17 @@
 import type { z } from "zod";
+import { writeCsv } from "~/lib/csv.server";
 import type { ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
+import { listUnreadableLines } from "../staff/change-sets/get-change-set.server";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
-import { csvHeader, csvLines, keysInCsv, parseCsvRows } from "../staff/resources/csv-rows.server";
+import { csvColumns, csvLines, keysInCsv, parseCsvRows } from "../staff/resources/csv-rows.server";
 import { readAllRows, readRowsByKey } from "../staff/resources/read-rows.server";
 import { toChangeKind } from "../staff/resources/resource-changes.server";
+import { changeKinds } from "./change-kinds.server";
 import { resources } from "./resources.server";
-import type { ExportRows, PlanRowImport } from "./schema";
+import type { ChangeSetById, ExportRows, PlanRowImport } from "./schema";
 
 /** The rows as CSV in UTF-8, in parts. @throws DomainError forbidden */
 export function exportRows(ctx: Ctx, { resource: name, q }: z.output<typeof ExportRows>): AsyncGenerator<string> {
@@ -17,7 +21,7 @@ export function exportRows(ctx: Ctx, { resource: name, q }: z.output<typeof Expo
   return writeRows();
 
   async function* writeRows() {
-    yield csvHeader(resource);
+    yield writeCsv([csvColumns(resource)]);
     for await (const rows of readAllRows(ctx.db, resource, q)) yield csvLines(resource, rows);
   }
 }
@@ -35,4 +39,14 @@ export async function planRowImport(
   const rows = await readRowsByKey(ctx.db, resource, keysInCsv(file));
   const { wanted, unchanged } = parseCsvRows(resource, file, new Map(rows.map((row) => [row.key, row])));
   return planChangeSet(ctx, staff, toChangeKind(resource), { facts: { unchanged }, wanted });
+}
+
+/** The wrong lines of an import, to be corrected and imported again. @throws DomainError forbidden, change_set_not_found */
+export async function exportWrongLines(ctx: Ctx, { kind, id }: z.output<typeof ChangeSetById>): Promise<string> {
+  requirePermission(ctx, changeKinds[kind].permission);
+  const lines = await listUnreadableLines(ctx, changeKinds[kind], id);
+  const resource = Object.values(resources).find(({ name }) => name === kind);
+  if (!resource || lines.length === 0) throw new DomainError("change_set_not_found");
+  const columns = csvColumns(resource).filter((column) => lines.some((cells) => column in cells));
+  return writeCsv([columns, ...lines.map((cells) => columns.map((column) => String(cells[column] ?? "")))]);
 }

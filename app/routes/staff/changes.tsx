@@ -71,6 +71,7 @@ function Changes({ loaderData: { set, slots, now } }: Route.ComponentProps) {
           <PageHead title={t("back_office.changes.title", { id })} />
           {lines}
           <ChangeFigures counts={counts} total={total} note={null} />
+          <ImportFigures {...set} />
           <ChangeRows rows={set.rows} />
         </>
       )}
@@ -85,6 +86,21 @@ function Changes({ loaderData: { set, slots, now } }: Route.ComponentProps) {
 }
 
 export default import.meta.env.SSR ? Changes : undefined;
+
+/** How many lines of an import add, change and leave rows, and the file of its wrong lines. */
+function ImportFigures({ kind, id, facts, added, counts, hasUnreadableLines }: ChangeSetView) {
+  const { t } = useT();
+  if (typeof facts.unchanged !== "number") return null;
+  const changed = counts.planned - added;
+  return (
+    <p>
+      {counts.planned > 0 && t("back_office.import.figures", { added, changed, unchanged: facts.unchanged })}{" "}
+      {hasUnreadableLines && (
+        <a href={linkToStaff("wrongLines", { kind, id })}>{t("back_office.import.wrong_lines")}</a>
+      )}
+    </p>
+  );
+}
 
 function PageLinks({ kind, id, page, pages }: Pick<ChangeSetView, "kind" | "id" | "page" | "pages">) {
   const { t } = useT();

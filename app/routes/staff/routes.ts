@@ -22,6 +22,7 @@ const modules: Record<StaffPageId, string> = {
   stock: "stock.tsx",
   stockItem: "stock-item.tsx",
   changes: "changes.tsx",
+  wrongLines: "wrong-lines.ts",
   rows: "rows.tsx",
   newRow: "new-row.tsx",
   exportRows: "export-rows.ts",

@@ -79,6 +79,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   saveResourceRow: ["catalogue", { resource: "seasons", values: {} }],
   removeResourceRow: ["catalogue", { resource: "seasons", key: String(unknownId) }],
   exportRows: ["catalogue", { resource: "seasons" }],
+  exportWrongLines: ["days", changeSet],
   planRowImport: ["catalogue", { resource: "seasons", file: "key\nx" }],
   listStock: ["catalogue", {}],
   getStock: ["catalogue", { sku: "NONE" }],

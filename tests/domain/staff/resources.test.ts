@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { resources } from "~/domain/back-office/resources.server";
-import { exportRows, planRowImport } from "~/domain/back-office/row-files.server";
+import { exportRows, exportWrongLines, planRowImport } from "~/domain/back-office/row-files.server";
 import { getRow, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
 import { ListRows } from "~/domain/back-office/schema";
 import type { Ctx } from "~/domain/ctx";
@@ -124,6 +124,10 @@ test("an import names every wrong line, is applied once, and is undone as one", 
     })),
     { code: "csv_unknown_key", params: { line: 402, column: "key", value: "2099-01-01" } },
   ]);
+  expect([preview.added, preview.facts]).toEqual([392, { unchanged: 0 }]);
+  const wrong = (await exportWrongLines(ctx, set)).trim().split("\n");
+  expect(wrong).toHaveLength(10);
+  expect(wrong.slice(0, 2)).toEqual(["key,date,name.vi,name.en", ",2050/01-08,Ngày 7,"]);
   await applyChanges(ctx, set);
   await applyChanges(ctx, set);
   expect((await csvOf(ctx)).split("\n").length - before.split("\n").length).toBe(392);

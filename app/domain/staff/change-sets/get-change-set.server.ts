@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, like, sql } from "drizzle-orm";
 import { type ChangeSetId, type ChangeState, changeSetRows, changeSets } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
@@ -18,10 +18,10 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
   if (!set) throw new DomainError("change_set_not_found");
   const [counts, rows] = await Promise.all([
     ctx.db
-      .select({ state: changeSetRows.state, rows: count() })
+      .select({ state: changeSetRows.state, isNew: sql<boolean>`${changeSetRows.before} is null`, rows: count() })
       .from(changeSetRows)
       .where(eq(changeSetRows.changeSetId, id))
-      .groupBy(changeSetRows.state),
+      .groupBy(changeSetRows.state, sql`2`),
     ctx.db
       .select()
       .from(changeSetRows)
@@ -34,7 +34,8 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
     ctx,
     rows.map(({ key }) => key),
   );
-  const countOf = (state: ChangeState) => counts.find((one) => one.state === state)?.rows ?? 0;
+  const countOf = (state: ChangeState) =>
+    counts.filter((one) => one.state === state).reduce((sum, { rows }) => sum + rows, 0);
   const total = counts.reduce((sum, { rows }) => sum + rows, 0);
   const { facts, name, createdAt, appliedAt, undoneAt } = set;
   return {
@@ -46,12 +47,26 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
       ...{ planned: countOf("planned"), refused: countOf("refused"), applied: countOf("applied") },
       ...{ undone: countOf("undone"), skipped: countOf("skipped") },
     },
+    /** Rows to be added, among those that are planned. */
+    added: counts.find(({ state, isNew }) => state === "planned" && isNew)?.rows ?? 0,
+    hasUnreadableLines: rows.some(({ key }) => unreadableLine.test(key)),
     rows: rows.map(({ key, before, after, state, refusal }) => ({
       ...{ key, state, refusal, fields: unreadableLine.test(key) ? [] : changedFields(before, after) },
       kind: before === null ? ("added" as const) : after === null ? ("removed" as const) : ("changed" as const),
       name: names.get(key) ?? null,
     })),
   };
+}
+
+/** The cells of the lines of an import that were refused because they could not be read. */
+export async function listUnreadableLines({ db }: Pick<Ctx, "db">, kind: ChangeKind, id: ChangeSetId) {
+  const rows = await db
+    .select({ cells: changeSetRows.after })
+    .from(changeSetRows)
+    .innerJoin(changeSets, eq(changeSets.id, changeSetRows.changeSetId))
+    .where(and(eq(changeSets.id, id), eq(changeSets.kind, kind.name), like(changeSetRows.key, "line-%")))
+    .orderBy(asc(changeSetRows.id));
+  return rows.map(({ cells }) => cells ?? {});
 }
 
 /** By how much a number changes in all rows that are planned or done. */

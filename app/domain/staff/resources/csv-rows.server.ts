@@ -14,8 +14,8 @@ const keyColumn = "key";
 
 type Column = { name: string; kind: FieldKind };
 
-export function csvHeader(resource: Resource): string {
-  return writeCsv([[keyColumn, ...columnsOf(resource).map(({ name }) => name)]]);
+export function csvColumns(resource: Resource): string[] {
+  return [keyColumn, ...columnsOf(resource).map(({ name }) => name)];
 }
 
 export function csvLines(resource: Resource, rows: readonly ResourceRow[]): string {

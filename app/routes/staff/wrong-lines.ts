@@ -1,0 +1,19 @@
+import { exportWrongLines } from "~/domain/back-office/row-files.server";
+import { ChangeSetById } from "~/domain/back-office/schema";
+import { loadStaffPage, refuseStaffPage } from "~/request/staff-page.server";
+import type { Route } from "./+types/wrong-lines";
+
+/** The wrong lines of an import as a CSV file. The byte order mark lets spreadsheets read Vietnamese. */
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "staff", async (ctx) => {
+    const { kind, id } = args.params;
+    const set = ChangeSetById.safeParse({ kind, id: Number(id) });
+    if (!set.success) throw refuseStaffPage("not_found");
+    return new Response(`\ufeff${await exportWrongLines(ctx, set.data)}`, {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${set.data.kind}-wrong-lines.csv"`,
+      },
+    });
+  });
+}
