@@ -19,7 +19,7 @@ export type ArrivalSlot = {
   admitted: number;
   isClosed: boolean;
 };
-export type DayPlaces = { date: string; reserved: number; capacity: number };
+type DayPlaces = { date: string; reserved: number; capacity: number };
 export type Arrivals = { date: string; slots: ArrivalSlot[]; weekend: DayPlaces[] };
 
 /** Today's visitors and places by slot, and the places of the next weekend. */

@@ -89,7 +89,7 @@ function Figure({ label, href, value, children }: FigureProps) {
   return href ? <a href={href}>{content}</a> : <div>{content}</div>;
 }
 
-export function Places({ taken, capacity }: { taken: number; capacity: number }) {
+function Places({ taken, capacity }: { taken: number; capacity: number }) {
   const { locale, t } = useT();
   return (
     <>
