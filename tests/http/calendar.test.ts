@@ -79,7 +79,7 @@ test("a schedule is refused at its fields, and a new one opens its days at once"
   const form = { act: "save", pool: "3", startsOn: from, weekdays: "1", capacity: "50" };
   const wrong = await client.post("/staff/schedules", { ...form, times: "25:61", weekdays: "" });
   const text = visibleText(await wrong.text());
-  expect([wrong.status, text.includes(errors.schedule_times), text.includes(errors.schedule_weekdays)]).toEqual([
+  expect([wrong.status, text.includes(errors.invalid_times), text.includes(errors.missing.weekdays)]).toEqual([
     ...[422, true, true],
   ]);
   const saved = await client.post("/staff/schedules", { ...form, times: "18:00, 19:00" });

@@ -25,7 +25,7 @@ const scheduleTimes = z
   .max(100)
   .default([])
   .transform((written) => written.flatMap((one) => one.split(/[\s,;]+/)).filter(Boolean))
-  .refine((times) => times.length <= 48 && times.every(isTime), withErrorText("schedule_times"));
+  .refine((times) => times.length <= 48 && times.every(isTime), withErrorText("invalid_times"));
 
 /** Without an id, a schedule is added. */
 export const SaveSchedule = z
@@ -38,7 +38,7 @@ export const SaveSchedule = z
       .array(z.number().int().min(1).max(7))
       .max(7)
       .default([])
-      .refine((days) => days.length > 0, withErrorText("schedule_weekdays")),
+      .refine((days) => days.length > 0, withErrorText("missing.weekdays")),
     times: scheduleTimes,
     capacity: z.number().int().min(0).max(maxCapacity),
   })
