@@ -67,7 +67,7 @@ export async function listQuotations(
   return rows;
 }
 
-export type QuotationView = Awaited<ReturnType<typeof listQuotations>>[number];
+type QuotationView = Awaited<ReturnType<typeof listQuotations>>[number];
 
 export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof RatingQuery>): Promise<ReviewView[]> {
   const own = isOwnText(ctx, reviews);
