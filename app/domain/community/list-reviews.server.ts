@@ -67,8 +67,6 @@ export async function listQuotations(
   return rows;
 }
 
-type QuotationView = Awaited<ReturnType<typeof listQuotations>>[number];
-
 export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof RatingQuery>): Promise<ReviewView[]> {
   const own = isOwnText(ctx, reviews);
   if (!own) return [];
