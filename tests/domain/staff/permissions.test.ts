@@ -116,6 +116,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   countHeld: ["moderation"],
   decideReview: ["moderation", { id: unknownId, as: "shown" }],
   undoReview: ["moderation", { id: unknownId }],
+  chooseQuotation: ["moderation", { id: unknownId, quotation: "Rất đẹp" }],
   replyToReview: ["moderation", { id: unknownId, reply: "Cảm ơn bạn" }],
   describeSettings: ["shop"],
   setFeatureFlag: ["shop", { key: "enable_add_to_cart", enabled: true }],
