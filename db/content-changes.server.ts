@@ -8,7 +8,10 @@ export const contentChannel = "content";
 const heartbeatMs = 5_000;
 const silenceMs = 10_000;
 
-/** `version` grows with each announced change. While `isReliable` is false, changes may go unnoticed. */
+/**
+ * `version` grows with each announced change. While `isReliable` is false, changes may go unnoticed: until the first
+ * heartbeat has come back, and when none has come back for 10 s.
+ */
 export type ContentChanges = { version: number; changedAt: number; isReliable(): boolean; stop(): Promise<void> };
 
 /** Makes every process render its stored pages again. */
@@ -24,6 +27,7 @@ export async function announceContentChange(db: Db): Promise<void> {
 export function watchContentChanges(url: string): ContentChanges {
   const ownBeat = `beat ${randomUUID()}`;
   let client: postgres.Sql | null = null;
+  let openedAt = Number.NEGATIVE_INFINITY;
   let receivedAt = Number.NEGATIVE_INFINITY;
   let isStopped = false;
   const changes: ContentChanges = {
@@ -40,11 +44,12 @@ export function watchContentChanges(url: string): ContentChanges {
     changes.version += 1;
     changes.changedAt = performance.now();
   };
+  const sendBeat = () => void client?.notify(contentChannel, ownBeat).catch(() => undefined);
   const listen = () => {
     if (isStopped) return;
     const opened = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, fetch_types: false });
     client = opened;
-    receivedAt = performance.now();
+    openedAt = performance.now();
     opened
       .listen(
         contentChannel,
@@ -52,7 +57,10 @@ export function watchContentChanges(url: string): ContentChanges {
           if (payload === ownBeat) receivedAt = performance.now();
           else if (!payload.startsWith("beat ")) noteChange();
         },
-        noteChange,
+        () => {
+          noteChange();
+          sendBeat();
+        },
       )
       .catch(() => undefined);
   };
@@ -64,8 +72,8 @@ export function watchContentChanges(url: string): ContentChanges {
     await lost?.end({ timeout: 0 }).catch(() => undefined);
   };
   const beat = setInterval(() => {
-    if (!changes.isReliable()) void relisten();
-    else void client?.notify(contentChannel, ownBeat).catch(() => undefined);
+    if (performance.now() - Math.max(openedAt, receivedAt) < silenceMs) sendBeat();
+    else void relisten();
   }, heartbeatMs).unref();
   listen();
   return changes;

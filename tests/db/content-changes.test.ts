@@ -63,6 +63,16 @@ test("a change raises the version, also one that was made while the connection w
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query ilike 'listen%' and datname = current_database()`;
   await vi.waitFor(() => expect(changes.version).toBeGreaterThan(2), { timeout: 10_000 });
-  expect(changes.isReliable()).toBe(true);
+  await vi.waitFor(() => expect(changes.isReliable()).toBe(true));
   await changes.stop();
+});
+
+test("changes may go unnoticed until the first heartbeat has come back, also if the database cannot be reached", async () => {
+  const unreachable = new URL(database.url);
+  unreachable.port = "1";
+  const [changes, never] = [watchContentChanges(database.url), watchContentChanges(unreachable.href)];
+  expect([changes.isReliable(), never.isReliable()]).toEqual([false, false]);
+  await vi.waitFor(() => expect(changes.isReliable()).toBe(true));
+  expect(never.isReliable()).toBe(false);
+  await Promise.all([changes.stop(), never.stop()]);
 });
