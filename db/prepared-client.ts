@@ -29,9 +29,11 @@ function limitStatements(): MayPrepare {
 }
 
 /** `begin` and `savepoint` pass a client of their own to their last argument, and that client is wrapped as well. */
-function wrap<Client extends Sql | TransactionSql>(client: Client, mayPrepare: MayPrepare): Client {
-  const unsafe: Client["unsafe"] = (query, parameters, options) =>
-    client.unsafe(query, parameters, { ...options, prepare: mayPrepare(query, parameters) });
+function wrap<Client extends Sql | TransactionSql>(client: Client, mayPrepare: MayPrepare, scope?: Scope): Client {
+  const unsafe: Client["unsafe"] = (query, parameters, options) => {
+    if (scope?.isOver) throw new Error("The transaction of this statement is over");
+    return client.unsafe(query, parameters, { ...options, prepare: mayPrepare(query, parameters) });
+  };
   const wrapped: Record<PropertyKey, unknown> = { unsafe };
   if ("begin" in client) wrapped.begin = inTransaction(client.begin, mayPrepare);
   if ("savepoint" in client) wrapped.savepoint = inTransaction(client.savepoint, mayPrepare);
@@ -40,10 +42,23 @@ function wrap<Client extends Sql | TransactionSql>(client: Client, mayPrepare: M
   });
 }
 
+type Scope = { isOver: boolean };
+
+/**
+ * After one of several statements sent together failed, another branch of the code may go on. postgres.js would send its
+ * next statement after the rollback, where it would take effect alone or in the transaction of another request.
+ */
 function inTransaction(open: (...args: never[]) => unknown, mayPrepare: MayPrepare) {
   return (...args: unknown[]) => {
     const run = args.at(-1) as (transaction: TransactionSql) => unknown;
-    const prepared = (transaction: TransactionSql) => run(wrap(transaction, mayPrepare));
+    const prepared = async (transaction: TransactionSql) => {
+      const scope = { isOver: false };
+      try {
+        return await run(wrap(transaction, mayPrepare, scope));
+      } finally {
+        scope.isOver = true;
+      }
+    };
     return (open as (...args: unknown[]) => unknown)(...args.slice(0, -1), prepared);
   };
 }

@@ -111,3 +111,27 @@ test("a full disk and too many connections answer 503 and keep the pool", async 
     process.env.DATABASE_URL = database.url;
   }
 });
+
+test("a statement that comes after the rollback of its transaction is refused", async () => {
+  const { db, close } = connect(database.url, 1);
+  await db.execute(sql`create table late_rows (id int)`);
+  let rollBack = () => undefined as void;
+  const rolledBack = new Promise<void>((resolve) => {
+    rollBack = resolve;
+  });
+  let late: Promise<unknown> = Promise.resolve();
+  const failure = await failureOf(
+    transact(db, async (tx) => {
+      late = tx
+        .execute(sql`insert into late_rows values (1)`)
+        .then(() => rolledBack)
+        .then(() => tx.execute(sql`insert into late_rows values (2)`));
+      await Promise.all([late, tx.execute(sql`select 1 / 0`)]);
+    }),
+  );
+  expect(failure).toMatchObject({ cause: { code: "22012" } });
+  rollBack();
+  expect(await failureOf(late)).toBeInstanceOf(Error);
+  expect([...(await db.execute(sql`select * from late_rows`))]).toEqual([]);
+  await close();
+});
