@@ -14,7 +14,7 @@ export function withErrorText(key: ErrorTextKey) {
 
 /** The base of every text in an input. It removes control characters, which PostgreSQL may reject. */
 export const text = z.string().overwrite(removeControls);
-/** The types whose form fields accept amounts as they are written, such as "505.000". */
+/** The types whose form fields accept amounts and counts as they are written, such as "505.000". */
 export const moneyTypes = z.registry<object>();
 export const slug = text.min(1).max(100);
 export const BySlug = z.object({ slug });

@@ -1,24 +1,31 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
+/** `line` is the row in a spreadsheet, in which a cell with line breaks is one row. */
 export type CsvRecord = { line: number; cells: Readonly<Record<string, string>> };
 
-const formulaStart = /^'(?=[=+\-@\t\r])/;
+const formulaStart = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+const maxRecordSize = 500_000;
 
 /**
  * Reads a table with a header line, separated by commas, semicolons or tabs, as spreadsheets save it. Blank lines are
- * left out.
- * @throws {Error} if the text is no such table
+ * left out. It stops after `maxRecords` lines.
+ * @throws {Error} if the text is no such table, or two columns have the same name
  */
-export function parseCsv(text: string): CsvRecord[] {
-  const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
-    ...{ columns: true, info: true, trim: true, skip_empty_lines: true, relax_column_count_less: true },
-    delimiter: separatorOf(text),
+export function parseCsv(text: string, maxRecords: number): CsvRecord[] {
+  const records: { record: Record<string, string>; info: { records: number; empty_lines: number } }[] = parse(text, {
+    ...{ columns: checkHeader, info: true, trim: true, skip_empty_lines: true, relax_column_count_less: true },
+    ...{ delimiter: separatorOf(text), to: maxRecords, max_record_size: maxRecordSize },
   });
   return records.map(({ record, info }) => ({
-    line: info.lines,
+    line: info.records + info.empty_lines + 1,
     cells: Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, cell.replace(formulaStart, "")])),
   }));
+}
+
+function checkHeader(names: string[]): string[] {
+  if (new Set(names).size < names.length) throw new Error("Two columns of the table have the same name");
+  return names;
 }
 
 /** Writes lines of a table. A cell that a spreadsheet would run as a formula gets an apostrophe. */

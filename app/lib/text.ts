@@ -12,6 +12,11 @@ export function toAscii(text: string): string {
 
 export const maxEchoLength = 200;
 
+/** Returns the first `length` UTF-16 units, without half of an emoji, which PostgreSQL refuses in JSON. */
+export function cutText(text: string, length: number): string {
+  return text.slice(0, length).replace(/\p{Cs}$/u, "");
+}
+
 export function truncateEcho(text: string): string {
   return text.length > maxEchoLength ? `${text.slice(0, maxEchoLength - 1)}…` : text;
 }

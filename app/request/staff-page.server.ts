@@ -94,7 +94,7 @@ function expireSession(context: PageArgs["context"], form: FormData) {
 }
 
 function checkParams(params: Params) {
-  if (!Object.values(params).every((param = "") => /^[\w-]{1,40}$/.test(param))) throw refuseStaffPage("not_found");
+  if (!Object.values(params).every((param = "") => /^[\w-]{1,60}$/.test(param))) throw refuseStaffPage("not_found");
 }
 
 /** Returns where to redirect staff or guests who may not see the page; null if they may. */

@@ -62,7 +62,7 @@ export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>)
   const resource = resources[input.resource];
   const staff = requirePermission(ctx, resource.permission);
   const values = parseValues(resource, input.values);
-  const { key } = await saveRow(ctx, staff, resource, { key: input.key ?? null, values, base: input.base ?? values });
+  const { key } = await saveRow(ctx, staff, resource, { key: input.key ?? null, values, base: input.base });
   return { key, title: rowTitle(resource, values, ctx.locale) };
 }
 
@@ -73,9 +73,10 @@ export async function removeResourceRow(ctx: Ctx, { resource: name, key }: z.out
   await removeRow(ctx, staff, resource, key);
 }
 
+/** Leaves out fields that are undefined, so that values from a form and from the table compare as equal. */
 function parseValues({ schema }: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return JSON.parse(JSON.stringify(parsed.data));
   throw new DomainError("value_refused", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
 }
 

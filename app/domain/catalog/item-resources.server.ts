@@ -4,7 +4,7 @@ import { textIn } from "~/lib/locale";
 import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { rowId } from "../schema";
+import { moneyTypes, rowId } from "../schema";
 import { localizedLine, localizedMarkdown, money } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 
@@ -43,7 +43,7 @@ export const productResource = defineResource({
   key: products.id,
   shape: {
     ...{ ...texts, description, categoryId: rowId },
-    ...{ weightGrams: z.number().int().min(1).max(100_000), position, active },
+    ...{ weightGrams: z.number().int().min(1).max(100_000).register(moneyTypes, {}), position, active },
   },
   kinds: {
     ...{ name: "localized", summary: "localized", description: "long_localized", categoryId: "choice" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "~/lib/shop-time";
 import { stockReasons } from "../inventory/stock-reasons.rules";
-import { day, pageNumber, slug, text, withErrorText } from "../schema";
+import { day, moneyTypes, pageNumber, slug, text, withErrorText } from "../schema";
 import { labels, sorts } from "./labels-and-sorts.rules";
 
 /** Whole VND. */
@@ -34,7 +34,7 @@ export const Companions = z.object({ tickets: z.array(slug).max(50) });
 export const TicketDay = z.object({ slug, date: day });
 
 const sku = text.min(1).max(60);
-const stockCount = z.number().int().min(0).max(1_000_000);
+const stockCount = z.number().int().min(0).max(1_000_000).register(moneyTypes, {});
 
 export const ListStock = z.object({
   q: text.trim().max(100).optional(),
@@ -53,5 +53,6 @@ export const PlanStockTake = z.object({
   counted: z
     .array(z.object({ sku, count: stockCount }))
     .min(1)
-    .max(500),
+    .max(500)
+    .refine((counted) => new Set(counted.map(({ sku }) => sku)).size === counted.length),
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { PlanStockTake } from "~/domain/catalog/schema";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
 import type { Ctx } from "~/domain/ctx";
 import { connect } from "~db/client.server";
@@ -83,4 +84,10 @@ test("a stock-take is applied once, leaves out goods that were sold meanwhile, a
   await undoChanges(ctx, set);
   for (const [index, sku] of skus.slice(0, -1).entries())
     expect((await getStock(ctx, { sku })).quantity).toBe(before[index]);
+});
+
+test("a stock-take that counts the same goods twice is refused", () => {
+  const one = { sku: "NM01-50G", count: 3 };
+  expect(PlanStockTake.safeParse({ counted: [one] }).success).toBe(true);
+  expect(PlanStockTake.safeParse({ counted: [one, { ...one, count: 4 }] }).success).toBe(false);
 });

@@ -135,6 +135,55 @@ test("an import names every wrong line, is applied once, and is undone as one", 
   expect(await csvOf(ctx)).toBe(before);
 });
 
+test("undoing an import gives a season the days back that another one took", async () => {
+  const ctx = await visitAsManager();
+  const add = async (startsOn: string, endsOn: string) =>
+    (await saveResourceRow(ctx, { resource: "seasons", values: { name: { vi: "Mùa" }, startsOn, endsOn } })).key;
+  const keys = [await add("2041-01-01", "2041-01-31"), await add("2041-02-01", "2041-02-28")];
+  const file = `key,startsOn,endsOn\n${keys[0]},2041-01-01,2041-01-15\n${keys[1]},2041-01-16,2041-02-28`;
+  const { id } = await planRowImport(ctx, { resource: "seasons", file });
+  await applyChanges(ctx, { kind: "seasons", id });
+  expect(await undoChanges(ctx, { kind: "seasons", id })).toEqual({ undone: 2 });
+});
+
+test("a text that is cut within an emoji can be stored", async () => {
+  const ctx = await visitAsManager();
+  const file = `key,date,name.vi\n,${"a".repeat(79)}😀,x`;
+  const { id } = await planRowImport(ctx, { resource, file });
+  expect((await getChanges(ctx, { kind: resource, id, page: 1 })).rows[0]?.refusal?.params?.value).toBe("a".repeat(79));
+  const { rows } = await listRows(ctx, ListRows.parse({ resource: "products" }));
+  const { key = "", values = {} } = rows[0] ?? {};
+  const description = { vi: `${"a".repeat(499)}😀` };
+  await saveResourceRow(ctx, { resource: "products", key, base: values, values: { ...values, description } });
+  await saveResourceRow(ctx, { resource: "products", key, values });
+  expect((await getRow(ctx, { resource: "products", key })).values).toEqual(values);
+});
+
+test("an untouched form changes nothing, although its line breaks are CRLF and an empty text is undefined", async () => {
+  const ctx = await visitAsManager();
+  const values = (await listRows(ctx, ListRows.parse({ resource: "products" }))).rows[0]?.values ?? {};
+  const base = { ...values, name: { vi: "Trà" }, description: { vi: "một\nhai" } };
+  const { key = "" } = (await listRows(ctx, ListRows.parse({ resource: "products" }))).rows[0] ?? {};
+  await saveResourceRow(ctx, { resource: "products", key, values: base });
+  const colleague = { ...base, name: { vi: "Trà", en: "Tea" }, description: { vi: "ba" } };
+  await saveResourceRow(ctx, { resource: "products", key, base, values: colleague });
+  const sent = { ...base, name: { vi: "Trà", en: undefined }, description: { vi: "một\r\nhai" }, position: 77 };
+  await saveResourceRow(ctx, { resource: "products", key, base, values: sent });
+  expect((await getRow(ctx, { resource: "products", key })).values).toEqual({ ...colleague, position: 77 });
+  await saveResourceRow(ctx, { resource: "products", key, values });
+});
+
+test("a file with too many lines is refused before all are read, and one that repeats a column at once", async () => {
+  const ctx = await visitAsManager();
+  const code = async (file: string) =>
+    planRowImport(ctx, { resource, file }).catch((error: unknown) => (error as { code: string }).code);
+  expect(await code(`key\n${"1\n".repeat(2_900_000)}`)).toBe("too_many_changes");
+  expect(await code("key,date,date,name.vi\n,2051-01-01,2051-01-02,x")).toBe("csv_unreadable");
+  const file = 'key,date,name.vi\r\n,2051-01-01,"x\r\ny"\r\n\r\n,2051/01/02,z\r\n';
+  const { id } = await planRowImport(ctx, { resource, file });
+  expect((await getChanges(ctx, { kind: resource, id, page: 1 })).rows[0]?.refusal?.params?.line).toBe(4);
+});
+
 test("each resource can be listed, and each sort has an index", async () => {
   const ctx = asStaff(await createVisit(database.db), "admin");
   const indexed = await database.sql<{ table: string; column: string }[]>`

@@ -53,7 +53,10 @@ export async function undoChangeSet(
     if (!set.appliedAt) throw new DomainError("change_set_not_applied");
     if (set.undoneAt) return { undone: await countRowsInState(tx, id, "undone") };
     const applied = await listRowsInState(tx, id, "applied");
-    const reversed = applied.map(({ before, after, ...row }) => ({ ...row, before: after, after: before }));
+    // The last change is undone first, because it may need the place that an earlier one left, such as days of a season.
+    const reversed = applied
+      .toReversed()
+      .map(({ before, after, ...row }) => ({ ...row, before: after, after: before }));
     const outcomes = await writeChanges(tx, ctx, kind, reversed, { done: "undone", left: "skipped" });
     await saveOutcomes(tx, outcomes);
     await tx.update(changeSets).set({ undoneAt: ctx.now }).where(eq(changeSets.id, id));

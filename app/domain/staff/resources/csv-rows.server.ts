@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parseCsv, writeCsv } from "~/lib/csv.server";
 import { locales } from "~/lib/locale";
 import { parseWholeNumber } from "~/lib/money";
+import { cutText } from "~/lib/text";
 import type { ChangeRefusal } from "~db/schema/staff";
 import { DomainError, type ErrorCode } from "../../errors";
 import { maxChanges, type WantedChange } from "../change-sets/plan-change-set.server";
@@ -40,7 +41,7 @@ export function parseCsvRows(
   const known = new Set([keyColumn, ...columns.map(({ name }) => name)]);
   const unknown = Object.keys(records[0]?.cells ?? {}).filter((name) => !known.has(name));
   if (records.length > 0 && unknown.length > 0)
-    throw new DomainError("csv_columns", { field: "file", params: { columns: unknown.join(", ") } });
+    throw new DomainError("csv_columns", { field: "file", params: { columns: cutText(unknown.join(", "), 200) } });
   const seen = new Set<string>();
   const wanted: WantedChange[] = [];
   let unchanged = 0;
@@ -68,7 +69,7 @@ export function keysInCsv(text: string): string[] {
 
 function readRecords(text: string) {
   try {
-    return parseCsv(text.replace(/^\ufeff/, ""));
+    return parseCsv(text.replace(/^\ufeff/, ""), maxChanges + 1);
   } catch {
     throw new DomainError("csv_unreadable", { field: "file" });
   }
@@ -157,5 +158,5 @@ function toCell(value: unknown): string {
 }
 
 function refuse(code: ErrorCode, params: { line: number; column: string; value: string }): ChangeRefusal {
-  return { code, params: { ...params, value: params.value.slice(0, 80) } };
+  return { code, params: { ...params, value: cutText(params.value, 80) } };
 }

@@ -8,9 +8,9 @@ export function localizedLine(max: number) {
   return z.object({ vi: line.min(1), en: line.optional() });
 }
 
-/** Markdown in every language of the shop. The English text may be missing. */
+/** Markdown in every language of the shop. The English text may be missing. Browsers send line breaks as CRLF. */
 export function localizedMarkdown(max: number) {
-  const long = text.check(maxLength(max));
+  const long = text.overwrite((typed) => typed.replace(/\r\n?/g, "\n")).check(maxLength(max));
   return z.object({ vi: long.min(1), en: long.optional() });
 }
 

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { cutText } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import { auditEntries, type RowValues } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
@@ -11,10 +12,11 @@ import { lockRowsByKey, type ResourceRow } from "./read-rows.server";
 import type { Resource } from "./resource.server";
 import { writeRow } from "./write-row.server";
 
-export type RowEdit = { key: string | null; values: RowValues; base: RowValues };
+export type RowEdit = { key: string | null; values: RowValues; base: RowValues | undefined };
 
 /**
- * Saves a form that began from the values `base`. What others changed meanwhile in other fields stays.
+ * Saves a form that began from the values `base`. What others changed meanwhile in other fields stays. Without `base`,
+ * the values replace those of the row.
  * @throws DomainError row_not_found, edit_conflict with the fields that somebody else changed too, and those of writeRow
  */
 export async function saveRow(
@@ -30,7 +32,7 @@ export async function saveRow(
       return { key };
     }
     const current = await lockRow(tx, resource, edit.key);
-    const { merged, conflicts } = mergeEdits(edit.base, current.values, edit.values);
+    const { merged, conflicts } = mergeEdits(edit.base ?? current.values, current.values, edit.values);
     if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, edit.key));
     if (changedFields(current.values, merged).length === 0) return { key: edit.key };
     const key = await writeRow(tx, ctx, resource, { key: edit.key, values: merged });
@@ -74,7 +76,7 @@ const maxFactLength = 500;
 
 function factsOf(fields: readonly ChangedField[], side: "before" | "after"): RowFacts {
   return Object.fromEntries(
-    fields.map(({ name, [side]: value }) => [name, typeof value === "string" ? value.slice(0, maxFactLength) : value]),
+    fields.map(({ name, [side]: value }) => [name, typeof value === "string" ? cutText(value, maxFactLength) : value]),
   );
 }
 
@@ -89,12 +91,14 @@ async function findLastEditor(tx: Tx, resource: Resource, key: string): Promise<
 }
 
 function describeConflicts(conflicts: readonly EditConflict[], name: string): DomainError {
-  const [first, ...also] = conflicts.flatMap(({ field, base, theirs }): FieldError[] =>
-    changedFields({ [field]: base }, { [field]: theirs }).map((one) => ({
+  const [first, ...also] = conflicts.flatMap(({ field, base, theirs }): FieldError[] => {
+    const changed = changedFields({ [field]: base }, { [field]: theirs });
+    // A base that was not sent by the form can differ without a value that differs.
+    return (changed.length > 0 ? changed : [{ name: field, before: null, after: null }]).map((one) => ({
       ...{ code: "edit_conflict", field: one.name },
       params: { name, base: String(one.before ?? ""), theirs: String(one.after ?? "") },
-    })),
-  );
+    }));
+  });
   if (!first) throw new Error("A conflict without a field");
   return new DomainError("edit_conflict", { field: first.field, params: first.params, also });
 }
