@@ -45,8 +45,9 @@ const resolve = { tsconfigPaths: true };
 const setupFiles = ["tests/setup/start-clock.ts", "tests/setup/fix-seeds.ts"];
 const both = {
   pool: "forks",
-  // `DEMO` provides secrets, simulators and the inbox. Tests that need others start a server with them. Gateways have
-  // PORT 9, on which nothing listens. With priority 0, workers for PDFs and pictures also run on a busy machine.
+  // `DEMO` provides secrets, simulators and the inbox. Tests that need other settings start a server with them.
+  // Simulated gateways are called at the shop's `PORT`. Nothing listens on 9, so such calls fail. With priority 0,
+  // workers for PDFs and pictures also run on a busy machine.
   env: { DEMO: "1", PORT: "9", SMTP_URL: "", WORKER_PRIORITY: "0" },
   // This only ends tests that hang. It is long, because a busy machine must not make a test fail.
   testTimeout: 90_000,

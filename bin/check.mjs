@@ -12,7 +12,8 @@ const needsMore = /openTestDatabase|testDatabase|openTestServer|startTestServer|
 
 await main(async () => {
   await prepareInstall();
-  // The types are generated once, before the parallel checks. `npm run types` reports why they could not be made.
+  // The linters need the generated types, so these must exist before the parallel checks. A failure is ignored here:
+  // the type check generates them again and reports it.
   await generateTypes();
   const failures = (await Promise.all([runChecks(typeCheck), runChecks(lintChecks)])).flat();
   const code = await runVitest(unitTests(), { TESTS_WITHOUT_DATABASE: "1" });

@@ -2,7 +2,10 @@ import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import type { Translate } from "./translate";
 
-/** This is a separate file, because not every page that uses `inSentence` loads the text `orders.closed.range`. */
+/**
+ * It is not in `in-sentence.ts`, because pages import that without loading the text group `orders`, to which
+ * `orders.closed.range` belongs.
+ */
 export function formatDays({ from, to }: { from: string; to: string }, t: Translate, locale: Locale): string {
   if (from === to) return formatDate(from, locale, "inSentence");
   return t("orders.closed.range", { from: formatDate(from, locale, "short"), to: formatDate(to, locale, "short") });

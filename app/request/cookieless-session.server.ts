@@ -45,7 +45,10 @@ export function createSeed(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** The session id is derived, because logs and histories keep URLs, and an expired URL must not reveal the session. */
+/**
+ * A URL contains the seed in clear text, and logs and histories keep it. The session id can be computed from it only
+ * with the shop's secret, so nobody can use the seed of an expired URL as a session.
+ */
 export function sessionIdOf(seed: string): string {
   return getCookielessSessionId(pseudonym(`cart ${seed}`));
 }

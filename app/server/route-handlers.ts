@@ -23,7 +23,7 @@ export function createRouteHandlers(build: ServerBuild, mode: string | undefined
   return (request, context) => handlerOf(new URL(request.url).pathname)(request, context);
 
   function handlerOf(path: string): RequestHandler {
-    // The address of loader data is not that of its route.
+    // The URL of loader data (`/tickets.data`) is not the path of its route, so it cannot be matched here.
     if (path.endsWith(".data")) return handleByAnyRoute;
     const id = routesByPath.get(path) ?? matchRoutes(routes, path)?.at(-1)?.route.id;
     if (id === undefined) return handleByAnyRoute;

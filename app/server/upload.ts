@@ -16,8 +16,8 @@ const slots = new UploadSlots();
 export type UploadFault = "too large" | "busy" | "too slow";
 
 /**
- * Limits concurrent uploads to bound memory, and per `network` (null if unknown), so that one client cannot occupy all
- * slots. Of a body above 6 MB only the beginning and the end are kept, which contain the form's text fields.
+ * Limits concurrent uploads: in total, to bound memory, and per `network` (null if unknown), so that one client cannot
+ * occupy all slots. Of a body above 6 MB only the beginning and the end are kept, which contain the form's text fields.
  */
 export async function withUpload<T>(
   incoming: IncomingMessage,

@@ -167,7 +167,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: vnd().notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /** The idempotency key at the provider. It changes only if the provider postpones the refund (`later`). */
+    /** The idempotency key at the provider. A refund gets a new one only after the provider answered `later`. */
     name: text().notNull().unique(),
     status: text().$type<RefundStatus>().notNull().default("due"),
     createdAt: createdAt(),

@@ -59,7 +59,7 @@ export async function measureCatalog(shop: BenchShop, databaseUrl: string): Prom
 
 const group = "Products of the catalogue (target: 1.5 times what 48 cost)";
 
-/** Returns the processor time of Node and PostgreSQL together, in ms per request, or null if it cannot be read. */
+/** Returns the processor time of Node and PostgreSQL in ms per request, or null if that of Node is unknown. */
 export async function costOf(shop: BenchShop, path: string): Promise<number | null> {
   const plan = { origin: shop.origin, connections, requests: [{ path, method: "GET", headers: {} } as const] };
   await sendLoad({ ...plan, seconds: 1 });

@@ -90,7 +90,8 @@ test("a paid and unused order is refunded completely by one button", async () =>
     { status: "approved", amount: Number(amount) },
   ]);
   expect(await toTickets()).toBe("btn btn-line");
-  // The money is not sent yet, so no page may say that it was returned.
+  // The money is not sent yet. Pages may say that the tickets were given back (`trả lại`), but not that the money was
+  // refunded (`hoàn`).
   const client = openStaffClient(server.origin);
   await client.logIn("support");
   const [ticket] = await database.sql`select token from tickets t join orders o on o.id = t.order_id

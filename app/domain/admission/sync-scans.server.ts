@@ -11,7 +11,10 @@ export type SyncResult = { id: string; what: StoredScan["what"]; answer: GateAns
 
 type SyncAnswer = { now: string; results: SyncResult[] };
 
-/** A repeated request shares the result of the running one, because both would wait for each other at every ticket. */
+/**
+ * A repeat of a request that is still running shares its result. Run twice, both would block each other on the lock of
+ * every ticket.
+ */
 export async function syncScans(ctx: Ctx, { kept: scans }: z.output<typeof SyncScans>): Promise<SyncAnswer> {
   const staff = requirePermission(ctx, "gate");
   const running = runningByDb.get(ctx.db) ?? new Map<string, Promise<SyncAnswer>>();

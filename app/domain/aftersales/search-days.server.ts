@@ -16,7 +16,7 @@ type FoundDay = {
   closedSlots: number;
 };
 
-/** Finds the days that the text names, such as "24/12 9h" or "thứ bảy", with their places. */
+/** Finds the days that the text names, such as "24/12 9h" or "thứ bảy", with the numbers of their places and slots. */
 export async function searchDays(ctx: Ctx, { q }: z.output<typeof SearchText>): Promise<FoundDay[]> {
   requirePermission(ctx, "days");
   const typed = parseTypedDay(q, shopDate(ctx.now));

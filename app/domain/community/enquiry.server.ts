@@ -7,7 +7,10 @@ import type { Ctx } from "../ctx";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { EnquiryKind } from "./schema";
 
-/** Call it in the transaction that stores the enquiry, so that a repeated form does not count. */
+/**
+ * Call it after the insert, in the same transaction: a repeated form inserts nothing and returns before it is counted,
+ * and an enquiry over the limit is rolled back.
+ */
 export async function limitEnquiries(
   tx: Tx,
   ctx: Ctx,

@@ -8,7 +8,10 @@ export function writerOf(sessionId: string): string {
   return pseudonym(`writer:${sessionId}`);
 }
 
-/** Matches texts that were written by this account or in this browser. Null if the visitor has neither. */
+/**
+ * Matches texts that were written by this account or in this browser. Null if the visitor has neither an account nor a
+ * cart session that is hard to guess.
+ */
 export function isOwnText(
   { visitor: { userId, cartSessionId } }: Ctx,
   table: typeof comments | typeof reviews,

@@ -59,7 +59,10 @@ import { type OrderShipping, writeOrder } from "./write-order.server";
 
 type Input = z.output<typeof PlaceOrder>;
 type CartChange = "cart_changed" | "total_changed";
-/** `changed`: no order was written, but the transaction commits, because it marks the new prices as accepted. */
+/**
+ * `changed`: no order was written, but the transaction commits, because it stores that the buyer is now shown the new
+ * prices.
+ */
 type WriteResult =
   | { order: Order; repeated: true }
   | { order: Order; repeated: false; payment: StartedPayment | null }

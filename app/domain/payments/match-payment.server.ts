@@ -35,7 +35,7 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
   });
 }
 
-/** Returns false if the payment does not wait for staff. @throws DomainError sum_too_high */
+/** Refunds a payment that waits for staff. Returns false if no such payment exists. @throws DomainError sum_too_high */
 export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const staff = requirePermission(ctx, "refunds");
   return transact(ctx.db, async (tx) => {

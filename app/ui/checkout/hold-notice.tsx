@@ -10,7 +10,7 @@ import { Icon } from "../parts/icon";
 type Props = {
   cart: BriefCart;
   minutes: number;
-  /** Seconds until the hold ends, when the server rendered the page. */
+  /** The seconds that were left of the hold when the server rendered the page. */
   endsIn: number;
   renewed: boolean;
 };

@@ -9,7 +9,10 @@ const id = "consent";
 /** The server-rendered HTML of the banner, read before hydration. */
 const serverHtml = typeof document === "undefined" ? "" : (document.getElementById(id)?.innerHTML ?? "");
 
-/** The banner is HTML only, without a script of its own. `browser/visitor-session` sends the answer. */
+/**
+ * The client keeps the server's HTML, so the page's bundle does not need the code of `Question`. With a script,
+ * `browser/visitor-session` sends the answer.
+ */
 export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
   const label = useT().t("common.footer.consent");
   const className = `consent no-print${stays ? " consent-stays" : ""}`;

@@ -9,7 +9,10 @@ export type PageHandle = {
   color?: "light" | "dark";
   /** `false` omits scripts, for a page that is stored offline without them and for staff pages. */
   script?: false;
-  /** Without a bottom bar, or when it is `alone`, the consent prompt is placed below the page. */
+  /**
+   * `false`: the page has no bottom bar. `"alone"`: it has one, but the consent prompt does not stick above it. In both
+   * cases the prompt comes after the footer.
+   */
   bottomBar?: false | "alone";
   /** `false` omits the search and the links of the menu, because few links lead away from a checkout. */
   search?: false;

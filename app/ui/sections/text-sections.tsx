@@ -4,7 +4,7 @@ import { Picture } from "../parts/picture";
 import { type PageHtml, PageHtmlPart } from "../parts/server-rendered";
 import { LocalText, Markdown } from "../parts/text";
 
-/** The page as its sections use it: of the tickets only the names. */
+/** The page's data that its sections use. Of each ticket, that is only the slug and the name. */
 export type PageInSections = Omit<PageOfSections, "tickets" | "sections"> & {
   sections: readonly SectionInPage[];
   tickets: readonly Pick<PageOfSections["tickets"][number], "slug" | "name">[];

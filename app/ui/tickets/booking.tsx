@@ -56,7 +56,10 @@ type Props = {
   changeTo: (slug: string) => { formAction?: string; name?: string; value?: string };
   formKey: string;
   result: FormResult | undefined;
-  /** With a script, choices reload in place, and quantities are kept in the URL. */
+  /**
+   * Both work only with a script: `onPick` reloads the page's data when a choice sends the form, and `onPeople` keeps
+   * the quantities in the URL.
+   */
   onPick: (event: FormEvent<HTMLFormElement>) => void;
   onPeople: (form: HTMLFormElement) => void;
 };

@@ -153,7 +153,8 @@ test("refunds one of five discounted tickets exactly; five single refunds add up
     line: { quantities: { adult: 5 } },
     form: { credit, creditPays: byCredit },
   });
-  // The discount cannot be shared evenly by five tickets, and is stored at the sale.
+  // 10,003 VND cannot be split evenly over five tickets. An order stores its discount, so the test writes it into the
+  // order that was placed.
   const { order, intent } = await orderRow(db, code);
   const total = order.total - 10_003;
   const { vat } = splitVat(total, 8);
