@@ -6,7 +6,7 @@ import { isDataRequest } from "~/request/page.server";
 import { createPageHtml, type PageHtml } from "~/ui/parts/server-rendered";
 
 /** As many as the document has bytes for. */
-const limit = 2;
+const limit = 1;
 
 export async function renderQuotations(
   ctx: RequestCtx,
