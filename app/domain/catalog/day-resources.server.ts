@@ -1,5 +1,6 @@
 import { and, gte, lte, ne, type SQL } from "drizzle-orm";
 import { holidays, seasons, vatRates } from "~db/schema/catalog";
+import { lockName } from "~db/transaction.server";
 import { DomainError } from "../errors";
 import { dayField, localizedLine, percent } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
@@ -20,6 +21,8 @@ export const seasonResource = defineResource({
   isDeletable: true,
   async check(tx, { startsOn, endsOn }, key) {
     if (endsOn < startsOn) throw new DomainError("closing_backwards", { field: "endsOn" });
+    // The lock waits for another season that is saved at the same moment, which may overlap.
+    await lockName(tx, "seasons");
     const isOther: SQL | undefined = key === null ? undefined : ne(seasons.id, Number(key));
     const [other] = await tx
       .select({ from: seasons.startsOn, to: seasons.endsOn })

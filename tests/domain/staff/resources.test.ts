@@ -8,6 +8,7 @@ import { getRow, listRows, removeResourceRow, saveResourceRow } from "~/domain/b
 import { ListRows } from "~/domain/back-office/schema";
 import type { Ctx } from "~/domain/ctx";
 import { mergeEdits } from "~/domain/staff/resources/merge-edits.rules";
+import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
@@ -133,6 +134,40 @@ test("an import names every wrong line, is applied once, and is undone as one", 
   expect((await csvOf(ctx)).split("\n").length - before.split("\n").length).toBe(392);
   await undoChanges(ctx, set);
   expect(await csvOf(ctx)).toBe(before);
+});
+
+test("of two seasons that are added at once and share a day, one is refused", async () => {
+  const other = connect(database.url);
+  const [first, second] = [await visitAsManager(), asStaff(await createVisit(other.db), "manager")];
+  const add = (ctx: Ctx, year: number) =>
+    saveResourceRow(ctx, {
+      ...{ resource: "seasons", values: { name: { vi: "Mùa" }, startsOn: `${year}-01-01`, endsOn: `${year}-01-31` } },
+    });
+  for (const year of [2061, 2062, 2063]) {
+    const saved = await Promise.allSettled([add(first, year), add(second, year)]);
+    expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  }
+  await other.close();
+});
+
+test("an export goes on when a row is removed meanwhile, and a category that does not exist is refused", async () => {
+  const ctx = await visitAsManager();
+  for (let n = 0; n < 60; n++) {
+    const date = new Date(Date.UTC(2070, 0, 1 + n)).toISOString().slice(0, 10);
+    await database.sql`insert into holidays (date, name) values (${date}, '{"vi": "Ngày xuất"}')`;
+  }
+  let csv = "";
+  for await (const part of exportRows(ctx, { resource, q: "ngay xuat" })) {
+    csv += part;
+    if (csv.includes("2070-02-19")) await database.sql`delete from holidays where date = '2070-02-19'`;
+  }
+  expect(csv.trim().split("\n")).toHaveLength(61);
+  await database.sql`delete from holidays where date >= '2070-01-01'`;
+  const [row] = (await listRows(ctx, ListRows.parse({ resource: "products" }))).rows;
+  const values = { ...row?.values, categoryId: 999_999 };
+  await expect(saveResourceRow(ctx, { resource: "products", key: row?.key, values })).rejects.toMatchObject({
+    code: "value_refused",
+  });
 });
 
 test("undoing an import gives a season the days back that another one took", async () => {

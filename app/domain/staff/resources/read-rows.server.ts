@@ -11,7 +11,7 @@ export type RowQuery = {
   q?: string | undefined;
   sort?: FieldName | undefined;
   direction: "asc" | "desc";
-  /** The key of the row after which the page begins. If the row is gone, the first page is read. */
+  /** The key of the row after which the page begins. If a sorted list lacks it by now, the first page is read. */
   after?: string | undefined;
 };
 
@@ -90,6 +90,7 @@ function isAfter(db: Db, resource: Resource, sort: PgColumn, { after, direction 
   if (key === null) return undefined;
   const start = db.select({ start: sort }).from(resource.table).where(eq(resource.key, key));
   const isBeyond = direction === "asc" ? gt : lt;
+  if (sort === resource.key) return isBeyond(resource.key, key);
   return or(
     notExists(start),
     isBeyond(sort, sql`(${start})`),

@@ -27,7 +27,7 @@ export async function writeRow(
       return await upsertRow(savepoint, ctx, resource, id, values);
     });
   } catch (error) {
-    throw translateViolation(error, resource);
+    throw translateViolation(error, resource, values === null);
   }
 }
 
@@ -58,12 +58,12 @@ async function deleteRow(tx: Tx, resource: Resource, id: Id): Promise<string> {
 }
 
 /** Constraints of the database are the last check. Their SQLSTATE says which rule was broken. */
-function translateViolation(error: unknown, { title }: Resource): unknown {
+function translateViolation(error: unknown, { title }: Resource, isRemoval: boolean): unknown {
   switch (sqlState(error)) {
     case "23505":
       return new DomainError("value_taken", { field: title });
     case "23503":
-      return new DomainError("row_in_use");
+      return new DomainError(isRemoval ? "row_in_use" : "value_refused");
     case "23514":
     case "23502":
     case "22003":
