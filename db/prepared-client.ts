@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from "postgres";
+import { sqlState } from "./sql-state";
 
 const maxStatements = 500;
 const maxParameters = 100;
@@ -55,10 +56,22 @@ function inTransaction(open: (...args: never[]) => unknown, mayPrepare: MayPrepa
       const scope = { isOver: false };
       try {
         return await run(wrap(transaction, mayPrepare, scope));
+      } catch (error) {
+        throw unwrapAborted(error);
       } finally {
         scope.isOver = true;
       }
     };
     return (open as (...args: unknown[]) => unknown)(...args.slice(0, -1), prepared);
   };
+}
+
+/**
+ * Of statements sent together, those after the failed one fail because the transaction is aborted, and such an error may
+ * be noticed first. postgres.js throws the original error instead, so that a deadlock is retried, unless drizzle has
+ * wrapped it.
+ */
+function unwrapAborted(error: unknown): unknown {
+  const isWrapped = error instanceof Error && error.cause !== undefined && sqlState(error) === "25P02";
+  return isWrapped ? unwrapAborted(error.cause) : error;
 }

@@ -115,9 +115,9 @@ test("a full disk and too many connections answer 503 and keep the pool", async 
 test("a statement that comes after the rollback of its transaction is refused", async () => {
   const { db, close } = connect(database.url, 1);
   await db.execute(sql`create table late_rows (id int)`);
-  let rollBack = () => undefined as void;
+  let endRollback: () => void = () => undefined;
   const rolledBack = new Promise<void>((resolve) => {
-    rollBack = resolve;
+    endRollback = resolve;
   });
   let late: Promise<unknown> = Promise.resolve();
   const failure = await failureOf(
@@ -130,8 +130,21 @@ test("a statement that comes after the rollback of its transaction is refused", 
     }),
   );
   expect(failure).toMatchObject({ cause: { code: "22012" } });
-  rollBack();
+  endRollback();
   expect(await failureOf(late)).toBeInstanceOf(Error);
   expect([...(await db.execute(sql`select * from late_rows`))]).toEqual([]);
   await close();
+});
+
+test("a deadlock is retried although a statement sent with it fails first", async () => {
+  let tries = 0;
+  const raise = sql`do $$ begin raise exception using errcode = '40P01'; end $$`;
+  await transact(database.db, async (tx) => {
+    tries += 1;
+    if (tries > 1) return;
+    const aborted = tx.execute(raise).then(() => undefined);
+    const late = aborted.catch((error) => failureOf(tx.execute(sql`select 1`)).then(() => Promise.reject(error)));
+    await Promise.all([late, tx.execute(sql`select 1`)]);
+  });
+  expect(tries).toBe(2);
 });
