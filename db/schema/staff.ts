@@ -136,5 +136,5 @@ export const changeSetRows = pgTable(
     state: text().$type<ChangeState>().notNull(),
     refusal: jsonb().$type<ChangeRefusal>(),
   },
-  (t) => [unique("change_set_rows_once").on(t.changeSetId, t.key)],
+  (t) => [unique("change_set_rows_once").on(t.changeSetId, t.key), index("change_set_rows_key").on(t.key)],
 );

@@ -3,6 +3,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
+import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
 import { readRow, readRowPage } from "../staff/resources/read-rows.server";
 import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
 import { removeRow, rowSubject, saveRow } from "../staff/resources/save-row.server";
@@ -31,9 +32,10 @@ export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.o
 export async function getRow(ctx: Ctx, { resource: name, key }: z.output<typeof RowByKey>) {
   const resource = resources[name];
   requirePermission(ctx, resource.permission);
-  const [row, history, form] = await Promise.all([
+  const [row, entries, changes, form] = await Promise.all([
     readRow(ctx.db, resource, key),
     listEntriesAbout(ctx.db, rowSubject(resource, key)),
+    listChangesOfRow(ctx.db, resource.name, key),
     describeForm(ctx, resource),
   ]);
   if (!row) throw new DomainError("row_not_found");
@@ -43,7 +45,7 @@ export async function getRow(ctx: Ctx, { resource: name, key }: z.output<typeof 
     title: rowTitle(resource, row.values, ctx.locale),
     form,
     isDeletable,
-    history,
+    history: [...entries, ...changes].toSorted((one, other) => other.at.localeCompare(one.at)),
   };
 }
 

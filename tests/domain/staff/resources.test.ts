@@ -252,3 +252,21 @@ test("a price is changed for goods that are sold from then on, and a lower struc
     code: "row_not_addable",
   });
 });
+
+test("the history of a row shows the import that changed it, and a conflict names who imported", async () => {
+  const ctx = await visitAsManager();
+  const base = { date: "2034-02-03", name: { vi: "Ngày hội chè" } };
+  const { key } = await saveResourceRow(ctx, { resource, values: base });
+  const importer = asStaff({ ...ctx, now: new Date(ctx.now.getTime() + 60_000) }, "admin");
+  const actor = { ...importer, actor: { ...importer.actor, name: "Hằng" } } as Ctx;
+  const { id } = await planRowImport(actor, { resource, file: `key,date,name.vi\n${key},${key},Lễ hội chè` });
+  await applyChanges(actor, { kind: resource, id });
+  const { history } = await getRow(ctx, { resource, key });
+  expect(history.map(({ action, after }) => [action, after])).toEqual([
+    ["changes_applied", { "name.vi": "Lễ hội chè" }],
+    ["row_added", expect.anything()],
+  ]);
+  await expect(
+    saveResourceRow(ctx, { resource, key, base, values: { ...base, name: { vi: "Hội chè xuân" } } }),
+  ).rejects.toMatchObject({ code: "edit_conflict", params: { name: "Hằng", theirs: "Lễ hội chè" } });
+});

@@ -7,6 +7,7 @@ import type { Ctx, RowFacts } from "../../ctx";
 import { DomainError, type FieldError } from "../../errors";
 import type { StaffActor } from "../../permission";
 import { type ChangedField, changedFields } from "../change-sets/changed-fields.rules";
+import { listChangesOfRow } from "../change-sets/list-changes-of-row.server";
 import { type EditConflict, mergeEdits } from "./merge-edits.rules";
 import { lockRowsByKey, type ResourceRow } from "./read-rows.server";
 import type { Resource } from "./resource.server";
@@ -82,12 +83,14 @@ function factsOf(fields: readonly ChangedField[], side: "before" | "after"): Row
 
 async function findLastEditor(tx: Tx, resource: Resource, key: string): Promise<string> {
   const [entry] = await tx
-    .select({ name: auditEntries.name })
+    .select({ name: auditEntries.name, at: auditEntries.at })
     .from(auditEntries)
     .where(eq(auditEntries.subject, rowSubject(resource, key)))
     .orderBy(desc(auditEntries.id))
     .limit(1);
-  return entry?.name ?? "";
+  const [change] = await listChangesOfRow(tx, resource.name, key);
+  const isChangeNewer = change !== undefined && (!entry || change.at > entry.at.toISOString());
+  return (isChangeNewer ? change.name : entry?.name) ?? "";
 }
 
 function describeConflicts(conflicts: readonly EditConflict[], name: string): DomainError {
