@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { listUnreadableLines } from "../staff/change-sets/get-change-set.server";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
-import { csvColumns, csvLines, keysInCsv, parseCsvRows } from "../staff/resources/csv-rows.server";
+import { csvColumns, csvLines, keysOfRecords, parseCsvRows, readRecords } from "../staff/resources/csv-rows.server";
 import { readAllRows, readRowsByKey } from "../staff/resources/read-rows.server";
 import { toChangeKind } from "../staff/resources/resource-changes.server";
 import { changeKinds } from "./change-kinds.server";
@@ -36,8 +36,9 @@ export async function planRowImport(
 ): Promise<{ id: ChangeSetId }> {
   const resource = resources[name];
   const staff = requirePermission(ctx, resource.permission);
-  const rows = await readRowsByKey(ctx.db, resource, keysInCsv(file));
-  const { wanted, unchanged } = parseCsvRows(resource, file, new Map(rows.map((row) => [row.key, row])));
+  const records = readRecords(file);
+  const rows = await readRowsByKey(ctx.db, resource, keysOfRecords(records));
+  const { wanted, unchanged } = parseCsvRows(resource, records, new Map(rows.map((row) => [row.key, row])));
   return planChangeSet(ctx, staff, toChangeKind(resource), { facts: { unchanged }, wanted });
 }
 

@@ -3,6 +3,7 @@ import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { type Localized, textIn } from "~/lib/locale";
 import type { Db } from "~db/client.server";
+import { containsPattern, escapePattern } from "~db/like-pattern";
 import { combos, products, services, ticketTypes, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
@@ -55,9 +56,5 @@ function selectKind(db: Db, kind: Kind, table: ItemTable, where: SQL | undefined
 
 function hasName(name: AnyPgColumn, words: readonly string[]): SQL | undefined {
   const inEitherLanguage = sql`fold(${name} ->> 'vi') || ' ' || fold(coalesce(${name} ->> 'en', ''))`;
-  return and(...words.map((word) => sql`${inEitherLanguage} like fold(${`%${escapePattern(word)}%`})`));
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
+  return and(...words.map((word) => sql`${inEitherLanguage} like fold(${containsPattern(word)})`));
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import { containsPattern } from "~db/like-pattern";
 import { products, variants } from "~db/schema/catalog";
 import type { StockId } from "~db/schema/inventory";
 import type { ChangeRefusal, ChangeSetId } from "~db/schema/staff";
@@ -188,8 +189,8 @@ function presentItem(row: Awaited<ReturnType<typeof selectItems>>[number], { loc
 
 function matchesItem(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
-  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(sql`fold(${products.name}::text) like fold(${part})`, sql`${variants.sku} ilike ${part}`);
+  const pattern = containsPattern(q);
+  return or(sql`fold(${products.name}::text) like fold(${pattern})`, sql`${variants.sku} ilike ${pattern}`);
 }
 
 async function findStockOfSku(tx: Tx, sku: string): Promise<StockId> {

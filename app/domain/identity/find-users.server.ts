@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { parsePhone } from "~/lib/phone";
 import type { Db } from "~db/client.server";
+import { containsPattern } from "~db/like-pattern";
 import { users } from "~db/schema/identity";
 
 /** `digits` are parts of a phone number as stored (E.164). */
@@ -16,16 +17,12 @@ export function findUsers(db: Db, { typed, digits, max }: UserSearch) {
     .from(users)
     .where(
       or(
-        and(...words.map((word) => sql`fold(${fullName}) like fold(${contains(word)})`)),
-        words.length === 1 ? ilike(email, contains(typed)) : undefined,
+        and(...words.map((word) => sql`fold(${fullName}) like fold(${containsPattern(word)})`)),
+        words.length === 1 ? ilike(email, containsPattern(typed)) : undefined,
         number ? eq(phone, number) : undefined,
-        ...digits.map((part) => ilike(phone, contains(part))),
+        ...digits.map((part) => ilike(phone, containsPattern(part))),
       ),
     )
     .orderBy(desc(id))
     .limit(max);
-}
-
-function contains(part: string): string {
-  return `%${part.replace(/[\\%_]/g, "\\$&")}%`;
 }

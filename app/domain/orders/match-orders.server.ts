@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { parsePhone } from "~/lib/phone";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import { containsPattern } from "~db/like-pattern";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { parseTypedDay } from "../inventory/typed-day.rules";
 import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels } from "./order-search.rules";
@@ -49,16 +50,12 @@ export function matchesContact(typed: string): SQL | undefined {
   const words = typed.split(/\s+/).filter(Boolean);
   return or(
     words.length > 0 ? matchesName(words) : undefined,
-    words.length === 1 ? ilike(orders.email, contains(typed.trim())) : undefined,
+    words.length === 1 ? ilike(orders.email, containsPattern(typed.trim())) : undefined,
     phone ? eq(orders.phone, phone) : undefined,
-    ...findPhoneParts(typed).map((digits) => ilike(orders.phone, contains(digits))),
+    ...findPhoneParts(typed).map((digits) => ilike(orders.phone, containsPattern(digits))),
   );
 }
 
 function matchesName(words: readonly string[]): SQL | undefined {
-  return and(...words.slice(0, 8).map((word) => sql`fold(${orders.fullName}) like fold(${contains(word)})`));
-}
-
-function contains(part: string): string {
-  return `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(...words.slice(0, 8).map((word) => sql`fold(${orders.fullName}) like fold(${containsPattern(word)})`));
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { parseCsv, writeCsv } from "~/lib/csv.server";
+import { type CsvRecord, parseCsv, writeCsv } from "~/lib/csv.server";
 import { locales } from "~/lib/locale";
 import { parseWholeNumber } from "~/lib/money";
 import { cutText } from "~/lib/text";
@@ -28,14 +28,13 @@ export function csvLines(resource: Resource, rows: readonly ResourceRow[]): stri
 /**
  * Reads the wanted changes. A line with a wrong cell gets a refusal that names the line, the column and the value.
  * `unchanged` counts the lines that equal their row.
- * @throws DomainError csv_unreadable, csv_columns, too_many_changes
+ * @throws DomainError csv_columns, too_many_changes
  */
 export function parseCsvRows(
   resource: Resource,
-  text: string,
+  records: readonly CsvRecord[],
   current: ReadonlyMap<string, ResourceRow>,
 ): { wanted: WantedChange[]; unchanged: number } {
-  const records = readRecords(text);
   if (records.length > maxChanges) throw new DomainError("too_many_changes", { params: { max: maxChanges } });
   const columns = columnsOf(resource);
   const known = new Set([keyColumn, ...columns.map(({ name }) => name)]);
@@ -63,11 +62,12 @@ export function parseCsvRows(
   return { wanted, unchanged };
 }
 
-export function keysInCsv(text: string): string[] {
-  return readRecords(text).flatMap(({ cells }) => cells[keyColumn] || []);
+export function keysOfRecords(records: readonly CsvRecord[]): string[] {
+  return records.flatMap(({ cells }) => cells[keyColumn] || []);
 }
 
-function readRecords(text: string) {
+/** @throws DomainError csv_unreadable */
+export function readRecords(text: string): CsvRecord[] {
   try {
     return parseCsv(text.replace(/^\ufeff/, ""), maxChanges + 1);
   } catch {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, notExists, or, type SQL, sql } from "drizzl
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import { containsPattern } from "~db/like-pattern";
 import type { RowValues } from "~db/schema/staff";
 import { columnOf, keyValue, type Resource } from "./resource.server";
 import type { FieldName } from "./resource-names";
@@ -100,6 +101,6 @@ function isAfter(db: Db, resource: Resource, sort: PgColumn, { after, direction 
 
 function matches(resource: Resource, q: string | undefined): SQL | undefined {
   if (!q) return undefined;
-  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(...resource.searched.map((name) => sql`fold(${columnOf(resource, name)}::text) like fold(${part})`));
+  const pattern = containsPattern(q);
+  return or(...resource.searched.map((name) => sql`fold(${columnOf(resource, name)}::text) like fold(${pattern})`));
 }
