@@ -9,7 +9,7 @@ import { linkToStaff } from "~/staff-map";
 import { cookieDays, readCookie, writeCookie } from "./cookies.server";
 import { ctxOf, setCtx } from "./ctx.server";
 
-const cookieName = "staff";
+export const staffCookieName = "staff";
 
 export type StaffRequest<C extends Ctx> = { ctx: C; token: string | null; session: StaffSession | null };
 
@@ -29,7 +29,7 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const locale = toLocale(readCookie(request, "locale"));
   const { ctx, token, session } = await loadStaffMember(
     { ...ctxOf(context), locale, t: translateIn(locale) },
-    readCookie(request, cookieName),
+    readCookie(request, staffCookieName),
   );
   const cookies: string[] = [];
   const secure = ctx.origin.startsWith("https:");
@@ -71,5 +71,5 @@ export async function loadStaffMember<C extends Ctx>(ctx: C, token: string | nul
 /** `Lax` lets links in emails work. `server/find-refusal.ts` refuses forms from other sites. */
 function staffCookie(token: string | null, secure: boolean): string {
   const days = token === null ? 0 : cookieDays.staff;
-  return writeCookie(cookieName, token ?? "", { days, httpOnly: true, secure, path: linkToStaff("home") });
+  return writeCookie(staffCookieName, token ?? "", { days, httpOnly: true, secure, path: linkToStaff("home") });
 }

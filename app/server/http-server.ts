@@ -5,6 +5,7 @@ import { cacheControl } from "~/lib/cache-control";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
+import { mayUpload } from "~/request/may-upload.server";
 import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
 import { acceptsFiles } from "~/request/read-input.server";
 import { readWholeBody } from "~/request/read-whole-body.server";
@@ -64,6 +65,8 @@ export function createHttpServer(clientFiles: string): Server {
     if (await sendFile(incoming, outgoing, url.pathname)) return;
     if (await pageCache?.answer(incoming, outgoing, url)) return;
 
+    if (isForm(incoming) && acceptsFiles(url.pathname) && !(await mayUpload(url.pathname, incoming.headers.cookie)))
+      return respondWithoutBody(incoming, outgoing, url);
     if (isForm(incoming) && acceptsFiles(url.pathname))
       return withUpload(incoming, publicNetwork(clientAddress(incoming, config.trustProxy)), (upload) =>
         respondToBody(incoming, outgoing, url, upload),
@@ -96,6 +99,13 @@ async function respondToBody(
     return sendRefusal(incoming, outgoing, { status: 413, text: "This is more than the shop takes at once." });
   const request = createRequest(incoming, outgoing, url, body);
   await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
+}
+
+/** The page answers an empty form. Node drops what the client still sends. */
+function respondWithoutBody(incoming: IncomingMessage, outgoing: ServerResponse, url: URL) {
+  incoming.headers["content-type"] = "application/x-www-form-urlencoded";
+  incoming.headers["content-length"] = "0";
+  return respondToBody(incoming, outgoing, url, Buffer.alloc(0));
 }
 
 /** `Purpose: prefetch` prevents the rendering from counting as a page view. */

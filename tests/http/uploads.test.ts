@@ -165,3 +165,20 @@ async function sendParallel<Answer>(many: number, send: () => Promise<Answer>): 
 function residentMb(): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(server.pid)])) / 1024;
 }
+
+test("a guest's file for a staff page is answered before its body is read", async () => {
+  const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const headers = {
+      ...{ Origin: server.origin, Accept: "text/html", Cookie: "staff=nonsense" },
+      ...{ "Content-Type": "multipart/form-data; boundary=x", "Content-Length": 5_000_000 },
+    };
+    const path = "/staff/rows/seasons/import";
+    const outgoing = open(server.origin + path, { method: "POST", headers }, async (incoming) => {
+      resolve({ status: incoming.statusCode, text: Buffer.concat(await incoming.toArray()).toString() });
+      outgoing.destroy();
+    });
+    outgoing.on("error", reject);
+    outgoing.write("--x\r\n");
+  });
+  expect(answer).toEqual({ status: 401, text: expect.stringContaining("/staff/login") });
+});

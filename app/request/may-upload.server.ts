@@ -1,0 +1,16 @@
+import { findStaffSession } from "~/domain/staff/log-in-staff.server";
+import { currentTime } from "~/lib/clock";
+import { logError } from "~/lib/log.server";
+import { getDb } from "~db/client.server";
+import { findCookie } from "./cookies.server";
+import { staffCookieName } from "./staff.server";
+
+/** The HTTP server reads a form with files on a staff page only with a staff session. Other pages take them from anyone. */
+export async function mayUpload(path: string, cookies: string | undefined): Promise<boolean> {
+  if (!path.startsWith("/staff/")) return true;
+  const session = await findStaffSession(
+    { db: getDb(), now: currentTime() },
+    findCookie(cookies ?? "", staffCookieName),
+  ).catch((error: unknown) => logError(error, "session before an upload"));
+  return Boolean(session);
+}
