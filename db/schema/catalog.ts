@@ -236,6 +236,8 @@ export type TicketAnswer = { question: Localized; answer: Localized; of?: string
 export type TicketPicture = { picture: string; caption: Localized };
 export const factIcons = ["clock", "check", "globe", "cabin", "info"] as const;
 export type TicketFact = { icon: (typeof factIcons)[number]; title: Localized; note: Localized };
+/** A stage of the visit, in the order in which visitors reach it. */
+export type TripStep = { title: Localized; note: Localized };
 export type TicketQuote = { text: Localized; author: Localized };
 /** The recommended time of day for a part of the year (`from` and `to` as MM-DD), which may span the end of the year. */
 export type RecommendedTime = { from: string; to: string; time: string; reason: Localized };
@@ -260,6 +262,7 @@ export const ticketTypes = pgTable(
     /** The pictures of the ticket's page. If the list is empty, the page shows `picture`. */
     gallery: jsonb().$type<TicketPicture[]>().notNull().default([]),
     facts: jsonb().$type<TicketFact[]>().notNull().default([]),
+    trip: jsonb().$type<TripStep[]>().notNull().default([]),
     quote: jsonb().$type<TicketQuote>(),
     recommendedTimes: jsonb().$type<RecommendedTime[]>().notNull().default([]),
     helpline: jsonb().$type<Helpline>(),
@@ -279,6 +282,7 @@ export const ticketTypes = pgTable(
     check(
       "ticket_page_texts",
       sql`is_list_with_texts(${t.gallery}, '{picture}', '{caption}') and is_list_with_texts(${t.facts}, '{icon}', '{title,note}')
+        and is_list_with_texts(${t.trip}, '{}', '{title,note}')
         and is_list_with_texts(${t.recommendedTimes}, '{from,to,time}', '{reason}')
         and (${t.quote} is null or is_list_with_texts(jsonb_build_array(${t.quote}), '{}', '{text,author}'))
         and (${t.helpline} is null or is_list_with_texts(jsonb_build_array(${t.helpline}), '{phone}', '{note}'))`,

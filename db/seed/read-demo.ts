@@ -37,6 +37,7 @@ const Ticket = z.strictObject({
   answers: z.array(z.strictObject({ question: sentence, answer: localizedUpTo(1500), of: slugFormat })),
   gallery: z.array(z.strictObject({ picture: slugFormat, caption: named })).default([]),
   facts: z.array(z.strictObject({ icon: z.enum(factIcons), title: named, note: named })).default([]),
+  trip: z.array(z.strictObject({ title: named, note: named })).default([]),
   quote: z.strictObject({ text: named, author: named }).optional(),
   recommendedTimes: z.array(z.strictObject({ from: dayOfYear, to: dayOfYear, time, reason: named })).default([]),
   helpline: z.strictObject({ phone: z.string(), note: named }).optional(),

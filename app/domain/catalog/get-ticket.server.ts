@@ -60,6 +60,10 @@ export function presentTicketType(
       title: localize(title, ctx.locale),
       note: localize(note, ctx.locale),
     })),
+    trip: type.trip.map(({ title, note }) => ({
+      title: localize(title, ctx.locale),
+      note: localize(note, ctx.locale),
+    })),
     quote: quote && { text: localize(quote.text, ctx.locale), author: localize(quote.author, ctx.locale) },
     helpline: helpline && { phone: helpline.phone, note: localize(helpline.note, ctx.locale) },
     /** 1 is Monday. */

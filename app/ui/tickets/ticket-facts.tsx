@@ -24,6 +24,7 @@ export function TicketDetails({ ticket, questions }: DetailsProps) {
         <Markdown of={ticket.description} />
       </div>
       <Included parts={ticket.includes} />
+      <Trip steps={ticket.trip} />
       {ticket.answers.length + questions.length > 0 && (
         <section className="stack content-start gap-2">
           <h2 className="text-xl">{t("tickets.detail.answers")}</h2>
@@ -55,6 +56,26 @@ function Included({ parts }: { parts: readonly LocalizedText[] }) {
           </Fact>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Trip({ steps }: { steps: TicketView["trip"] }) {
+  const { t } = useT();
+  if (steps.length === 0) return null;
+  return (
+    <section className="stack content-start">
+      <h2 className="text-xl">{t("tickets.detail.trip")}</h2>
+      <ol className="trip">
+        {steps.map(({ title, note }) => (
+          <li key={title.text}>
+            <b>
+              <LocalText of={title} />
+            </b>{" "}
+            <LocalText of={note} />
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
