@@ -1,6 +1,7 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import calendarCss from "~/ui/staff/calendar/calendar.css?inline";
 import gateCss from "~/ui/staff/gate.css?inline";
+import listsCss from "~/ui/staff/lists/lists.css?inline";
 import staffCss from "~/ui/staff/staff.css?inline";
 import tokensCss from "~/ui/staff/staff-tokens.css?inline";
 import todayCss from "~/ui/staff/today.css?inline";
@@ -26,6 +27,8 @@ const pageCss: Record<string, string> = {
   "routes/staff/day": calendarCss,
   "routes/staff/schedules": calendarCss,
   "routes/staff/changes": calendarCss,
+  "routes/staff/rows": listsCss,
+  "routes/staff/orders": listsCss,
 };
 
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {

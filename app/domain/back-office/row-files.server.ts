@@ -14,7 +14,10 @@ import { resources } from "./resources.server";
 import type { ChangeSetById, ExportRows, PlanRowImport } from "./schema";
 
 /** The rows as CSV in UTF-8, in parts. @throws DomainError forbidden */
-export function exportRows(ctx: Ctx, { resource: name, q }: z.output<typeof ExportRows>): AsyncGenerator<string> {
+export function exportRows(
+  ctx: Ctx,
+  { resource: name, ...selection }: z.output<typeof ExportRows>,
+): AsyncGenerator<string> {
   const resource = resources[name];
   requirePermission(ctx, resource.permission);
   requirePermission(ctx, "exports");
@@ -22,7 +25,7 @@ export function exportRows(ctx: Ctx, { resource: name, q }: z.output<typeof Expo
 
   async function* writeRows() {
     yield writeCsv([csvColumns(resource)]);
-    for await (const rows of readAllRows(ctx.db, resource, q)) yield csvLines(resource, rows);
+    for await (const rows of readAllRows(ctx.db, resource, selection)) yield csvLines(resource, rows);
   }
 }
 

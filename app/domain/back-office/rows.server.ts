@@ -4,6 +4,7 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
+import { describeFilters } from "../staff/resources/filters.server";
 import { readRow, readRowPage } from "../staff/resources/read-rows.server";
 import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
 import { removeRow, rowSubject, saveRow } from "../staff/resources/save-row.server";
@@ -18,6 +19,7 @@ export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.o
   const page = await readRowPage(ctx.db, resource, { ...query, sort: sorted });
   return {
     ...{ ...page, sort: sorted, sorts: resource.sorts, isAddable: resource.isAddable },
+    filters: await describeFilters(ctx, resource, query.filters ?? {}),
     rows: page.rows.map((row) => ({ ...row, title: rowTitle(resource, row.values, ctx.locale) })),
     fields: await Promise.all(
       resource.listed.map(async (field) => ({

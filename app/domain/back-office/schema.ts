@@ -10,16 +10,22 @@ const resource = z.enum(resourceNames);
 const rowKey = text.min(1).max(40);
 const values = z.record(z.string().max(60), z.unknown());
 
+/** Filters that the list does not have, and values that they do not take, are ignored. */
+const selection = {
+  q: text.trim().max(100).optional(),
+  filters: z.record(z.string().max(80), text.trim().max(100)).optional(),
+};
+
 /** `after` is the key of the last row of the page before. A field by which the list cannot be sorted is ignored. */
 export const ListRows = z.object({
   resource,
-  q: text.trim().max(100).optional(),
+  ...selection,
   sort: text.max(60).optional(),
   direction: z.enum(["asc", "desc"]).default("asc"),
   after: rowKey.optional(),
 });
 export const RowsOf = z.object({ resource });
-export const ExportRows = RowsOf.extend({ q: text.trim().max(100).optional() });
+export const ExportRows = RowsOf.extend(selection);
 /** `file` is the text of a CSV file. */
 export const PlanRowImport = RowsOf.extend({ file: text.min(1).max(6_000_000) });
 export const RowByKey = z.object({ resource, key: rowKey });

@@ -34,6 +34,7 @@ export const ticketTypeResource = defineResource({
     ...{ cutoffMinutes: "number", position: "number", active: "yes_no" },
   },
   listed: ["name", "cutoffMinutes", "position", "active"],
+  filters: ["active"],
 });
 
 export const productResource = defineResource({
@@ -50,6 +51,7 @@ export const productResource = defineResource({
     ...{ weightGrams: "number", position: "number", active: "yes_no" },
   },
   listed: ["name", "categoryId", "position", "active"],
+  filters: ["categoryId", "active"],
   choices: { categoryId: listCategoryChoices },
 });
 
@@ -67,6 +69,7 @@ export const variantResource = defineResource({
   },
   kinds: { sku: "text", price: "money", compareAt: "money", active: "yes_no" },
   listed: ["sku", "price", "compareAt", "active"],
+  filters: ["price", "active"],
   sorts: ["sku"],
   searched: ["sku"],
   title: "sku",
@@ -81,6 +84,7 @@ export const comboResource = defineResource({
   shape: { ...texts, price: money(1), position, active },
   kinds: { name: "localized", summary: "localized", price: "money", position: "number", active: "yes_no" },
   listed: ["name", "price", "position", "active"],
+  filters: ["price", "active"],
 });
 
 export const serviceResource = defineResource({
@@ -97,6 +101,7 @@ export const serviceResource = defineResource({
     ...{ price: "money", compareAt: "money", leadDays: "number", position: "number", active: "yes_no" },
   },
   listed: ["name", "price", "leadDays", "active"],
+  filters: ["price", "active"],
   check: checkComparePrice,
 });
 

@@ -5,13 +5,15 @@ import { ExportRows } from "~/domain/back-office/schema";
 import { shopDate } from "~/lib/shop-time";
 import { loadStaffPage } from "~/request/staff-page.server";
 import type { Route } from "./+types/export-rows";
+import { readFilters } from "./read-filters.server";
 import { resourceParam } from "./resource-param.server";
 
 /** The rows as a CSV file, which is sent while it is read. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const { resource } = resourceParam(args.params);
-    const query = ExportRows.safeParse({ resource, q: args.url.searchParams.get("q") ?? undefined });
+    const filters = readFilters(args.url);
+    const query = ExportRows.safeParse({ resource, q: filters.q, filters });
     const parts = exportRows(ctx, query.data ?? { resource });
     return new Response(createReadableStreamFromReadable(Readable.from(encode(parts))), {
       headers: {

@@ -4,28 +4,39 @@ import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { EmptyState } from "~/ui/staff/empty-state";
+import { ListChips, ListFilterForm } from "~/ui/staff/lists/list-filters";
+import { describeRowFilters } from "~/ui/staff/lists/row-filters";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowTable } from "~/ui/staff/row-table";
 import type { Route } from "./+types/rows";
+import { readFilters } from "./read-filters.server";
 import { resourceParam } from "./resource-param.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const { resource } = resourceParam(args.params);
-    const query = readQuery(ListRows.omit({ resource: true }), args.url);
+    const query = {
+      ...readQuery(ListRows.omit({ resource: true, filters: true }), args.url),
+      filters: readFilters(args.url),
+    };
     return { resource, query, ...(await listRows(ctx, { ...query, resource })) };
   });
 }
 
-function Rows({ loaderData: { resource, query, rows, total, next, isAddable, ...list } }: Route.ComponentProps) {
+function Rows({
+  loaderData: { resource, query, rows, total, next, isAddable, filters, ...list },
+}: Route.ComponentProps) {
   const { t } = useT();
   const one = t(`back_office.resource.${resource}.one`);
   const { q, sort, direction, after } = query;
+  const shown = describeRowFilters(filters, t);
+  const selected = Object.fromEntries(shown.map(({ name, value }) => [name, value]));
+  const kept = { sort, direction: direction === "desc" ? direction : undefined };
   const linkWith = (changes: Record<string, string | undefined>) =>
-    linkToStaff("rows", { resource }, { q, sort, direction: direction === "desc" ? direction : undefined, ...changes });
+    linkToStaff("rows", { resource }, { q, ...selected, ...kept, ...changes });
+  const isFiltered = q !== undefined || shown.some(({ value }) => value !== undefined);
   const add = isAddable && (
     <a href={linkToStaff("newRow", { resource })} className={buttonClass()}>
       {t("back_office.rows.add", { one })}
@@ -41,28 +52,21 @@ function Rows({ loaderData: { resource, query, rows, total, next, isAddable, ...
           <a key="import" href={linkToStaff("importRows", { resource })}>
             {t("back_office.rows.import")}
           </a>,
-          <a key="export" href={linkToStaff("exportRows", { resource }, { q })}>
+          <a key="export" href={linkToStaff("exportRows", { resource }, { q, ...selected })}>
             {t("back_office.rows.export")}
           </a>,
         ]}
       />
-      <form className="staff-line" action={linkToStaff("rows", { resource })}>
-        <Field name="q" label={t("back_office.rows.search")} type="search" maxLength={100} defaultValue={q} />
-        <button type="submit" className={buttonClass("line")}>
-          {t("back_office.rows.find")}
-        </button>
-      </form>
+      <ListFilterForm search={{ label: t("back_office.rows.search"), value: q }} filters={shown} kept={kept} />
+      <ListChips filters={shown} total={t("back_office.rows.total", { count: total })} />
       {rows.length === 0 ? (
         <EmptyState
-          title={t(q ? "back_office.rows.none_found" : "back_office.rows.none", { one })}
+          title={t(isFiltered ? "back_office.rows.none_found" : "back_office.rows.none", { one })}
           text={t(`back_office.resource.${resource}.help`)}
           action={add}
         />
       ) : (
-        <>
-          <p className="help">{t("back_office.rows.total", { count: total })}</p>
-          <RowTable {...list} resource={resource} rows={rows} direction={direction} linkWith={linkWith} />
-        </>
+        <RowTable {...list} resource={resource} rows={rows} direction={direction} linkWith={linkWith} />
       )}
       <p className="staff-line">
         {after && <a href={linkWith({})}>{t("back_office.rows.first")}</a>}

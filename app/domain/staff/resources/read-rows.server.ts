@@ -4,12 +4,14 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { containsPattern } from "~db/like-pattern";
 import type { RowValues } from "~db/schema/staff";
+import { type FilterValues, matchesFilters } from "./filters.server";
 import { columnOf, keyValue, type Resource } from "./resource.server";
 import type { FieldName } from "./resource-names";
 
 export type ResourceRow = { key: string; values: RowValues };
-export type RowQuery = {
-  q?: string | undefined;
+/** Which rows of a list are meant. */
+export type RowSelection = { q?: string | undefined; filters?: FilterValues | undefined };
+export type RowQuery = RowSelection & {
   sort?: FieldName | undefined;
   direction: "asc" | "desc";
   /** The key of the row after which the page begins. If a sorted list lacks it by now, the first page is read. */
@@ -20,7 +22,7 @@ const rowsPerPage = 50;
 
 /** A page of rows, how many match, and the key after which the next page begins. */
 export async function readRowPage(db: Db, resource: Resource, query: RowQuery) {
-  const where = matches(resource, query.q);
+  const where = matches(resource, query);
   const sort = query.sort === undefined ? resource.key : columnOf(resource, query.sort);
   const order = query.direction === "asc" ? asc : desc;
   const [rows, total] = await Promise.all([
@@ -58,11 +60,11 @@ export async function lockRowsByKey(tx: Tx, resource: Resource, keys: readonly s
 }
 
 /** Every row in the order of the list, in parts. */
-export async function* readAllRows(db: Db, resource: Resource, q?: string): AsyncGenerator<ResourceRow[]> {
+export async function* readAllRows(db: Db, resource: Resource, selection: RowSelection): AsyncGenerator<ResourceRow[]> {
   let after: string | undefined;
   do {
     const { rows, next }: Awaited<ReturnType<typeof readRowPage>> = await readRowPage(db, resource, {
-      ...{ q, after, direction: "asc" },
+      ...{ ...selection, after, direction: "asc" },
     });
     yield rows;
     after = next ?? undefined;
@@ -99,8 +101,11 @@ function isAfter(db: Db, resource: Resource, sort: PgColumn, { after, direction 
   );
 }
 
-function matches(resource: Resource, q: string | undefined): SQL | undefined {
-  if (!q) return undefined;
+function matches(resource: Resource, { q, filters = {} }: RowSelection): SQL | undefined {
+  return and(matchesFilters(resource, filters), q ? matchesText(resource, q) : undefined);
+}
+
+function matchesText(resource: Resource, q: string): SQL | undefined {
   const pattern = containsPattern(q);
   return or(...resource.searched.map((name) => sql`fold(${columnOf(resource, name)}::text) like fold(${pattern})`));
 }

@@ -31,6 +31,8 @@ type Declaration<Shape extends z.ZodRawShape> = {
    */
   sorts: readonly (keyof Shape & FieldName)[];
   searched: readonly (keyof Shape & FieldName)[];
+  /** Fields by which the list can be filtered. Large tables need an index for each. */
+  filters?: readonly (keyof Shape & FieldName)[];
   /** The field whose value is the name of a row. */
   title: keyof Shape & FieldName;
   /** Values of a new row for columns that are not fields. */
@@ -47,7 +49,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
 
 export type Resource = Omit<
   Declaration<z.ZodRawShape>,
-  "shape" | "kinds" | "listed" | "sorts" | "searched" | "check" | "choices"
+  "shape" | "kinds" | "listed" | "sorts" | "searched" | "filters" | "check" | "choices"
 > & {
   choices: Partial<Record<FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
   schema: z.ZodObject;
@@ -55,12 +57,13 @@ export type Resource = Omit<
   listed: readonly FieldName[];
   sorts: readonly FieldName[];
   searched: readonly FieldName[];
+  filters: readonly FieldName[];
   check(tx: Tx, values: RowValues, key: string | null): Promise<void>;
 };
 
 /** @throws {Error} if a field has no column of its name */
 export function defineResource<Shape extends z.ZodRawShape>(declaration: Declaration<Shape>): Resource {
-  const { shape, kinds, check, choices = {}, table, ...rest } = declaration;
+  const { shape, kinds, check, choices = {}, filters = [], table, ...rest } = declaration;
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const schema = z.object(shape);
   const fields = (Object.entries(kinds) as [FieldName, FieldKind][]).map(([name, kind]) => {
@@ -69,7 +72,7 @@ export function defineResource<Shape extends z.ZodRawShape>(declaration: Declara
     return { name, kind, column };
   });
   return {
-    ...{ ...rest, table, fields, schema, choices },
+    ...{ ...rest, table, fields, schema, choices, filters },
     check: async (tx, values, key) => check?.(tx, schema.parse(values), key),
   };
 }
