@@ -31,12 +31,12 @@ function Rows({
   const { t } = useT();
   const one = t(`back_office.resource.${resource}.one`);
   const { q, sort, direction, after } = query;
-  const shown = describeRowFilters(filters, t);
-  const selected = Object.fromEntries(shown.map(({ name, value }) => [name, value]));
-  const kept = { sort, direction: direction === "desc" ? direction : undefined };
+  const listFilters = describeRowFilters(filters, t);
+  const selected = Object.fromEntries(listFilters.map(({ name, value }) => [name, value]));
+  const hidden = { sort, direction: direction === "desc" ? direction : undefined };
   const linkWith = (changes: Record<string, string | undefined>) =>
-    linkToStaff("rows", { resource }, { q, ...selected, ...kept, ...changes });
-  const isFiltered = q !== undefined || shown.some(({ value }) => value !== undefined);
+    linkToStaff("rows", { resource }, { q, ...selected, ...hidden, ...changes });
+  const isFiltered = q !== undefined || listFilters.some(({ value }) => value !== undefined);
   const add = isAddable && (
     <a href={linkToStaff("newRow", { resource })} className={buttonClass()}>
       {t("back_office.rows.add", { one })}
@@ -57,8 +57,12 @@ function Rows({
           </a>,
         ]}
       />
-      <ListFilterForm search={{ label: t("back_office.rows.search"), value: q }} filters={shown} kept={kept} />
-      <ListChips filters={shown} total={t("back_office.rows.total", { count: total })} />
+      <ListFilterForm
+        search={{ label: t("back_office.rows.search"), value: q }}
+        filters={listFilters}
+        hidden={hidden}
+      />
+      <ListChips filters={listFilters} total={t("back_office.rows.total", { count: total })} />
       {rows.length === 0 ? (
         <EmptyState
           title={t(isFiltered ? "back_office.rows.none_found" : "back_office.rows.none", { one })}

@@ -23,17 +23,17 @@ type FormProps = {
   search: { label: string; help?: string; value: string | undefined };
   filters: readonly ListFilter[];
   /** Other parameters of the list, such as its order. */
-  kept?: Readonly<Record<string, string | undefined>>;
+  hidden?: Readonly<Record<string, string | undefined>>;
 };
 
 /** The search and the filters of a list are one form, so that either keeps the other. */
-export function ListFilterForm({ search, filters, kept = {} }: FormProps) {
+export function ListFilterForm({ search, filters, hidden = {} }: FormProps) {
   const { t } = useT();
   const { pathname } = useLocation();
   const active = filters.filter(({ value }) => value !== undefined).length;
   return (
     <form className="staff-line list-form" action={pathname}>
-      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+      {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       <Field
         name="q"
         type="search"
