@@ -324,6 +324,8 @@ export const priceCategories = pgTable(
     /** One name per person that an order unit admits. All tickets of one unit are exchanged or refunded together. */
     members: jsonb().$type<Member[]>().notNull(),
     position: integer().notNull(),
+    /** A category that was sold is switched off instead of deleted. Its sold tickets can still be exchanged. */
+    active: boolean().notNull().default(true),
   },
   (t) => [
     unique("price_categories_key").on(t.ticketTypeId, t.key),
@@ -354,8 +356,9 @@ export const holidays = pgTable("holidays", {
 });
 
 /**
- * Prices are whole VND including VAT. A price without a season applies outside the seasons, and on days whose season
- * has no price of its own.
+ * Prices are whole VND including VAT. The price of a visit is the newest one whose `startsOn` is not after the visit's
+ * date; one without `startsOn` holds from the beginning. A price without a season applies outside the seasons, and on
+ * days whose season has no price of its own.
  */
 export const ticketPrices = pgTable(
   "ticket_prices",
@@ -366,16 +369,34 @@ export const ticketPrices = pgTable(
       .references(() => priceCategories.id),
     seasonId: integer().references(() => seasons.id),
     dayKind: text().$type<DayKind>().notNull(),
-    price: vnd().notNull(),
+    startsOn: date({ mode: "string" }),
+    /** Null ends an earlier price, as if there had never been one. */
+    price: vnd(),
   },
   (t) => [
-    unique("ticket_prices_once").on(t.categoryId, t.seasonId, t.dayKind).nullsNotDistinct(),
+    unique("ticket_prices_once").on(t.categoryId, t.seasonId, t.dayKind, t.startsOn).nullsNotDistinct(),
     check("ticket_price", sql`${t.price} >= 0`),
   ],
 );
 
+export const vatKinds = ["ticket", "goods", "service", "shipping"] as const;
+export type VatKind = (typeof vatKinds)[number];
+
+/**
+ * The rate of an order is the newest one of its kind on the day when the order is placed. A row of the kind `all` is for
+ * the kinds that have no row of their own by then.
+ */
 export const vatRates = pgTable(
   "vat_rates",
-  { startsOn: date({ mode: "string" }).notNull(), percent: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.startsOn] }), check("vat_percent", sql`${t.percent} between 0 and 100`)],
+  {
+    id: id(),
+    kind: text().$type<VatKind | "all">().notNull().default("all"),
+    startsOn: date({ mode: "string" }).notNull(),
+    percent: integer().notNull(),
+  },
+  (t) => [
+    unique("vat_rates_once").on(t.startsOn, t.kind),
+    check("vat_percent", sql`${t.percent} between 0 and 100`),
+    check("vat_kind", sql`${t.kind} in ('all', 'ticket', 'goods', 'service', 'shipping')`),
+  ],
 );

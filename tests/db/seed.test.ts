@@ -81,7 +81,7 @@ test("every ticket has a picture, and a price for each category and kind of day,
   const prices = await db.select().from(ticketPrices);
   const [season] = await db.select().from(seasons);
   for (const { id } of categories) {
-    const own = prices.filter((price) => price.categoryId === id && price.price > 0);
+    const own = prices.filter((price) => price.categoryId === id && (price.price ?? 0) > 0);
     const when = own.map(({ seasonId, dayKind }) => `${seasonId} ${dayKind}`);
     const kinds = ["weekday", "weekend", "holiday"];
     expect(when.sort()).toEqual([null, season!.id].flatMap((it) => kinds.map((kind) => `${it} ${kind}`)).sort());
@@ -105,7 +105,7 @@ test("a family pays less than four tickets would cost, on every kind of day", as
           price.seasonId === family.seasonId &&
           price.dayKind === family.dayKind,
       )!.price.price;
-    expect(family.price).toBeLessThan(2 * single("adult") + 2 * single("child"));
+    expect(family.price!).toBeLessThan(2 * single("adult")! + 2 * single("child")!);
   }
 });
 

@@ -67,6 +67,7 @@ export async function loadExchangePrices(db: Db | Tx, units: readonly OrderUnit[
   const list = await priceTickets(
     db,
     units.flatMap(({ line }) => line.ticketTypeId ?? []),
+    { withInactive: true },
   );
   return ({ line, closure, paid }, date) => {
     if (closure) return paid;

@@ -2,9 +2,10 @@ import { splitVat } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
 import type { StoredCartMerge } from "~db/schema/cart";
 import { getSaleDays } from "../catalog/get-availability.server";
-import { getVatPercent } from "../catalog/get-vat-percent.server";
 import { listLabelledProducts } from "../catalog/list-products.server";
 import { listTicketsAhead } from "../catalog/list-tickets.server";
+import { readVatPercents } from "../catalog/read-vat-percents.server";
+import { vatKindOf } from "../catalog/vat.rules";
 import type { Ctx } from "../ctx";
 import { listPictures } from "../media/find-picture.server";
 import { settingNumber } from "../shop/shop.rules";
@@ -48,9 +49,9 @@ function presentMerge({ shop }: Ctx, { came, summed, leftOut = 0 }: StoredCartMe
 }
 
 async function sumVat(ctx: Ctx, lines: readonly PricedLine[]): Promise<number> {
-  const percent = await getVatPercent(ctx.db, shopDate(ctx.now));
+  const percents = await readVatPercents(ctx.db, shopDate(ctx.now));
   const sold = lines.filter(({ view }) => view.problem === null).flatMap((line) => line.listSoldLines());
-  return sold.reduce((sum, { total }) => sum + splitVat(total, percent).vat, 0);
+  return sold.reduce((sum, line) => sum + splitVat(line.total, percents[vatKindOf(line)]).vat, 0);
 }
 
 async function estimateCartShipping(ctx: Ctx, { goodsTotal }: CartView) {

@@ -89,6 +89,7 @@ async function readSeatCounts(tx: Tx, lines: readonly LineRow[]) {
   const prices = await priceTickets(
     tx,
     lines.flatMap(({ ticketTypeId }) => ticketTypeId ?? []),
+    { withInactive: true },
   );
   return ({ ticketTypeId, date }: LineRow, quantities: Quantities): number =>
     ticketTypeId === null || date === null

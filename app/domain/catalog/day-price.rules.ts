@@ -2,7 +2,9 @@ import { addDays, weekday } from "~/lib/shop-time";
 import type { DayKind } from "~db/schema/catalog";
 
 type Season = { id: number; startsOn: string; endsOn: string };
-type DayPrice = { seasonId: number | null; dayKind: DayKind; price: number };
+/** A price holds for visits from `startsOn`, or from the beginning. A null price ends the one before it. */
+export type DayPrice = { seasonId: number | null; dayKind: DayKind; startsOn: string | null; price: number | null };
+type PricedDay = { date: string; kind: DayKind; season: number | null };
 
 export function getDayKind(date: string, holidays: ReadonlySet<string>): DayKind {
   if (holidays.has(date)) return "holiday";
@@ -13,10 +15,20 @@ export function findSeason(date: string, seasons: readonly Season[]): number | n
   return seasons.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)?.id ?? null;
 }
 
-export function findPrice(prices: readonly DayPrice[], kind: DayKind, seasonId: number | null): number | null {
-  const ofKind = prices.filter(({ dayKind }) => dayKind === kind);
-  const seasonPrice = seasonId === null ? undefined : ofKind.find((price) => price.seasonId === seasonId);
-  return (seasonPrice ?? ofKind.find((price) => price.seasonId === null))?.price ?? null;
+/** The season's own price comes first, then the price outside the seasons. */
+export function findPrice(prices: readonly DayPrice[], { date, kind, season }: PricedDay): number | null {
+  const ofSeason = season === null ? null : findOwnPrice(prices, { date, kind, season });
+  return ofSeason ?? findOwnPrice(prices, { date, kind, season: null });
+}
+
+/** The newest price of exactly this season and kind of day. */
+function findOwnPrice(prices: readonly DayPrice[], { date, kind, season }: PricedDay): number | null {
+  let newest: DayPrice | null = null;
+  for (const price of prices) {
+    if (price.dayKind !== kind || price.seasonId !== season || (price.startsOn ?? "") > date) continue;
+    if (newest === null || (price.startsOn ?? "") > (newest.startsOn ?? "")) newest = price;
+  }
+  return newest?.price ?? null;
 }
 
 type Day = { date: string; weekday: number };

@@ -1,6 +1,9 @@
 import { and, gte, lte, ne, type SQL } from "drizzle-orm";
-import { holidays, seasons, vatRates } from "~db/schema/catalog";
+import { z } from "zod";
+import { translateIn } from "~/i18n/translate.server";
+import { holidays, seasons, vatKinds, vatRates } from "~db/schema/catalog";
 import { lockName } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { dayField, localizedLine, percent } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
@@ -54,14 +57,20 @@ export const vatRateResource = defineResource({
   name: "vat-rates",
   permission: "catalogue",
   table: vatRates,
-  key: vatRates.startsOn,
-  shape: { startsOn: dayField, percent },
-  kinds: { startsOn: "date", percent: "number" },
-  listed: ["startsOn", "percent"],
+  key: vatRates.id,
+  shape: { kind: z.enum(["all", ...vatKinds]).default("all"), startsOn: dayField, percent },
+  kinds: { kind: "option", startsOn: "date", percent: "number" },
+  listed: ["startsOn", "kind", "percent"],
   filters: ["startsOn"],
   sorts: ["startsOn"],
   searched: [],
   title: "startsOn",
   isAddable: true,
   isDeletable: true,
+  choices: { kind: listVatKinds },
 });
+
+async function listVatKinds({ locale }: Ctx) {
+  const t = translateIn(locale);
+  return (["all", ...vatKinds] as const).map((kind) => ({ value: kind, label: t(`back_office.vat_kind.${kind}`) }));
+}

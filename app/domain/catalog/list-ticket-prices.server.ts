@@ -14,7 +14,10 @@ export const listHolidays = rememberContent(async (db): Promise<ReadonlySet<stri
 
 const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 
-/** Prices are whole VND including VAT. Seasons and holidays are limited to the days on sale. */
+/**
+ * Prices are whole VND including VAT, of today, or of the first day of a season that lies ahead. Seasons and holidays
+ * are limited to the days on sale. `changesOn` is the next day on sale with new prices.
+ */
 export async function listTicketPrices(ctx: Ctx) {
   const today = shopDate(ctx.now);
   const lastDay = addDays(today, salesHorizonDays);
@@ -36,6 +39,7 @@ export async function listTicketPrices(ctx: Ctx) {
       .filter(({ date }) => date >= today && date <= lastDay)
       .map(({ date, name }) => ({ date, name: localize(name, ctx.locale) })),
     tickets: types.map(({ type }) => ({
+      changesOn: findNextChange(type.id),
       slug: type.slug,
       name: localize(type.name, ctx.locale),
       openWeekdays: type.openWeekdays,
@@ -43,15 +47,24 @@ export async function listTicketPrices(ctx: Ctx) {
         .filter(({ ticketTypeId }) => ticketTypeId === type.id)
         .map(({ id, key, name, note }) => {
           const categoryPrices = prices.filter(({ categoryId }) => categoryId === id);
-          const row = (seasonId: number | null) => dayKinds.map((kind) => findPrice(categoryPrices, kind, seasonId));
+          const row = (season: number | null, date: string) =>
+            dayKinds.map((kind) => findPrice(categoryPrices, { date, kind, season }));
           return {
             key,
             name: localize(name, ctx.locale),
             note: localize(note, ctx.locale),
-            usual: row(null),
-            inSeason: currentSeasons.map((season) => row(season.id)),
+            usual: row(null, today),
+            inSeason: currentSeasons.map(({ id, startsOn }) => row(id, startsOn > today ? startsOn : today)),
           };
         }),
     })),
   };
+
+  function findNextChange(ticketTypeId: number): string | null {
+    const ids = categories.filter((category) => category.ticketTypeId === ticketTypeId).map(({ id }) => id);
+    const starts = prices
+      .filter(({ categoryId }) => ids.includes(categoryId))
+      .flatMap(({ startsOn }) => (startsOn !== null && startsOn > today && startsOn <= lastDay ? startsOn : []));
+    return starts.sort()[0] ?? null;
+  }
 }

@@ -15,6 +15,8 @@ export type CategoryPrice = {
   admits: string[];
   /** Whole VND including VAT; null if the day has no price. */
   price: number | null;
+  /** False for a category that is no longer sold. */
+  active: boolean;
 };
 
 type DayDescription = { kind: DayKind; holiday: Localized | null; season: Localized | null };
@@ -32,8 +34,15 @@ type Rows = {
     name: Localized;
     note: Localized;
     members: Member[];
+    active: boolean;
   }[];
-  prices: { category_id: number; season_id: number | null; day_kind: DayKind; price: number }[];
+  prices: {
+    category_id: number;
+    season_id: number | null;
+    day_kind: DayKind;
+    starts_on: string | null;
+    price: number | null;
+  }[];
   seasons: { id: number; name: Localized; starts_on: string; ends_on: string }[];
   holidays: { date: string; name: Localized }[];
 };
@@ -50,24 +59,33 @@ const readPriceRows = rememberContent(async (db, ids: number[]) => {
   return rows;
 });
 
-export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]): Promise<PriceList> {
+/** Lists the categories on sale. `withInactive` adds the others, which sold tickets and older carts may have. */
+export async function priceTickets(
+  db: Db | Tx,
+  ticketTypeIds: readonly number[],
+  { withInactive = false } = {},
+): Promise<PriceList> {
   const ids = [...new Set(ticketTypeIds)];
   if (ids.length === 0) return noPrices;
   const rows = await readPriceRows(db, ids);
   if (!rows?.categories) return noPrices;
-  const { categories } = rows;
+  const categories = rows.categories.filter(({ active }) => active || withInactive);
   const holidaySet = new Set(rows.holidays.map(({ date }) => date));
   const allSeasons = rows.seasons.map(({ id, starts_on, ends_on }) => ({ id, startsOn: starts_on, endsOn: ends_on }));
   const listPrices = (categoryId: number) =>
     rows.prices
       .filter(({ category_id }) => category_id === categoryId)
-      .map(({ season_id, day_kind, price }) => ({ seasonId: season_id, dayKind: day_kind, price }));
+      .map(({ season_id, day_kind, starts_on, price }) => ({
+        ...{ seasonId: season_id, dayKind: day_kind, startsOn: starts_on, price },
+      }));
+  const starts = [...new Set(rows.prices.flatMap(({ starts_on }) => starts_on ?? []))].sort();
   const dayTypes = new Map<string, { kind: DayKind; season: number | null }>();
   const lists = new Map<string, CategoryPrice[]>();
   const list = (ticketTypeId: number, date: string) => {
     const dayType = findDayType(date);
-    const key = `${ticketTypeId} ${dayType.kind} ${dayType.season}`;
-    const prices = lists.get(key) ?? listCategoryPrices(ticketTypeId, dayType);
+    const start = starts.findLast((start) => start <= date) ?? "";
+    const key = `${ticketTypeId} ${dayType.kind} ${dayType.season} ${start}`;
+    const prices = lists.get(key) ?? listCategoryPrices(ticketTypeId, { date, ...dayType });
     lists.set(key, prices);
     return prices;
   };
@@ -87,17 +105,18 @@ export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]
 
   function listCategoryPrices(
     ticketTypeId: number,
-    { kind, season }: { kind: DayKind; season: number | null },
+    day: { date: string; kind: DayKind; season: number | null },
   ): CategoryPrice[] {
     return categories
       .filter((category) => category.ticket_type_id === ticketTypeId)
-      .map(({ id, key, name, note, members }) => ({
+      .map(({ id, key, name, note, members, active }) => ({
         key,
         name,
         note,
         members,
         admits: members.map(({ as }) => as ?? key),
-        price: findPrice(listPrices(id), kind, season),
+        price: findPrice(listPrices(id), day),
+        active,
       }));
   }
 }

@@ -39,7 +39,7 @@ const prepareTicketRows = (rating: typeof ratingOf) =>
   });
 
 const smallestUnit = sql<number>`(select coalesce(min(jsonb_array_length(c.members)), 1)
-  from ${priceCategories} c where c.ticket_type_id = ${ticketTypes}.id)`;
+  from ${priceCategories} c where c.ticket_type_id = ${ticketTypes}.id and c.active)`;
 
 /** @throws DomainError ticket_not_found */
 export async function getTicketRow(ctx: Pick<Ctx, "db">, slug: string) {
@@ -84,7 +84,7 @@ export async function findTicketTypeId(db: Db | Tx, slug: string): Promise<numbe
 }
 
 export function listCategories(db: Db) {
-  return db.select().from(priceCategories).orderBy(priceCategories.position);
+  return db.select().from(priceCategories).where(eq(priceCategories.active, true)).orderBy(priceCategories.position);
 }
 
 export const ticketNamesQuery = sql`select slug, name from ${ticketTypes} where active order by position limit 50`;

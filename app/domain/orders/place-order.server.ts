@@ -22,7 +22,7 @@ import { endHold, markHoldOrdered } from "../cart/end-hold.server";
 import { getCartPaymentContext, hasServiceLine, priceLockedCart, readCartRows } from "../cart/get-cart.server";
 import { getShippingFee } from "../cart/get-shipping-fee.server";
 import { listRequestedQuantities, type RequestedQuantity, toLineError } from "../cart/requested-quantities.server";
-import { getVatPercent } from "../catalog/get-vat-percent.server";
+import { readVatPercents } from "../catalog/read-vat-percents.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockUserAgainstDeletion } from "../identity/profile.server";
@@ -105,10 +105,10 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   if (earlier) return requireSameForm(ctx, earlier, digest);
   // If staff close a service's day now, the closure waits for this order and then includes it.
   if (hasServiceLine(rows)) await lockClosuresShared(tx);
-  const [priced, methods, vatPercent, hold] = await Promise.all([
+  const [priced, methods, vatPercents, hold] = await Promise.all([
     priceLockedCart(ctx, tx, cart, rows),
     listEnabledMethods(tx),
-    getVatPercent(tx, shopDate(ctx.now)),
+    readVatPercents(tx, shopDate(ctx.now)),
     findOpenHold(tx, cart),
   ]);
   const { view, lines } = priced;
@@ -141,7 +141,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   const reservationId = (heldLines && hold?.reservationId) ?? (await createReservation(tx, ctx, reservation));
   const session =
     ctx.visitor.userId === null ? deriveSessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
-  const sale = { cart, lines, shipping, vatPercent, digest, session, method, paymentDeadline: until, reservationId };
+  const sale = { cart, lines, shipping, vatPercents, digest, session, method, paymentDeadline: until, reservationId };
   const { order, lineIds } = await writeOrder(tx, ctx, input, sale);
   const units = nameUnits(lineIds, requested);
   const { code, total: amount, id: subjectId } = order;

@@ -12,6 +12,7 @@ import type { MethodId } from "~db/schema/payments";
 import { violatesConstraint } from "~db/sql-state";
 import type { Cart } from "../cart/cart.server";
 import type { PricedLine } from "../cart/lines/line-kind.server";
+import { type VatPercents, vatKindOf } from "../catalog/vat.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { Order } from "./order-status.server";
@@ -22,7 +23,7 @@ export type OrderDraft = {
   cart: Cart;
   lines: readonly PricedLine[];
   shipping: OrderShipping | null;
-  vatPercent: number;
+  vatPercents: VatPercents;
   digest: string;
   session: string | null;
   method: MethodId;
@@ -41,7 +42,7 @@ export async function writeOrder(
   input: Input,
   draft: OrderDraft,
 ): Promise<{ order: Order; lineIds: number[] }> {
-  const lines = buildOrderLines(draft.lines, draft.vatPercent);
+  const lines = buildOrderLines(draft.lines, draft.vatPercents);
   const placed = tx.$with("placed").as(
     tx
       .insert(orders)
@@ -86,11 +87,11 @@ type NewLine = ReturnType<typeof buildOrderLines>[number];
 function buildOrder(
   ctx: Ctx,
   input: Input,
-  { cart, shipping, vatPercent, digest, session, method, paymentDeadline, reservationId }: OrderDraft,
+  { cart, shipping, vatPercents, digest, session, method, paymentDeadline, reservationId }: OrderDraft,
   lines: readonly NewLine[],
 ): typeof orders.$inferInsert {
   const fee = shipping?.fee ?? 0;
-  const shippingVat = splitVat(fee, vatPercent).vat;
+  const shippingVat = splitVat(fee, vatPercents.shipping).vat;
   return {
     code: generateCode(),
     formKey: input.key,
@@ -122,9 +123,12 @@ function buildOrder(
   };
 }
 
-function buildOrderLines(lines: readonly PricedLine[], vatPercent: number) {
+function buildOrderLines(lines: readonly PricedLine[], vatPercents: VatPercents) {
   return lines.flatMap(({ listSoldLines }, groupNumber) =>
-    listSoldLines().map((line) => ({ ...line, groupNumber, vatPercent, vat: splitVat(line.total, vatPercent).vat })),
+    listSoldLines().map((line) => {
+      const vatPercent = vatPercents[vatKindOf(line)];
+      return { ...line, groupNumber, vatPercent, vat: splitVat(line.total, vatPercent).vat };
+    }),
   );
 }
 

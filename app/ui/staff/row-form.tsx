@@ -85,6 +85,7 @@ function RowField({ field: { name, kind, constraints, choices }, values, result 
         </div>
       );
     case "choice":
+    case "option":
       return <Select name={name} label={label} options={choices} required result={result} defaultValue={text} />;
     case "yes_no":
       return <Checkbox name={name} label={label} result={result} defaultChecked={value === true} />;

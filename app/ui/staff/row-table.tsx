@@ -77,6 +77,7 @@ export function RowValue({ kind, value, choices = [] }: ValueProps) {
     case "money":
       return typeof value === "number" ? formatVnd(value, locale) : "";
     case "choice":
+    case "option":
       return choices.find((one) => one.value === String(value))?.label ?? "";
     case "number":
       return typeof value === "number" ? formatNumber(value, locale) : "";

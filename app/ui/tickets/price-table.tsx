@@ -61,6 +61,9 @@ export function PriceTable({ ticket, seasons, shared }: Props) {
       {ticket.openWeekdays.length < 7 && (
         <p className="help pb-2">{t("tickets.prices.runs", { days: describeWeekdays(ticket.openWeekdays, t) })}</p>
       )}
+      {ticket.changesOn && (
+        <p className="help pb-2">{t("tickets.prices.changes_on", { day: day(ticket.changesOn) })}</p>
+      )}
       <Rules
         of={ticket.categories.filter((category) => !shared.some((one) => isSameRule(one, category)))}
         className="pb-2"

@@ -2,10 +2,11 @@ import { randomInt } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findPrice, findSeason, getDayKind } from "~/domain/catalog/day-price.rules";
-import { getVatPercent } from "~/domain/catalog/get-vat-percent.server";
+import { type DayPrice, findPrice, findSeason, getDayKind } from "~/domain/catalog/day-price.rules";
 import { priceTickets } from "~/domain/catalog/price-tickets.server";
 import { computeTieredPrice } from "~/domain/catalog/quantity-discount.rules";
+import { readVatPercents } from "~/domain/catalog/read-vat-percents.server";
+import { findVatPercent } from "~/domain/catalog/vat.rules";
 import { listUnitPrices } from "~/domain/orders/unit-price.rules";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { orderLines, orders, priceCategories, ticketPrices, ticketTypes } from "~db/schema";
@@ -44,16 +45,57 @@ describe("the kind of a day", () => {
     fc.assert(
       fc.property(prices, prices, (usual, own) => {
         const list = [
-          { seasonId: null, dayKind: "weekday" as const, price: usual },
-          { seasonId: 1, dayKind: "weekday" as const, price: own },
+          { seasonId: null, dayKind: "weekday" as const, startsOn: null, price: usual },
+          { seasonId: 1, dayKind: "weekday" as const, startsOn: null, price: own },
         ];
+        const on = { date: "2027-01-01", kind: "weekday" } as const;
         for (const order of [list, list.toReversed()]) {
-          expect(findPrice(order, "weekday", 1)).toBe(own);
-          expect(findPrice(order, "weekday", 2)).toBe(usual);
-          expect(findPrice(order, "weekday", null)).toBe(usual);
-          expect(findPrice(order, "holiday", 1)).toBeNull();
+          expect(findPrice(order, { ...on, season: 1 })).toBe(own);
+          expect(findPrice(order, { ...on, season: 2 })).toBe(usual);
+          expect(findPrice(order, { ...on, season: null })).toBe(usual);
+          expect(findPrice(order, { ...on, kind: "holiday", season: 1 })).toBeNull();
         }
-        expect(findPrice(list.slice(1), "weekday", null)).toBeNull();
+        expect(findPrice(list.slice(1), { ...on, season: null })).toBeNull();
+      }),
+    );
+  });
+
+  test("uses the newest price that has started, whatever the order of the rows, and an ended one counts as none", () => {
+    const change = fc.record({
+      seasonId: fc.constantFrom(null, 1),
+      dayKind: fc.constant("weekday" as const),
+      startsOn: fc.option(days),
+      price: fc.option(prices),
+    });
+    const isSameRow = (row: DayPrice) => `${row.seasonId} ${row.startsOn}`;
+    fc.assert(
+      fc.property(fc.uniqueArray(change, { selector: isSameRow, maxLength: 6 }), days, (rows, date) => {
+        // A shop that had one price per season at a time would have applied the changes one after another.
+        const current = new Map<number | null, number | null>();
+        for (const row of rows.toSorted((a, b) => (a.startsOn ?? "").localeCompare(b.startsOn ?? "")))
+          if (row.startsOn === null || row.startsOn <= date) current.set(row.seasonId, row.price);
+        const expected = current.get(1) ?? current.get(null) ?? null;
+        expect(findPrice(rows, { date, kind: "weekday", season: 1 })).toBe(expected);
+        expect(findPrice(rows.toReversed(), { date, kind: "weekday", season: 1 })).toBe(expected);
+        expect(findPrice(rows, { date, kind: "weekday", season: null })).toBe(current.get(null) ?? null);
+      }),
+    );
+  });
+
+  test("uses the newest rate of VAT of the kind, and without one the newest rate of all kinds", () => {
+    const rate = fc.record({
+      kind: fc.constantFrom("all", "ticket", "goods"),
+      startsOn: days,
+      percent: fc.integer({ min: 0, max: 100 }),
+    });
+    const isSameRate = (row: { kind: string; startsOn: string }) => `${row.kind} ${row.startsOn}`;
+    fc.assert(
+      fc.property(fc.uniqueArray(rate, { selector: isSameRate, maxLength: 6 }), days, (rates, date) => {
+        const current = new Map<string, number>();
+        for (const row of rates.toSorted((a, b) => a.startsOn.localeCompare(b.startsOn)))
+          if (row.startsOn <= date) current.set(row.kind, row.percent);
+        expect(findVatPercent(rates, "ticket", date)).toBe(current.get("ticket") ?? current.get("all") ?? 10);
+        expect(findVatPercent(rates, "shipping", date)).toBe(current.get("all") ?? 10);
       }),
     );
   });
@@ -125,7 +167,7 @@ describe("orders of random carts", () => {
         const total = sold.reduce((sum, { line }) => sum + line.total, 0);
         const vat = sold.reduce((sum, { line }) => sum + line.vat, 0);
         expect(sold[0]?.order).toMatchObject({ total, vat });
-        const percent = await getVatPercent(db, shopDate(ctx.now));
+        const { ticket: percent } = await readVatPercents(db, shopDate(ctx.now));
         for (const { line } of sold) {
           expect(line.total).toBe(line.unitPrice * line.quantity);
           expect(line.vatPercent).toBe(percent);

@@ -70,7 +70,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
   const [tickets, slots, priceList] = await Promise.all([
     readTicketsForSale(db, types),
     slotRows(db).execute({ ids, cartKey, now: ctx.now.toISOString() }),
-    priceTickets(db, types),
+    priceTickets(db, types, { withInactive: true }),
   ]);
   return rows.flatMap((line) => {
     const ticket = tickets.find(({ type }) => type.id === line.ticketTypeId);
@@ -91,6 +91,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
     const refusal = type.active ? findSaleRefusal(terms, date, line.time, ctx.now) : "not_for_sale";
     const problem =
       refusal ||
+      (chosen.some(({ active }) => !active) && "unknown_category") ||
       (chosen.some(({ price }) => price === null) && "price_unknown") ||
       (!slot && "no_such_slot") ||
       (slot?.closed && "day_closed");

@@ -110,6 +110,7 @@ const expectation = {
   money: "csv_money",
   date: "csv_date",
   yes_no: "csv_yes_no",
+  option: "csv_text",
 } as const satisfies Record<FieldKind, ErrorCode>;
 
 /** Undefined for an empty cell, and null for a cell that is not of this kind. */
@@ -126,6 +127,7 @@ function readCell(kind: FieldKind, cell: string): string | number | boolean | nu
     case "long_localized":
     case "text":
     case "date":
+    case "option":
       return cell;
   }
 }

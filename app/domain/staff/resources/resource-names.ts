@@ -14,4 +14,7 @@ export const resourceNames = [
 export type ResourceName = (typeof resourceNames)[number];
 
 export type FieldName = TextKeysUnder<"back_office.field">;
-export type FieldKind = "localized" | "long_localized" | "text" | "number" | "money" | "date" | "yes_no" | "choice";
+/** A `choice` is the number of another row, and an `option` is one of a few texts. */
+export type FieldKind =
+  | ("localized" | "long_localized" | "text" | "number" | "money")
+  | ("date" | "yes_no" | "choice" | "option");
