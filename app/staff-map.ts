@@ -24,6 +24,7 @@ export const staffMap = {
   wrongLines: "/staff/changes/:kind/:id/wrong-lines",
   rows: "/staff/rows/:resource",
   newRow: "/staff/rows/:resource/new",
+  bulkEdit: "/staff/rows/:resource/bulk",
   exportRows: "/staff/rows/:resource/export",
   importRows: "/staff/rows/:resource/import",
   row: "/staff/rows/:resource/row/:key",

@@ -29,6 +29,7 @@ import {
   ReopenDays,
 } from "~/domain/aftersales/schema";
 import { searchDays } from "~/domain/aftersales/search-days.server";
+import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { getCalendarDay } from "~/domain/back-office/get-calendar-day.server";
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
@@ -42,10 +43,12 @@ import {
   GetCalendarDay,
   GetCalendarMonth,
   ListRows,
+  PlanBulkEdit,
   PlanRowImport,
   RowByKey,
   RowsOf,
   SaveRow,
+  SelectRows,
 } from "~/domain/back-office/schema";
 import { ListStock, MoveStock, PlanStockTake, StockBySku } from "~/domain/catalog/schema";
 import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
@@ -265,6 +268,8 @@ export const staffRouter = router({
   saveResourceRow: staffProcedure.input(SaveRow).mutation(({ ctx, input }) => saveResourceRow(ctx, input)),
   removeResourceRow: staffProcedure.input(RowByKey).mutation(({ ctx, input }) => removeResourceRow(ctx, input)),
 
+  getBulkEdit: staffProcedure.input(SelectRows).query(({ ctx, input }) => getBulkEdit(ctx, input)),
+  planBulkEdit: staffProcedure.input(PlanBulkEdit).mutation(({ ctx, input }) => planBulkEdit(ctx, input)),
   exportRows: staffProcedure.input(ExportRows).query(async ({ ctx, input }) => {
     const parts: string[] = [];
     for await (const part of exportRows(ctx, input)) parts.push(part);

@@ -27,7 +27,10 @@ export function formatDifference(amount: number, locale: Locale): string {
 
 /** Reads "505.000", "505,000" or "505 000" as 505000. Null for a text that is no whole number. */
 export function parseWholeNumber(text: string): number | null {
-  const typed = text.trim().replace(/\s*(₫|đ|vnd)$/i, "");
+  const typed = text
+    .trim()
+    .replace(/^\u2212/, "-")
+    .replace(/\s*(₫|đ|vnd)$/i, "");
   if (!/^-?(\d+|\d{1,3}([.,\s\u00a0]\d{3})+)$/.test(typed)) return null;
   return Number(typed.replace(/[.,\s\u00a0]/g, ""));
 }

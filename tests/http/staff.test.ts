@@ -55,6 +55,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/stock/:sku": { access: "catalogue", actions: ["move"] },
   "staff/rows/:resource": { access: null, actions: [] },
   "staff/rows/:resource/new": { access: null, actions: [] },
+  "staff/rows/:resource/bulk": { access: null, actions: [] },
   "staff/rows/:resource/export": { access: null, actions: [] },
   "staff/rows/:resource/import": { access: null, actions: [] },
   "staff/rows/:resource/row/:key": { access: null, actions: [] },

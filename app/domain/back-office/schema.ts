@@ -8,6 +8,8 @@ export const ChangeSetPage = ChangeSetById.extend({ page: z.coerce.number().int(
 
 const resource = z.enum(resourceNames);
 const rowKey = text.min(1).max(40);
+const maxSelectedKeys = 1_000;
+const maxAmount = 1_000_000_000;
 const values = z.record(z.string().max(60), z.unknown());
 
 /** Filters that the list does not have, and values that they do not take, are ignored. */
@@ -28,6 +30,21 @@ export const RowsOf = z.object({ resource });
 export const ExportRows = RowsOf.extend(selection);
 /** `file` is the text of a CSV file. */
 export const PlanRowImport = RowsOf.extend({ file: text.min(1).max(6_000_000) });
+/** Rows by their keys, or without `keys` all that match. */
+export const SelectRows = z.object({
+  resource,
+  ...selection,
+  keys: z.array(rowKey).min(1).max(maxSelectedKeys).optional(),
+});
+const field = z.string().max(60);
+export const PlanBulkEdit = SelectRows.extend({
+  change: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("set"), field, value: z.union([z.boolean(), rowId]) }),
+    z.object({ kind: z.literal("amount"), field, amount: z.number().int().min(-maxAmount).max(maxAmount) }),
+    z.object({ kind: z.literal("percent"), field, percent: z.number().int().min(-99).max(1_000) }),
+    z.object({ kind: z.literal("remove") }),
+  ]),
+});
 export const RowByKey = z.object({ resource, key: rowKey });
 /** `base` has the values with which the edit began. Without a key a row is added. */
 export const SaveRow = z.object({ resource, key: rowKey.optional(), values, base: values.optional() });

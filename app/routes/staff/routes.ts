@@ -25,6 +25,7 @@ const modules: Record<StaffPageId, string> = {
   wrongLines: "wrong-lines.ts",
   rows: "rows.tsx",
   newRow: "new-row.tsx",
+  bulkEdit: "bulk-edit.tsx",
   exportRows: "export-rows.ts",
   importRows: "import-rows.tsx",
   row: "row.tsx",

@@ -6,6 +6,7 @@ import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { EmptyState } from "~/ui/staff/empty-state";
+import { BulkBar } from "~/ui/staff/lists/bulk-bar";
 import { ListChips, ListFilterForm } from "~/ui/staff/lists/list-filters";
 import { describeRowFilters } from "~/ui/staff/lists/row-filters";
 import { PageHead } from "~/ui/staff/page-head";
@@ -70,7 +71,10 @@ function Rows({
           action={add}
         />
       ) : (
-        <RowTable {...list} resource={resource} rows={rows} direction={direction} linkWith={linkWith} />
+        <form className="list-select" action={linkToStaff("bulkEdit", { resource })}>
+          <RowTable {...list} resource={resource} rows={rows} direction={direction} linkWith={linkWith} />
+          <BulkBar total={total} all={linkToStaff("bulkEdit", { resource }, { q, ...selected, all: 1 })} />
+        </form>
       )}
       <p className="staff-line">
         {after && <a href={linkWith({})}>{t("back_office.rows.first")}</a>}

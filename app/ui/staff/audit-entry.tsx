@@ -102,6 +102,7 @@ const translatedValues = [
   "add",
   "subtract",
   "multiply",
+  "remove",
   ...stockReasons,
 ] as const;
 

@@ -21,6 +21,9 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
     <table className="staff-table">
       <thead>
         <tr>
+          <th scope="col" className="list-check">
+            <span className="sr-only">{t("back_office.bulk.select")}</span>
+          </th>
           {fields.map(({ name }) => {
             const label = fieldLabel(name, t);
             const isSorted = sort === name;
@@ -42,8 +45,14 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, values }) => (
+        {rows.map(({ key, values, title }) => (
           <tr key={key}>
+            <td className="list-check">
+              <label>
+                <span className="sr-only">{t("back_office.bulk.select_row", { title })}</span>
+                <input type="checkbox" name="key" value={key} />
+              </label>
+            </td>
             {fields.map(({ name, kind, choices }, index) =>
               index === 0 ? (
                 <th key={name} scope="row">

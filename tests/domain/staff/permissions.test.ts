@@ -78,6 +78,8 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   getRow: ["catalogue", { resource: "seasons", key: String(unknownId) }],
   saveResourceRow: ["catalogue", { resource: "seasons", values: {} }],
   removeResourceRow: ["catalogue", { resource: "seasons", key: String(unknownId) }],
+  getBulkEdit: ["catalogue", { resource: "seasons" }],
+  planBulkEdit: ["catalogue", { resource: "seasons", change: { kind: "remove" } }],
   exportRows: ["catalogue", { resource: "seasons" }],
   exportWrongLines: ["days", changeSet],
   planRowImport: ["catalogue", { resource: "seasons", file: "key\nx" }],

@@ -10,7 +10,11 @@ import type { FieldName } from "./resource-names";
 
 export type ResourceRow = { key: string; values: RowValues };
 /** Which rows of a list are meant. */
-export type RowSelection = { q?: string | undefined; filters?: FilterValues | undefined };
+export type RowSelection = {
+  q?: string | undefined;
+  filters?: FilterValues | undefined;
+  keys?: readonly string[] | undefined;
+};
 export type RowQuery = RowSelection & {
   sort?: FieldName | undefined;
   direction: "asc" | "desc";
@@ -59,6 +63,26 @@ export async function lockRowsByKey(tx: Tx, resource: Resource, keys: readonly s
   return rows.map((row) => toResourceRow(resource, row));
 }
 
+export function countSelectedRows(db: Db, resource: Resource, selection: RowSelection): Promise<number> {
+  return db.$count(resource.table, matches(resource, selection));
+}
+
+/** The selected rows in the order of their keys, at most `limit`. */
+export async function readSelectedRows(
+  db: Db,
+  resource: Resource,
+  selection: RowSelection,
+  limit: number,
+): Promise<ResourceRow[]> {
+  const rows = await db
+    .select(selectionOf(resource))
+    .from(resource.table)
+    .where(matches(resource, selection))
+    .orderBy(asc(resource.key))
+    .limit(limit);
+  return rows.map((row) => toResourceRow(resource, row));
+}
+
 /** Every row in the order of the list, in parts. */
 export async function* readAllRows(db: Db, resource: Resource, selection: RowSelection): AsyncGenerator<ResourceRow[]> {
   let after: string | undefined;
@@ -101,8 +125,12 @@ function isAfter(db: Db, resource: Resource, sort: PgColumn, { after, direction 
   );
 }
 
-function matches(resource: Resource, { q, filters = {} }: RowSelection): SQL | undefined {
-  return and(matchesFilters(resource, filters), q ? matchesText(resource, q) : undefined);
+function matches(resource: Resource, { q, filters = {}, keys }: RowSelection): SQL | undefined {
+  return and(
+    matchesFilters(resource, filters),
+    q ? matchesText(resource, q) : undefined,
+    keys && hasKeyAmong(resource, keys),
+  );
 }
 
 function matchesText(resource: Resource, q: string): SQL | undefined {

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import type { ChangeSetId, RowValues } from "~db/schema/staff";
+import type { AuditFacts, Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
+import { maxChanges, planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
+import { countSelectedRows, readSelectedRows } from "../staff/resources/read-rows.server";
+import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
+import { toChangeKind } from "../staff/resources/resource-changes.server";
+import { type BulkChange, changeValues } from "./bulk-change.rules";
+import { resources } from "./resources.server";
+import type { PlanBulkEdit, SelectRows } from "./schema";
+
+const maxTitles = 5;
+
+/** How many rows are selected, the names of the first, and what can be changed in all of them. @throws DomainError forbidden */
+export async function getBulkEdit(ctx: Ctx, { resource: name, ...selection }: z.output<typeof SelectRows>) {
+  const resource = resources[name];
+  requirePermission(ctx, resource.permission);
+  const [count, rows, form] = await Promise.all([
+    countSelectedRows(ctx.db, resource, selection),
+    readSelectedRows(ctx.db, resource, selection, maxTitles),
+    describeForm(ctx, resource),
+  ]);
+  return {
+    ...{ count, max: maxChanges, isDeletable: resource.isDeletable },
+    titles: rows.map(({ values }) => rowTitle(resource, values, ctx.locale)),
+    fields: form.flatMap(({ name: field, kind, choices }) =>
+      kind === "yes_no" || kind === "choice" || kind === "money" ? [{ name: field, kind, choices }] : [],
+    ),
+  };
+}
+
+/**
+ * Plans one change of all selected rows. Rows that already have the value are left out.
+ * @throws DomainError forbidden, value_refused, nothing_to_change, too_many_changes
+ */
+export async function planBulkEdit(
+  ctx: Ctx,
+  { resource: name, change, ...selection }: z.output<typeof PlanBulkEdit>,
+): Promise<{ id: ChangeSetId }> {
+  const resource = resources[name];
+  const staff = requirePermission(ctx, resource.permission);
+  requireField(resource, change);
+  const rows = await readSelectedRows(ctx.db, resource, selection, maxChanges + 1);
+  const wanted = rows.flatMap(({ key, values }): WantedChange[] => {
+    const after = changeValues(values, change);
+    return isDeepStrictEqual(after, values) ? [] : [{ key, ...parseChange(resource, after) }];
+  });
+  return planChangeSet(ctx, staff, toChangeKind(resource), { facts: factsOf(change), wanted });
+}
+
+/** @throws DomainError value_refused for a field that has no such change */
+function requireField({ fields, isDeletable }: Resource, change: BulkChange): void {
+  if (change.kind === "remove") {
+    if (!isDeletable) throw new DomainError("row_in_use");
+    return;
+  }
+  const kind = fields.find((field) => field.name === change.field)?.kind;
+  const isPossible =
+    change.kind === "set"
+      ? (kind === "yes_no" && typeof change.value === "boolean") ||
+        (kind === "choice" && typeof change.value === "number")
+      : kind === "money";
+  if (!isPossible) throw new DomainError("value_refused", { field: "field" });
+}
+
+function parseChange({ schema }: Resource, after: RowValues | null): Pick<WantedChange, "after" | "refusal"> {
+  const isValid = after === null || schema.safeParse(after).success;
+  return isValid ? { after } : { after, refusal: { code: "value_refused" } };
+}
+
+function factsOf(change: BulkChange): AuditFacts {
+  switch (change.kind) {
+    case "remove":
+      return { operation: "remove" };
+    case "set":
+      return { operation: "set", field: change.field, value: change.value };
+    case "amount":
+      return { operation: "add", field: change.field, amount: change.amount };
+    case "percent":
+      return { operation: "multiply", field: change.field, percent: change.percent };
+  }
+}

@@ -1,0 +1,89 @@
+import type { getBulkEdit } from "~/domain/back-office/bulk-edit.server";
+import { useT } from "~/i18n/use-t";
+import { Field, Select } from "../../form/field";
+import { fieldLabel } from "../field-label";
+import { resultOfAction, submissionFor } from "../form-submission";
+import { StaffForm } from "../staff-form";
+
+type Edit = Awaited<ReturnType<typeof getBulkEdit>>;
+type Sent = Parameters<typeof resultOfAction>[0];
+
+/** One form for each change that the selected rows allow. Each leads to a preview. */
+export function BulkEditForms({ edit: { fields, count, isDeletable }, sent }: { edit: Edit; sent: Sent }) {
+  const { t } = useT();
+  return (
+    <>
+      {fields.map((field) => (
+        <FieldChangeForm key={field.name} field={field} sent={submissionFor(sent, "field", field.name)} />
+      ))}
+      {isDeletable && (
+        <StaffForm
+          className="card stack"
+          action="remove"
+          button={t("back_office.bulk.remove", { count })}
+          variant="line"
+          result={resultOfAction(sent, "remove")}
+        >
+          <h2>{t("back_office.bulk.remove_title")}</h2>
+          <p className="help">{t("back_office.bulk.remove_help")}</p>
+        </StaffForm>
+      )}
+    </>
+  );
+}
+
+function FieldChangeForm({ field: { name, kind, choices }, sent }: { field: Edit["fields"][number]; sent: Sent }) {
+  const { t } = useT();
+  const isPrice = kind === "money";
+  const label = fieldLabel(name, t);
+  const action = isPrice ? "price" : "set";
+  const result = resultOfAction(sent, action);
+  const options =
+    kind === "choice"
+      ? choices
+      : (["yes", "no"] as const).map((value) => ({ value, label: t(`back_office.rows.${value}`) }));
+  return (
+    <StaffForm
+      {...{ action, result }}
+      className="card stack"
+      scope={name}
+      hidden={{ field: name }}
+      button={t("back_office.bulk.preview")}
+      variant="line"
+    >
+      <h2>{t(isPrice ? "back_office.bulk.change" : "back_office.bulk.set", { field: label })}</h2>
+      {isPrice ? (
+        <PriceFields scope={name} result={result} />
+      ) : (
+        <Select name="value" scope={name} label={label} required result={result} options={options} />
+      )}
+    </StaffForm>
+  );
+}
+
+type PriceProps = { scope: string; result: ReturnType<typeof resultOfAction> };
+
+function PriceFields({ scope, result }: PriceProps) {
+  const { t } = useT();
+  return (
+    <div className="staff-pair">
+      <Field
+        name="number"
+        scope={scope}
+        inputMode="text"
+        required
+        maxLength={20}
+        label={t("back_office.bulk.number")}
+        help={t("back_office.bulk.number_help")}
+        result={result}
+      />
+      <Select
+        name="unit"
+        scope={scope}
+        label={t("back_office.bulk.unit")}
+        result={result}
+        options={(["amount", "percent"] as const).map((value) => ({ value, label: t(`back_office.bulk.in.${value}`) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { changeValues } from "~/domain/back-office/bulk-change.rules";
+import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
+import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const visitAsManager = async () => asStaff(await createVisit(database.db), "manager");
+
+async function readPrices(): Promise<Record<string, number>> {
+  const rows = await database.sql<{ sku: string; price: number }[]>`select sku, price from variants`;
+  return Object.fromEntries(rows.map(({ sku, price }) => [sku, price]));
+}
+
+test("a percentage rounds to 1,000 VND, an amount does not, and a row without a price keeps having none", () => {
+  const percent = { kind: "percent", field: "price", percent: -7 } as const;
+  expect(changeValues({ price: 85_000 }, percent)).toEqual({ price: 79_000 });
+  expect(changeValues({ price: 85_000 }, { kind: "amount", field: "price", amount: -1 })).toEqual({ price: 84_999 });
+  expect(changeValues({ sku: "A" }, percent)).toEqual({ sku: "A" });
+});
+
+test("a change of all matching prices refuses those that would be wrong, and is undone as one", async () => {
+  const ctx = await visitAsManager();
+  const before = await readPrices();
+  const filters = { "price.to": "200000" };
+  const matching = Object.values(before).filter((price) => price <= 200_000);
+  const { count } = await getBulkEdit(ctx, { resource: "variants", filters });
+  expect(count).toBe(matching.length);
+  const change = { kind: "amount", field: "price", amount: -60_000 } as const;
+  const set = { kind: "variants" as const, ...(await planBulkEdit(ctx, { resource: "variants", filters, change })) };
+  const { counts } = await getChanges(ctx, { ...set, page: 1 });
+  const refused = matching.filter((price) => price <= 60_000).length;
+  expect(refused).toBeGreaterThan(0);
+  expect(counts).toMatchObject({ planned: matching.length - refused, refused });
+  await applyChanges(ctx, set);
+  const after = await readPrices();
+  for (const [sku, price] of Object.entries(before))
+    expect([sku, after[sku]]).toEqual([sku, price > 60_000 && price <= 200_000 ? price - 60_000 : price]);
+  await undoChanges(ctx, set);
+  expect(await readPrices()).toEqual(before);
+});
+
+test("only ticked rows are changed, and a field that has no such change is refused", async () => {
+  const ctx = await visitAsManager();
+  const rows = await database.sql<{ id: number }[]>`select id from products where active order by id limit 2`;
+  const keys = rows.map(({ id }) => String(id));
+  const change = { kind: "set", field: "active", value: false } as const;
+  const set = { kind: "products" as const, ...(await planBulkEdit(ctx, { resource: "products", keys, change })) };
+  await applyChanges(ctx, set);
+  const off = await database.sql<{ id: number }[]>`select id from products where not active`;
+  expect(off.map(({ id }) => String(id))).toEqual(expect.arrayContaining(keys));
+  await undoChanges(ctx, set);
+  const plan = (wrong: Parameters<typeof planBulkEdit>[1]["change"]) =>
+    planBulkEdit(ctx, { resource: "products", keys, change: wrong });
+  await expect(plan({ kind: "set", field: "active", value: 3 })).rejects.toMatchObject({ code: "value_refused" });
+  await expect(plan({ kind: "amount", field: "name", amount: 1 })).rejects.toMatchObject({ code: "value_refused" });
+  await expect(plan({ kind: "set", field: "__proto__", value: true })).rejects.toMatchObject({ code: "value_refused" });
+  await expect(plan({ kind: "remove" })).rejects.toMatchObject({ code: "row_in_use" });
+  await expect(plan({ kind: "set", field: "categoryId", value: 2_000_000_000 })).resolves.toBeTruthy();
+});
