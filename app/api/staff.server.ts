@@ -33,6 +33,7 @@ import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { getCalendarDay } from "~/domain/back-office/get-calendar-day.server";
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
+import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { exportRows, exportWrongLines, planRowImport } from "~/domain/back-office/row-files.server";
 import { getRow, getRowForm, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
@@ -50,9 +51,12 @@ import {
   SaveRow,
   SelectRows,
 } from "~/domain/back-office/schema";
+import { getPriceTable } from "~/domain/catalog/get-price-table.server";
+import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
 import { ListStock, MoveStock, PlanStockTake, StockBySku } from "~/domain/catalog/schema";
 import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
+import { GetPriceChanges, GetPriceTable, PlanPricePercent, PlanTicketPrices } from "~/domain/catalog/ticket-schema";
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import {
   chooseQuotation,
@@ -283,6 +287,10 @@ export const staffRouter = router({
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),
   recordStockMovement: staffProcedure.input(MoveStock).mutation(({ ctx, input }) => recordStockMovement(ctx, input)),
   planStockTake: staffProcedure.input(PlanStockTake).mutation(({ ctx, input }) => planStockTake(ctx, input)),
+  getPriceTable: staffProcedure.input(GetPriceTable).query(({ ctx, input }) => getPriceTable(ctx, input)),
+  planTicketPrices: staffProcedure.input(PlanTicketPrices).mutation(({ ctx, input }) => planTicketPrices(ctx, input)),
+  planPricePercent: staffProcedure.input(PlanPricePercent).mutation(({ ctx, input }) => planPricePercent(ctx, input)),
+  getPriceChanges: staffProcedure.input(GetPriceChanges).query(({ ctx, input }) => getPriceChanges(ctx, input)),
   listSchedules: staffProcedure.query(({ ctx }) => listSchedules(ctx)),
   saveSchedule: staffProcedure.input(SaveSchedule).mutation(({ ctx, input }) => saveSchedule(ctx, input)),
   getCalendarMonth: staffProcedure.input(GetCalendarMonth).query(({ ctx, input }) => getCalendarMonth(ctx, input)),

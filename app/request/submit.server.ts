@@ -132,7 +132,14 @@ function parseFields<Schema extends z.ZodType>(fields: FormData | URLSearchParam
 }
 
 const { coerceFormValue } = configureCoercion({
-  customize: (type) => (moneyTypes.has(type) ? parseAmount : type instanceof z.ZodRecord ? parseQuantities : null),
+  customize: (type) =>
+    type instanceof z.ZodRecord
+      ? moneyTypes.has(type)
+        ? parseAmounts
+        : parseQuantities
+      : moneyTypes.has(type)
+        ? parseAmount
+        : null,
 });
 
 /** A text that is no amount stays as it is, so that the schema refuses it. */
@@ -140,7 +147,13 @@ function parseAmount(sent: unknown): unknown {
   return typeof sent === "string" && sent !== "" ? (parseWholeNumber(sent) ?? sent) : undefined;
 }
 
-/** All records in forms are quantities. An empty field counts as 0. */
+/** An empty field is null, because it is no amount of 0. */
+function parseAmounts(sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null) return sent;
+  return Object.fromEntries(Object.entries(sent).map(([key, text]) => [key, parseAmount(text) ?? null]));
+}
+
+/** All other records in forms are quantities. An empty field counts as 0. */
 function parseQuantities(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null) return sent;
   return Object.fromEntries(

@@ -22,7 +22,7 @@ export function findPrice(prices: readonly DayPrice[], { date, kind, season }: P
 }
 
 /** The newest price of exactly this season and kind of day. */
-function findOwnPrice(prices: readonly DayPrice[], { date, kind, season }: PricedDay): number | null {
+export function findOwnPrice(prices: readonly DayPrice[], { date, kind, season }: PricedDay): number | null {
   let newest: DayPrice | null = null;
   for (const price of prices) {
     if (price.dayKind !== kind || price.seasonId !== season || (price.startsOn ?? "") > date) continue;

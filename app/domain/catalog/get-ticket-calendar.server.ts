@@ -4,7 +4,8 @@ import type { Ctx } from "../ctx";
 import { salesHorizonDays } from "../inventory/slot";
 import { listSlots } from "../inventory/slots.server";
 import { listBookingDays } from "./list-booking-days.server";
-import { type PriceList, priceTickets } from "./price-tickets.server";
+import type { PriceList } from "./price-list.rules";
+import { priceTickets } from "./price-tickets.server";
 import type { TicketMonth } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 

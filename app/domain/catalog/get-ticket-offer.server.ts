@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { type Locale, localize } from "~/lib/locale";
 import type { Ctx } from "../ctx";
-import { type CategoryPrice, type PriceList, priceTickets } from "./price-tickets.server";
+import type { CategoryPrice, PriceList } from "./price-list.rules";
+import { priceTickets } from "./price-tickets.server";
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 

@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx";
 import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
 import { isOnSale } from "./day-state.rules";
 import { getDayState } from "./get-availability.server";
-import type { PriceList } from "./price-tickets.server";
+import type { PriceList } from "./price-list.rules";
 import type { TicketRow } from "./ticket-row.server";
 
 const maxDays = 14;

@@ -6,7 +6,8 @@ import { listSlotsOnDay } from "../inventory/slots.server";
 import { findLowestPrice, listDaysFrom } from "./day-price.rules";
 import type { DayState } from "./day-state.rules";
 import { getDayState } from "./get-availability.server";
-import { type PriceList, priceTickets } from "./price-tickets.server";
+import type { PriceList } from "./price-list.rules";
+import { priceTickets } from "./price-tickets.server";
 import { listTicketRows, type TicketRow } from "./ticket-row.server";
 
 type DayAvailability = { state: DayState; left: number };

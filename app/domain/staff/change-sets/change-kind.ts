@@ -4,7 +4,7 @@ import type { Ctx } from "../../ctx";
 import type { Permission } from "../../permission";
 import { resourceNames } from "../resources/resource-names";
 
-export const changeKindNames = ["slots", "stock", ...resourceNames] as const;
+export const changeKindNames = ["slots", "stock", "ticket-prices", ...resourceNames] as const;
 export type ChangeKindName = (typeof changeKindNames)[number];
 
 /** Matches the key of an import's line that could not be read. The `after` of this change has the line's cells. */

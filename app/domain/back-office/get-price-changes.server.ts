@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { previewPrices } from "../catalog/preview-prices.server";
+import type { GetPriceChanges } from "../catalog/ticket-schema";
+import type { Ctx } from "../ctx";
+import { requirePermission } from "../permission";
+import { listChangesOfSet } from "../staff/change-sets/list-change-sets.server";
+import { getChanges } from "./change-sets.server";
+
+export type PriceChanges = Awaited<ReturnType<typeof getPriceChanges>>;
+
+/**
+ * A page of a change of prices, and what every day of the coming year costs before and after it.
+ * @throws DomainError forbidden, change_set_not_found
+ */
+export async function getPriceChanges(ctx: Ctx, { category, ...query }: z.output<typeof GetPriceChanges>) {
+  requirePermission(ctx, "catalogue");
+  const { rows, ...set } = await getChanges(ctx, { ...query, kind: "ticket-prices" });
+  const changes = await listChangesOfSet(ctx.db, query.id);
+  const { rowPrices, ...preview } = await previewPrices(ctx, changes, category);
+  return {
+    ...set,
+    ...preview,
+    rows: rows.map(({ fields, ...row }) => {
+      const price = fields.find(({ name }) => name === "price");
+      const isPrice = typeof price?.after === "number";
+      return { ...row, fields, before: rowPrices.get(row.key) ?? null, after: isPrice ? Number(price.after) : null };
+    }),
+  };
+}

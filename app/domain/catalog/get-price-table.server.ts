@@ -1,0 +1,54 @@
+import { asc, eq, gte } from "drizzle-orm";
+import type { z } from "zod";
+import { textIn } from "~/lib/locale";
+import { shopDate } from "~/lib/shop-time";
+import { seasons, ticketTypes } from "~db/schema/catalog";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
+import { listChangeSets } from "../staff/change-sets/list-change-sets.server";
+import { findPrice } from "./day-price.rules";
+import { findCellPrice } from "./plan-ticket-prices.server";
+import { dayKinds, formatCell } from "./price-cell.rules";
+import { readPriceRows } from "./price-tickets.server";
+import type { GetPriceTable } from "./ticket-schema";
+
+export type PriceTableView = Awaited<ReturnType<typeof getPriceTable>>;
+
+/**
+ * The prices of a ticket for visits on a day, by category, season and kind of day. An empty cell has the price outside
+ * the seasons in `instead`. `starts` are the later days on which prices change.
+ * @throws DomainError forbidden, ticket_not_found
+ */
+export async function getPriceTable(ctx: Ctx, { id, from }: z.output<typeof GetPriceTable>) {
+  requirePermission(ctx, "catalogue");
+  const { db, locale } = ctx;
+  const today = shopDate(ctx.now);
+  const shownOn = from !== undefined && from > today ? from : today;
+  const [[ticket], rows, upcoming] = await Promise.all([
+    db.select({ slug: ticketTypes.slug, name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.id, id)),
+    readPriceRows(db, [id]),
+    db.select().from(seasons).where(gte(seasons.endsOn, shownOn)).orderBy(asc(seasons.startsOn)),
+  ]);
+  if (!ticket) throw new DomainError("ticket_not_found");
+  const columns = [null, ...upcoming.map((season) => season.id)];
+  return {
+    ...{ id, slug: ticket.slug, name: textIn(ticket.name, locale), today, shownOn },
+    seasons: upcoming.map(({ name, ...season }) => ({ ...season, name: textIn(name, locale) })),
+    categories: rows.categories
+      .filter(({ active }) => active)
+      .map(({ id: categoryId, key, name }) => ({
+        ...{ id: categoryId, key, name: textIn(name, locale) },
+        cells: columns.flatMap((seasonId) =>
+          dayKinds.map((dayKind) => {
+            const cell = { categoryId, seasonId, dayKind };
+            const own = rows.prices.filter((price) => price.categoryId === categoryId);
+            const instead = seasonId === null ? null : findPrice(own, { date: shownOn, kind: dayKind, season: null });
+            return { key: formatCell(cell), seasonId, dayKind, price: findCellPrice(rows, cell, shownOn), instead };
+          }),
+        ),
+      })),
+    starts: [...new Set(rows.prices.flatMap(({ startsOn }) => startsOn ?? []))].filter((day) => day > today).sort(),
+    changes: await listChangeSets(db, "ticket-prices", { ticket: ticket.slug }),
+  };
+}

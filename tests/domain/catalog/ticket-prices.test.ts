@@ -1,0 +1,222 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import { applyChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
+import { getPriceTable } from "~/domain/catalog/get-price-table.server";
+import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
+import { changeByPercent, formatPriceKey, parsePriceKey } from "~/domain/catalog/price-cell.rules";
+import { priceTickets } from "~/domain/catalog/price-tickets.server";
+import { PlanPricePercent, PlanTicketPrices } from "~/domain/catalog/ticket-schema";
+import type { Ctx } from "~/domain/ctx";
+import { placeOrder } from "~/domain/orders/place-order.server";
+import { addDays, shopDate } from "~/lib/shop-time";
+import { orderLines, orders, priceCategories, ticketPrices, ticketTypes } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
+import { openTestDatabase } from "~tests/setup/database";
+import {
+  asStaff,
+  checkoutForm,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  morning,
+  placeOrderForm,
+} from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const slug = "cap-treo-khu-hoi";
+const startsOn = findDayAhead(1);
+const kind = "ticket-prices" as const;
+
+afterEach(() => database.db.delete(ticketPrices).where(isNotNull(ticketPrices.startsOn)));
+
+async function ticketId(): Promise<number> {
+  const [row] = await database.db.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
+  return row!.id;
+}
+
+async function openTable(ctx: Ctx) {
+  const table = await getPriceTable(ctx, { id: await ticketId() });
+  const cells = table.categories.flatMap((category) => category.cells);
+  return { table, base: Object.fromEntries(cells.map(({ key, price }) => [key, price])) };
+}
+
+function readPrices() {
+  return database.db.select().from(ticketPrices).orderBy(ticketPrices.id);
+}
+
+const plan = async (ctx: Ctx, input: object) =>
+  planTicketPrices(ctx, PlanTicketPrices.parse({ id: await ticketId(), startsOn, ...input }));
+
+test("the key of a price names its cell and first day, and nothing else is a key", () => {
+  const id = fc.integer({ min: 1, max: 999_999_999 });
+  fc.assert(
+    fc.property(
+      fc.record({
+        categoryId: id,
+        seasonId: fc.option(id),
+        dayKind: fc.constantFrom("weekday", "weekend", "holiday"),
+        startsOn: fc.option(fc.integer({ min: 0, max: 3000 }).map((n) => addDays("2026-01-01", n))),
+      }),
+      (price) => {
+        const key = formatPriceKey(price);
+        expect(parsePriceKey(key)).toEqual(price);
+        expect(key.length).toBeLessThanOrEqual(40);
+      },
+    ),
+  );
+  for (const wrong of ["", "1-2-monday-0", "1-2-weekday", "1-2-weekday-2026-02-30", "x-2-weekday-0", "constructor"])
+    expect(parsePriceKey(wrong)).toBeNull();
+});
+
+test("a percentage is rounded to its step, and never lets a raise lower a price by more than the step", () => {
+  expect([
+    changeByPercent(505_000, { percent: 10, step: 1_000 }),
+    changeByPercent(0, { percent: 10, step: 1_000 }),
+  ]).toEqual([556_000, 0]);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+      fc.integer({ min: -90, max: 300 }),
+      fc.constantFrom(1, 1_000, 10_000),
+      (price, percent, step) => {
+        const changed = changeByPercent(price, { percent, step });
+        expect(changed % step).toBe(0);
+        expect(Math.abs(changed * 100 - price * (100 + percent))).toBeLessThanOrEqual(50 * step);
+      },
+    ),
+  );
+});
+
+test("a change of cells is previewed with every day of the year, applied from its day, and undone", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const { table, base } = await openTable(ctx);
+  const before = await readPrices();
+  const cell = table.categories[0]!.cells.find(({ seasonId, dayKind }) => seasonId === null && dayKind === "weekday")!;
+  const { id } = await plan(ctx, { prices: { ...base, [cell.key]: 999_000 }, base });
+  expect(await readPrices()).toEqual(before);
+  const preview = await getPriceChanges(ctx, { id, page: 1 });
+  expect(preview.rows).toMatchObject([{ state: "planned", before: cell.price, after: 999_000 }]);
+  expect(preview.days).toHaveLength(366);
+  const changed = preview.days.filter((day) => day.before !== day.after);
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.every(({ date, after }) => date >= startsOn && after === 999_000)).toBe(true);
+
+  expect(await applyChanges(ctx, { kind, id })).toEqual({ applied: 1 });
+  const list = await priceTickets(database.db, [await ticketId()]);
+  for (const { date, after } of preview.days)
+    expect(list(await ticketId(), date).find(({ key }) => key === table.categories[0]!.key)?.price).toBe(after);
+  expect((await getPriceChanges(ctx, { id, page: 1 })).days).toEqual(preview.days);
+  expect(await undoChanges(ctx, { kind, id })).toEqual({ undone: 1 });
+  expect(await readPrices()).toEqual(before);
+});
+
+test("undoing prices leaves those that somebody changed since", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const { table, base } = await openTable(ctx);
+  const [one, other] = table.categories[0]!.cells;
+  const first = await plan(ctx, { prices: { [one!.key]: 111_000, [other!.key]: 222_000 } });
+  await applyChanges(ctx, { kind, id: first.id });
+  const second = await plan(ctx, { prices: { [one!.key]: 333_000 } });
+  await applyChanges(ctx, { kind, id: second.id });
+  expect(await undoChanges(ctx, { kind, id: first.id })).toEqual({ undone: 1 });
+  const left = await database.db.select().from(ticketPrices).where(eq(ticketPrices.startsOn, startsOn));
+  expect(left.map(({ price }) => price)).toEqual([333_000]);
+  // A form that began before both changes is told of the price that it would replace.
+  await database.db
+    .update(ticketPrices)
+    .set({ startsOn: shopDate(ctx.now) })
+    .where(eq(ticketPrices.id, left[0]!.id));
+  await expect(plan(ctx, { prices: { ...base, [one!.key]: 444_000 }, base, shownOn: startsOn })).rejects.toMatchObject({
+    ...{ code: "edit_conflict", field: `prices.${one!.key}` },
+  });
+});
+
+test("an emptied cell ends the price of a season, which falls back to the price outside the seasons", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const { table } = await openTable(ctx);
+  const { cells, key } = table.categories[0]!;
+  const season = cells.find(({ seasonId, dayKind }) => seasonId !== null && dayKind === "weekday")!;
+  const usual = cells.find(({ seasonId, dayKind }) => seasonId === null && dayKind === "weekday")!;
+  const { startsOn: seasonStart } = table.seasons.find(({ id }) => id === season.seasonId)!;
+  const { id } = await plan(ctx, { startsOn: addDays(seasonStart, 1), prices: { [season.key]: null } });
+  await applyChanges(ctx, { kind, id });
+  const list = await priceTickets(database.db, [await ticketId()]);
+  const weekday = Array.from({ length: 9 }, (_, n) => addDays(seasonStart, n + 1)).find(
+    (date) => list.describeDay(date).kind === "weekday",
+  )!;
+  expect(list(await ticketId(), weekday).find((category) => category.key === key)?.price).toBe(usual.price);
+});
+
+test("refuses wrong amounts, days that are over and cells of other tickets", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const { table } = await openTable(ctx);
+  const key = table.categories[0]!.cells[0]!.key;
+  for (const price of [-1, 1_000_000_000_000, 1.5])
+    expect(PlanTicketPrices.safeParse({ id: 1, startsOn, prices: { [key]: price } }).error?.issues[0]?.path).toEqual([
+      ...["prices", key],
+    ]);
+  expect(PlanTicketPrices.safeParse({ id: 1, startsOn, prices: { constructor: 1 } }).success).toBe(false);
+  const yesterday = addDays(shopDate(ctx.now), -1);
+  await expect(plan(ctx, { startsOn: yesterday, prices: { [key]: 1 } })).rejects.toMatchObject({ code: "date_past" });
+  const [other] = await database.db
+    .select({ id: priceCategories.id })
+    .from(priceCategories)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, priceCategories.ticketTypeId))
+    .where(and(eq(ticketTypes.slug, "cap-treo-mot-chieu"), eq(priceCategories.key, "adult")));
+  await expect(plan(ctx, { prices: { [`${other!.id}-0-weekday`]: 1 } })).rejects.toMatchObject({
+    ...{ code: "row_not_found" },
+  });
+  const { id } = await plan(ctx, { prices: { [key.replace(/-\d+-/, "-2000000-")]: 1 } });
+  expect((await getPriceChanges(ctx, { id, page: 1 })).rows[0]).toMatchObject({ state: "refused" });
+  await expect(plan(asStaff(ctx, "editor"), { prices: {} })).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("prices that rise while tickets are sold: each order has the old or the new price, as its buyer agreed", async () => {
+  const { db } = database;
+  const staff = asStaff(await createVisit(db), "manager");
+  const { id } = await planPricePercent(
+    staff,
+    PlanPricePercent.parse({ startsOn: shopDate(morning), percent: 10, step: 1_000 }),
+  );
+  const date = findDayAhead(2);
+  const buy = async () => {
+    const ctx = await createVisit(db);
+    await fillCart(ctx, { date, quantities: { adult: 1, child: 1 } });
+    const form = await checkoutForm(ctx);
+    return { ctx, form, order: await placeOrder(ctx, form).catch((error: { code: string }) => error.code) };
+  };
+  const [early, ...rest] = await Promise.all([
+    ...Array.from({ length: 6 }, buy),
+    applyChanges(staff, { kind, id }).then(() => null),
+    ...Array.from({ length: 6 }, buy),
+  ]);
+  const buyers = [early, ...rest].filter((buyer) => buyer !== null && buyer !== undefined);
+  const typeId = await ticketId();
+  const list = await priceTickets(db, [typeId]);
+  const newTotal = ["adult", "child"].reduce(
+    (sum, key) => sum + list(typeId, date).find((category) => category.key === key)!.price!,
+    0,
+  );
+  await undoChanges(staff, { kind, id });
+  for (const { ctx, form, order } of buyers) {
+    if (typeof order === "string") {
+      expect(order).toBe("total_changed");
+      continue;
+    }
+    const lines = await db
+      .select({ total: orderLines.total })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(inArray(orders.code, [order.code]));
+    expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(form.total);
+    expect(ctx.visitor.provenOrders).toContain(order.code);
+  }
+  const late = await createVisit(db);
+  await fillCart(late, { date, quantities: { adult: 1, child: 1 } });
+  const form = await checkoutForm(late);
+  expect(form.total).toBeLessThan(newTotal);
+  await placeOrderForm(late);
+  expect(await findBrokenRules(db)).toEqual([]);
+});
