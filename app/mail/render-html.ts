@@ -1,3 +1,4 @@
+import { type Html, html } from "~/lib/html";
 import type { Block, EmailDraft, EmailTicket, TemplateContext } from "./message";
 
 const green = "#17633f";
@@ -54,22 +55,4 @@ function renderTicket({ code, name, holder, when, link }: EmailTicket, t: Templa
 
 export function ticketContentId(code: string): string {
   return `ticket-${code}@gondola`;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-export class Html {
-  constructor(readonly markup: string) {}
-}
-
-type HtmlValue = string | number | Html | readonly Html[];
-
-export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
-  return new Html(strings.map((piece, index) => piece + escapeValue(values[index] ?? "")).join(""));
-}
-
-function escapeValue(part: HtmlValue): string {
-  if (part instanceof Html) return part.markup;
-  if (typeof part === "object") return part.map((piece) => piece.markup).join("");
-  return String(part).replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
