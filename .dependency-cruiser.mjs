@@ -56,7 +56,7 @@ const tiers = {
   stock: ["catalog", "inventory"],
   commerce: ["cart", "payments", "orders", "admission", "aftersales"],
   reading: ["content", "community", "search"],
-  "whole shop": ["accounts", "today", "audit", "back-office"],
+  "whole shop": ["accounts", "today", "setup", "audit", "back-office"],
 };
 const features = Object.values(tiers).flat();
 

@@ -31,6 +31,6 @@ EXPOSE 3000
 # This checks /livez, not /healthz: replacing a container would not help when its database is unavailable.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# If several containers start at the same time, one migrates and the others wait. Because of `exec`, the server itself
+# If several containers start at the same time, one migrates, makes the empty shop of a new database, and the others wait. Because of `exec`, the server itself
 # receives SIGTERM.
-CMD ["sh", "-c", "node --import tsx db/migrate.ts && exec node --max-old-space-size=384 build/server/index.js"]
+CMD ["sh", "-c", "node --import tsx db/migrate.ts && node --import tsx db/seed/run.ts && exec node --max-old-space-size=384 build/server/index.js"]

@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import { usePageHead, useShell, useVisit } from "~/browser/use-shell";
 import { viewShop } from "~/domain/shop/public-settings.server";
-import { isOn } from "~/domain/shop/shop.rules";
+import { isOn, isShopOpen } from "~/domain/shop/shop.rules";
 import { defaultLocale, localeOfPath, locales, mapLocales } from "~/lib/locale";
 import {
   dataFailuresMiddleware,
@@ -38,6 +38,7 @@ import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
 import { config } from "./lib/config.server";
 import { buildVisitorFrame } from "./request/build-visitor-frame.server";
+import { closedShopMiddleware } from "./request/closed-shop.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { databaseGoneMiddleware } from "./request/database-gone.server";
 import { guard } from "./request/guards.server";
@@ -55,6 +56,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ctxMiddleware,
   dataFailuresMiddleware,
   databaseGoneMiddleware,
+  closedShopMiddleware,
   validateRouteMiddleware,
   seoMiddleware,
   pageViewsMiddleware,
@@ -88,6 +90,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     tags: isStaff || isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
     covered: !isStaff && renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: seoRecord,
+    ...(ctx.visitor.isPreviewing && { preview: { isOpen: isShopOpen(ctx.shop) } }),
   };
   return toast ? data(frame, { headers }) : frame;
 }

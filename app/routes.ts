@@ -84,6 +84,7 @@ export default [
   route("orders/:code/tickets.pdf", "routes/orders/tickets-file.ts"),
   route("checkout/return/:gateway", "routes/checkout/return.ts"),
   route("data-exports/:token", "routes/dashboard/export-file.ts"),
+  route("preferences/end-preview", "routes/preferences/end-preview.ts"),
   route("preferences/:name", "routes/preferences/preference.ts"),
   route("media/:file", "routes/shop/media.ts"),
   route("webhooks/sepay", "routes/payments/webhook-sepay.ts"),

@@ -4,6 +4,8 @@ export const staffMap = {
   logIn: "/staff/login",
   invitation: "/staff/invitation",
   twoFactor: "/staff/second-factor",
+  setup: "/staff/setup",
+  openShop: "/staff/open-shop",
   home: "/staff",
   search: "/staff/search",
   gate: "/staff/gate",

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "./build.mjs";
@@ -6,7 +7,8 @@ import { findOpenShop } from "./open-shop.mjs";
 import { root, run, step } from "./steps.mjs";
 
 const { DATABASE_URL } = process.env;
-const dataDir = path.join(root, ".data");
+const demoData = path.join(root, ".data");
+const emptyData = path.join(root, ".data-empty");
 
 export async function prepareInstall() {
   await withLock(path.join(root, ".cache/install.lock"), async () => {
@@ -33,8 +35,10 @@ export async function prepareBuild({ inParallel = false } = {}) {
   await build({ onStale: (work) => step("Building the app", work, { inParallel }) });
 }
 
-export async function prepareDatabase() {
-  const { env, stop } = DATABASE_URL ? givenDatabase() : await step("Starting the database", startEmbedded);
+export async function prepareDatabase({ empty = false } = {}) {
+  const { env, stop } = DATABASE_URL
+    ? givenDatabase({ empty })
+    : await step("Starting the database", () => startEmbedded({ empty }));
   try {
     await step("Bringing its tables up to date", () =>
       run(process.execPath, ["--import", "tsx", "db/migrate.ts"], { env }),
@@ -49,28 +53,57 @@ export async function prepareDatabase() {
   return { env, stop };
 }
 
-export async function deleteDemoData() {
+/** The name under which the port of a running shop is noted. */
+export function shopName({ empty = false } = {}) {
+  return DATABASE_URL ?? (empty ? "empty" : undefined);
+}
+
+export async function deleteData({ empty }) {
   const { deleteDatabase } = await import("./database.mjs");
-  await step("Deleting the demo's data", () => deleteDatabase({ dataDir }));
+  const title = empty ? "Deleting the data of the empty shop" : "Deleting the demo's data";
+  await step(title, () => deleteDatabase({ dataDir: empty ? emptyData : demoData }));
+}
+
+/**
+ * The settings of an empty shop on one's own computer. Its secrets are made once and stay in `.data-empty/secrets.json`,
+ * because tickets and two-factor authentication depend on them. Variables that are set win.
+ */
+export function ownShopEnv(port) {
+  const file = path.join(emptyData, "secrets.json");
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(emptyData, { recursive: true });
+    const secret = () => randomBytes(32).toString("hex");
+    fs.writeFileSync(file, JSON.stringify({ COOKIE_SECRET: secret(), TICKET_KEY_SEED: secret() }), { mode: 0o600 });
+  }
+  const secrets = JSON.parse(fs.readFileSync(file, "utf8"));
+  const usual = { LOCAL_SHOP: "1", PUBLIC_ORIGIN: `http://localhost:${port}`, ...secrets };
+  return Object.fromEntries(Object.entries(usual).filter(([name]) => !process.env[name]));
 }
 
 /** Opens the database without preparing it if a shop is already running on it. Links then use that shop's port. */
 export async function openDatabase() {
-  const shop = findOpenShop(DATABASE_URL);
-  const { env, stop } = await (DATABASE_URL ? givenDatabase() : shop ? startEmbedded() : prepareDatabase());
-  return { env: { ...env, ...(shop && !process.env.PORT && { PORT: String(shop.port) }) }, stop };
+  const empty = isEmptyShopOpen();
+  const shop = findOpenShop(shopName({ empty }));
+  const { env, stop } = await (DATABASE_URL ? givenDatabase() : shop ? startEmbedded({ empty }) : prepareDatabase());
+  const own = empty ? ownShopEnv(shop.port) : {};
+  return { env: { ...env, ...own, ...(shop && !process.env.PORT && { PORT: String(shop.port) }) }, stop };
 }
 
 export function shouldStartDatabase() {
-  return !DATABASE_URL && findOpenShop(DATABASE_URL) === null;
+  return !DATABASE_URL && findOpenShop() === null && !isEmptyShopOpen();
 }
 
-function givenDatabase() {
-  return { env: { DATABASE_URL }, stop: async () => undefined };
+/** Commands concern the demo, unless only the empty shop is running. */
+function isEmptyShopOpen() {
+  return !DATABASE_URL && findOpenShop() === null && findOpenShop("empty") !== null;
 }
 
-async function startEmbedded() {
+function givenDatabase({ empty = false } = {}) {
+  return { env: { DATABASE_URL, ...(empty && { DEMO: "" }) }, stop: async () => undefined };
+}
+
+async function startEmbedded({ empty }) {
   const { startDatabase } = await import("./database.mjs");
-  const { url, stop } = await startDatabase({ dataDir });
-  return { stop, env: { DATABASE_URL: url, DEMO: process.env.DEMO ?? "1" } };
+  const { url, stop } = await startDatabase({ dataDir: empty ? emptyData : demoData });
+  return { stop, env: { DATABASE_URL: url, DEMO: empty ? "" : (process.env.DEMO ?? "1") } };
 }

@@ -1,50 +1,55 @@
 // npm start: takes a fresh clone to a running shop. A second run installs and builds only what has changed.
-// npm start -- --reset: first deletes the demo's data.
+// npm start -- --empty: opens an empty shop of one's own, with its own data, instead of the demo.
+// npm start -- --reset: first deletes the data, of the demo or (with --empty) of the empty shop.
 import { setTimeout as sleep } from "node:timers/promises";
 import { deleteOpenShopNote, findOpenShop, noteOpenShop } from "./open-shop.mjs";
 import { isFree } from "./ports.mjs";
-import { deleteDemoData, prepareBuild, prepareDatabase, prepareInstall } from "./prepare.mjs";
+import { deleteData, ownShopEnv, prepareBuild, prepareDatabase, prepareInstall, shopName } from "./prepare.mjs";
 import { spawnServer } from "./spawn-server.mjs";
 import { Advice, interrupted, main, step } from "./steps.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
 
 await main(async () => {
-  const shouldReset = readOptions();
+  const { empty, reset } = readOptions();
   await requireFreePort();
   await prepareInstall();
   await prepareBuild();
-  if (shouldReset) await deleteDemoData();
-  const database = await prepareDatabase();
+  if (reset) await deleteData({ empty });
+  const database = await prepareDatabase({ empty });
+  const name = shopName({ empty });
   try {
-    const env = { ...database.env, PORT: String(port) };
+    const env = { ...database.env, PORT: String(port), ...(empty && ownShopEnv(port)) };
     const server = await step("Starting the server", () => spawnServer({ env, signal: interrupted }));
-    noteOpenShop(process.env.DATABASE_URL, Number(new URL(server.origin).port));
+    noteOpenShop(name, Number(new URL(server.origin).port));
     await requireHealthy(server.origin);
     console.log(`Gondola is open at ${server.origin}`);
     const code = await server.ended;
     if (code !== 0) console.error(`The server ended with code ${code}. What it said last stands above.`);
     return code;
   } finally {
-    deleteOpenShopNote(process.env.DATABASE_URL);
+    deleteOpenShopNote(name);
     await database.stop();
   }
 });
 
 function readOptions() {
   const options = process.argv.slice(2);
-  const unknown = options.find((option) => option !== "--reset");
-  if (unknown) throw new Advice(`npm start does not know ${unknown}. The only option is --reset: npm start -- --reset`);
-  if (options.length === 0) return false;
+  const unknown = options.find((option) => option !== "--reset" && option !== "--empty");
+  if (unknown)
+    throw new Advice(`npm start does not know ${unknown}. Its options are --empty and --reset: npm start -- --reset`);
+  const empty = options.includes("--empty");
+  const reset = options.includes("--reset");
+  if (!reset) return { empty, reset };
   if (process.env.DATABASE_URL)
     throw new Advice(
-      "--reset deletes only the demo's own database in .data, and DATABASE_URL names another one. Nothing was deleted.\n" +
-        "Unset DATABASE_URL to reset the demo, or set it to a new, empty database.",
+      `--reset deletes only the database in ${empty ? ".data-empty" : ".data"}, and DATABASE_URL names another one. Nothing was deleted.\n` +
+        "Unset DATABASE_URL, or set it to a new, empty database.",
     );
-  const shop = findOpenShop(process.env.DATABASE_URL);
+  const shop = findOpenShop(shopName({ empty }));
   if (shop)
     throw new Advice(`The shop is open on port ${shop.port}. Stop it (Ctrl-C) and try again. Nothing was deleted.`);
-  return true;
+  return { empty, reset };
 }
 
 /** A server that is just stopping gets some seconds to free the port. */

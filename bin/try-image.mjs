@@ -20,7 +20,6 @@ await main(async () => {
     await step(`Building the image ${image}`, buildImage);
     const databaseArgs = DATABASE_URL ? ["--network", "host"] : await step("Starting PostgreSQL", startPostgres);
     const { origin, healthyMs } = await step("Starting the shop", () => startShop(databaseArgs));
-    await step("Adding the demo's rows", () => docker("exec", shop, "node", "--import", "tsx", "db/seed/run.ts"));
     await step("Asking for pages and a share image", () => askForPages(origin));
     await step("Auditing", () => docker("exec", shop, "node", "--import", "tsx", "app/audit.ts"));
     const memory = await docker("stats", "--no-stream", "--format", "{{.MemUsage}}", shop);

@@ -136,6 +136,7 @@ import {
 } from "~/domain/payments/schema";
 import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { SearchText } from "~/domain/schema";
+import { listSetup, openShop } from "~/domain/setup/list-setup.server";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { changeSetting } from "~/domain/shop/public-settings.server";
@@ -145,6 +146,7 @@ import { searchSettings } from "~/domain/shop/search-settings.rules";
 import { saveSeoField } from "~/domain/shop/seo-records.server";
 import { activateTheme } from "~/domain/shop/theme.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
+import { checkSetupLink, createFirstAdmin } from "~/domain/staff/first-admin.server";
 import {
   acceptInvitation,
   getInvitation,
@@ -157,11 +159,13 @@ import { logInStaff, logOutStaff } from "~/domain/staff/log-in-staff.server";
 import {
   AcceptInvitation,
   ChangeRole,
+  CreateFirstAdmin,
   InvitationById,
   InviteStaffMember,
   ListAuditEntries,
   LogInStaff,
   OpenInvitation,
+  OpenSetup,
   SetUpStaffTwoFactor,
   StaffMemberById,
 } from "~/domain/staff/schema";
@@ -190,6 +194,11 @@ export const staffRouter = router({
   }),
   openInvitation: publicProcedure.input(OpenInvitation).query(({ ctx, input }) => getInvitation(ctx, input)),
   acceptInvitation: publicProcedure.input(AcceptInvitation).mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
+
+  checkSetupLink: publicProcedure.input(OpenSetup).query(({ ctx, input }) => checkSetupLink(ctx, input)),
+  createFirstAdmin: publicProcedure.input(CreateFirstAdmin).mutation(({ ctx, input }) => createFirstAdmin(ctx, input)),
+  listSetup: staffProcedure.query(({ ctx }) => listSetup(ctx)),
+  openShop: staffProcedure.mutation(({ ctx }) => openShop(ctx)),
 
   listMembers: staffProcedure.query(({ ctx }) => listStaffMembers(ctx)),
   inviteMember: staffProcedure.input(InviteStaffMember).mutation(({ ctx, input }) => inviteStaffMember(ctx, input)),

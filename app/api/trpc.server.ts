@@ -121,7 +121,7 @@ function anonymise({ address, country }: Visitor): Visitor {
     clearProvenOrders: refuse,
     replaceCartSession: null,
   };
-  return { ...noIdentity, ...noActions, provenOrders: [], deviceCookies: [], address, country };
+  return { ...noIdentity, ...noActions, provenOrders: [], deviceCookies: [], isPreviewing: false, address, country };
 }
 
 export function cacheHeaders({ cacheRules, visitor }: Pick<ApiCtx, "cacheRules" | "visitor">): Headers {

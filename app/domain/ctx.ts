@@ -53,6 +53,8 @@ export type Visitor = {
   /** The client's IP address, for rate limits. It is stored in clear only with consent. */
   address: string;
   country: string | null;
+  /** Whether a staff member looks at the shop with the preview cookie, which also opens a closed shop. */
+  isPreviewing: boolean;
   userAgent: string | null;
   consent: ConsentChoice | null;
 };

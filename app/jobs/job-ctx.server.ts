@@ -31,6 +31,7 @@ export async function createJobCtx(db: Db): Promise<Ctx> {
       proveOrder: () => undefined,
       address: "job",
       country: null,
+      isPreviewing: false,
       userAgent: null,
       consent: null,
     },

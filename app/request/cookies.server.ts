@@ -49,6 +49,7 @@ export const cookieDays = {
   tracking: minute,
   toast: minute,
   staff: sessionHours / 24,
+  preview: 8 / 24,
   staffDevice: 365,
 };
 

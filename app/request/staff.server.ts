@@ -8,6 +8,7 @@ import { toLocale } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { cookieDays, readCookie, writeCookie } from "./cookies.server";
 import { ctxOf, setCtx } from "./ctx.server";
+import { writePreviewCookie } from "./preview-cookie.server";
 
 export const staffCookieName = "staff";
 
@@ -20,6 +21,8 @@ export type StaffContext = {
   setToken(token: string | null): void;
   cookie(name: string): string | null;
   setCookie(name: string, value: string, path: string): void;
+  /** Lets the browser see the shop as it is before it is open. */
+  startPreview(): void;
 };
 
 const staffContext = createContext<StaffContext | null>(null);
@@ -41,6 +44,7 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
     cookie: (name) => readCookie(request, name),
     setCookie: (name, value, path) =>
       void cookies.push(writeCookie(name, value, { days: cookieDays.staffDevice, httpOnly: true, secure, path })),
+    startPreview: () => void cookies.push(writePreviewCookie(ctx)),
   });
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);

@@ -14,6 +14,7 @@ import {
   sessionIdOf,
 } from "./cookieless-session.server";
 import { cookieDays, createSessionId, identityCookieName, readCookie, writeCookie } from "./cookies.server";
+import { isPreviewCookie, previewCookieName } from "./preview-cookie.server";
 
 /** Only pages renew cookies, because caches may store other responses, such as pictures. */
 type ResponseKind = "page" | "other";
@@ -140,6 +141,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     address: request.headers.get("x-client-address") ?? "unknown",
     country: countryOf(request),
+    isPreviewing: isPreviewCookie(readCookie(request, previewCookieName), now),
     userAgent: request.headers.get("User-Agent"),
     consent: parseConsent(readCookie(request, "consent"))?.choice ?? null,
   };

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { printSetupLink } from "~/jobs/print-setup-link.server";
 import { startJobs } from "~/jobs/runner.server";
 import { config, requireConfig } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
@@ -23,6 +24,7 @@ export async function startServer({ clientFiles }: { clientFiles: string }) {
 
   const { port } = server.address() as AddressInfo;
   config.port = port;
+  void printSetupLink();
   if (!process.send) return console.log(`Gondola is open at http://localhost:${port}`);
   // bin/spawn-server.mjs started this process and waits for the port. When it exits, this process stops.
   process.send({ port });

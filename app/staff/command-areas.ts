@@ -34,7 +34,7 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
   },
   {
     names: [
-      ...["members", "invite", "recover-admin", "invitations", "withdraw", "role", "disable", "enable"],
+      ...["members", "invite", "recover-admin", "setup-link", "invitations", "withdraw", "role", "disable", "enable"],
       ...["reset-code", "new-password", "log"],
     ],
     load: async () => (await import("./staff-members")).staffMemberCommands,

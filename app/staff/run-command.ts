@@ -23,6 +23,7 @@ const errorTexts: Partial<Record<ErrorCode, string>> = {
   payout_account_changed: "Name the version of the account that received the money: see `refunds`.",
   member_known: "This email belongs to a member: see `members`, and `new-password`.",
   invitation_over: "There is no such open invitation: see `invitations`.",
+  setup_done: "There are staff members who can log in: see `members`, and `invite` or `recover-admin`.",
   member_not_found: "No member has this id: see `members`.",
   last_admin: "They are the last admin. Another staff member must become an admin first.",
   demo_account: "This is an account of the demo. Name another email.",

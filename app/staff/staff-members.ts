@@ -4,6 +4,7 @@ import type { Ctx } from "~/domain/ctx";
 import { RequestReset } from "~/domain/identity/schema";
 import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
+import { createSetupLinkByCommand } from "~/domain/staff/first-admin.server";
 import {
   inviteStaffMember,
   listInvitations,
@@ -49,6 +50,15 @@ export const staffMemberCommands: readonly Command[] = [
     RecoverAdmin,
     ([email]) => ({ email }),
     async (ctx, input) => (await recoverAdmin(ctx, input)).link,
+  ),
+  defineCommand(
+    {
+      name: "setup-link",
+      parameters: "",
+      description: "prints a link to make the first admin, while nobody can log in to the back office",
+    },
+    z.tuple([]),
+    createSetupLinkByCommand,
   ),
   defineCommand(
     {

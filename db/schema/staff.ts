@@ -66,6 +66,14 @@ export const staffInvitations = pgTable(
   (t) => [index("staff_invitations_email").on(t.email), index("staff_invitations_expired").on(t.expiresAt)],
 );
 
+/** The one-time links to make the first admin. Only while no staff member can log in do they have rows that work. */
+export const staffSetupTokens = pgTable("staff_setup_tokens", {
+  /** SHA-256 of the token. Only the link has the token itself. */
+  tokenHash: text().primaryKey(),
+  createdAt: createdAt(),
+  expiresAt: instant().notNull(),
+});
+
 /** A trigger refuses updates and deletes. */
 export const auditEntries = pgTable(
   "audit_entries",

@@ -258,6 +258,7 @@ async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
         proveOrder: nothing,
         address: "demo",
         country: null,
+        isPreviewing: false,
         userAgent: null,
       },
       consent: null,

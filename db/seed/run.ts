@@ -1,12 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { readContent } from "~/domain/content/import/import-content.server";
 import { readFolder } from "~/domain/content/import/read-folder.server";
 import { writeContent } from "~/domain/content/import/write-content.server";
 import { writeSections } from "~/domain/content/pages/change-sections.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
 import { createSlots } from "~/domain/inventory/slots.server";
-import { defaultTheme, defaultTicketCard } from "~/domain/shop/default-theme";
-import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
@@ -15,6 +13,7 @@ import { connect, type Db, type Tx } from "../client.server";
 import * as tables from "../schema/index";
 import { seedCommunity } from "./community";
 import { seedDemoCustomer } from "./demo-customer";
+import { seedEmptyShop, seedOnce, seedStandardRows } from "./empty-shop";
 import {
   type DemoTicket,
   demoFolder,
@@ -31,20 +30,13 @@ import {
 } from "./read-demo";
 import { readPictures } from "./read-pictures";
 
-const LOCK = 7_310_488;
-
 /**
- * Fills an empty shop with the demo, Núi Mây, in one transaction. Returns false and changes nothing if the shop has
- * ticket types. Any number of processes may call it in parallel.
+ * Fills a new database with the demo, Núi Mây, in one transaction. Returns false and changes nothing if the database has
+ * a shop. Any number of processes may call it in parallel.
  */
 export async function seed(db: Db, now = currentTime(), { demo } = config): Promise<boolean> {
   const today = shopDate(now);
-  return db.transaction(async (tx) => {
-    // A second process waits for the first, longer than the limits of a page allow.
-    await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if ((await tx.$count(tables.ticketTypes)) > 0) return false;
-
+  return seedOnce(db, async (tx) => {
     await seedSite(tx, now);
     if (demo) await seedStaff(tx, now);
     const poolIds = await seedPools(tx);
@@ -54,23 +46,19 @@ export async function seed(db: Db, now = currentTime(), { demo } = config): Prom
     await createSlots(tx, today);
     await liven(tx, poolIds, now);
     if (demo) await seedWeather(tx, now);
-    return true;
   });
 }
 
 async function seedSite(tx: Tx, now: Date) {
-  const own = readSettings();
-  const settings = standardSettings().map(([key, of]) => ({ key, ...of, value: own[key] ?? of.value }));
-  await tx.insert(tables.settings).values(settings);
+  const settings = { ...readSettings(), opened_at: now.toISOString() };
+  await seedStandardRows(tx, now, { settings, theme: "nui-may" });
   await tx.insert(tables.siteTexts).values(Object.entries(readSiteTexts()).map(([key, body]) => ({ key, body })));
   await tx.insert(tables.pictures).values(readPictures());
   await tx
     .insert(tables.paymentMethods)
     .values(readPaymentMethods().map((paymentMethod, position) => ({ ...paymentMethod, position })));
   await tx.insert(tables.shippingZones).values(readShippingZones().map((zone, position) => ({ ...zone, position })));
-  const { vatRates, holidays } = readCalendar();
-  await tx.insert(tables.vatRates).values(vatRates);
-  await tx.insert(tables.holidays).values(holidays);
+  await tx.insert(tables.holidays).values(readCalendar().holidays);
   await seedPlatform(tx, now);
 }
 
@@ -83,20 +71,8 @@ async function seedStaff(tx: Tx, now: Date) {
 }
 
 async function seedPlatform(tx: Tx, now: Date) {
-  const written = { createdAt: now, updatedAt: now };
-  // The demo uses the built-in colours, stored as a row that staff can change.
-  const { id: themeId } = only(
-    await tx
-      .insert(tables.themes)
-      .values({ name: "nui-may", isActive: true, colors: defaultTheme.colors, ...written })
-      .returning(),
-  );
-  await tx
-    .insert(tables.componentStyles)
-    .values({ type: "ticket-card", settings: defaultTicketCard, themeId, ...written });
   const { logos, redirects, seoRecords } = readPlatform();
   await tx.insert(tables.logos).values(logos.map((logo) => ({ ...logo, createdAt: now })));
-  await tx.insert(tables.featureFlags).values(standardFlags().map(([key, enabled]) => ({ key, enabled })));
   await tx.insert(tables.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: now })));
   await tx.insert(tables.seoRecords).values(seoRecords);
   await writeSections(tx, { now }, readSections());
@@ -204,8 +180,9 @@ if (process.argv[1] === import.meta.filename) {
   if (!url) throw new Error("Set DATABASE_URL to the database to fill.");
   const { db, close } = connect(url, 2);
   try {
-    const isNew = await seed(db);
-    console.log(isNew ? "The demo shop is open." : "The shop already has tickets: nothing was written.");
+    const isNew = await (config.demo ? seed(db) : seedEmptyShop(db));
+    const made = config.demo ? "The demo shop is open." : "An empty shop was made. It is closed until staff open it.";
+    console.log(isNew ? made : "The database has a shop already: nothing was written.");
     if (config.demo) await seedDemoCustomer(db);
   } finally {
     await close();

@@ -30,6 +30,7 @@ beforeAll(async () => {
 /** The permission that opens a page and its actions. `acts` is the permission of the actions if it is another one. */
 const closed: Record<string, { access: Permission | null; acts?: Permission; actions: string[] }> = {
   staff: { access: null, actions: ["log_out"] },
+  "staff/open-shop": { access: "shop", actions: ["open"] },
   "staff/search": { access: null, actions: [] },
   "staff/gate": { access: "gate", actions: ["device", "check", "undo"] },
   "staff/gate/list": { access: "gate", actions: [] },
@@ -80,7 +81,9 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/roles": { access: null, actions: [] },
   "staff/log": { access: "shop", actions: [] },
 };
-const others = ["login", "invitation", "second-factor", "gate/day", "gate/sync"].map((path) => `staff/${path}`);
+const others = ["login", "invitation", "setup", "second-factor", "gate/day", "gate/sync"].map(
+  (path) => `staff/${path}`,
+);
 
 /** The actions that a page offers, without the frame's. */
 function actsIn(html: string): string[] {

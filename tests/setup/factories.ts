@@ -63,6 +63,7 @@ export async function createVisit(
     proveOrder: (code) => void provenOrders.push(code),
     address: address ?? `3fff:${randomInt(4_096).toString(16)}:${randomInt(65_536).toString(16)}::1`,
     country: null,
+    isPreviewing: false,
     userAgent: null,
     consent,
   };

@@ -8,6 +8,7 @@ import { formatCartKey } from "../inventory/availability.server";
 import { reserveForCart } from "../inventory/reservations.server";
 import { findExactLines } from "../inventory/reserve-items.server";
 import { settingNumber } from "../shop/shop.rules";
+import { requireOpenShop } from "../shop/shop-state.server";
 import { findNetwork, limitRate } from "../visitors/limit-rate.server";
 import { acceptPrices, type Cart, getRateLimitKey, type Hold, lockCart } from "./cart.server";
 import type { CartView } from "./cart-view";
@@ -22,6 +23,7 @@ const holdLimit = { max: 40, minutes: 10 };
  * @throws DomainError cart_empty, too_many_seats, the codes of `toLimitError`, a line's problem at `line-{id}`
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
+  requireOpenShop(ctx);
   await limitRate(ctx, "hold", getRateLimitKey(ctx), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
@@ -42,6 +44,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
 
 /** Also renews an expired hold. @throws DomainError hold_renewed_out, and the codes of `holdPlaces` */
 export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
+  requireOpenShop(ctx);
   await limitRate(ctx, "hold", getRateLimitKey(ctx), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);

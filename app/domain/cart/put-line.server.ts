@@ -15,6 +15,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
 import { isOn } from "../shop/shop.rules";
+import { requireOpenShop } from "../shop/shop-state.server";
 import { type Cart, isOwnCart, lockCart, removedForGood } from "./cart.server";
 import { type CartView, maxLines } from "./cart-view";
 import { type PricedCart, readLockedCart } from "./get-cart.server";
@@ -34,6 +35,7 @@ export async function addToCartOnce(
   add: (tx: Tx, cart: Cart) => Promise<number>,
   finish = async (_tx: Tx, _cart: Cart, { view }: PricedCart): Promise<CartView> => view,
 ): Promise<CartView> {
+  requireOpenShop(ctx);
   if (!isOn(ctx.shop, "enable_add_to_cart")) throw new DomainError("add_to_cart_off");
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);

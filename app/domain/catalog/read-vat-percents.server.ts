@@ -1,4 +1,5 @@
-import { lte } from "drizzle-orm";
+import { and, inArray, lte } from "drizzle-orm";
+import type { Db } from "~db/client.server";
 import { rememberContent } from "~db/remember-content.server";
 import { vatKinds, vatRates } from "~db/schema/catalog";
 import { findVatPercent, type VatPercents } from "./vat.rules";
@@ -8,3 +9,10 @@ export const readVatPercents = rememberContent(async (db, date: string): Promise
   const rates = await db.select().from(vatRates).where(lte(vatRates.startsOn, date));
   return Object.fromEntries(vatKinds.map((kind) => [kind, findVatPercent(rates, kind, date)])) as VatPercents;
 });
+
+/** Null if no rate for tickets holds on the date, so that the usual one would be used. */
+export async function findTicketVatPercent(db: Db, date: string): Promise<number | null> {
+  const { kind, startsOn } = vatRates;
+  const count = await db.$count(vatRates, and(inArray(kind, ["all", "ticket"]), lte(startsOn, date)));
+  return count > 0 ? (await readVatPercents(db, date)).ticket : null;
+}

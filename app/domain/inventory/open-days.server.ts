@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, countDistinct, eq, gt, gte, isNull, min, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type SlotId, slots } from "~db/schema/inventory";
@@ -11,6 +11,16 @@ export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to
     .where(and(eq(slots.poolId, poolId), between(date, from, to), isNull(closedAt)))
     .orderBy(date);
   return days.map((day) => day.date);
+}
+
+/** Counts the days from `from` on that have an open slot with places, and names the first of them. */
+export async function countOpenDays(db: Db, from: string): Promise<{ count: number; first: string | null }> {
+  const { date, closedAt, capacity } = slots;
+  const [days] = await db
+    .select({ count: countDistinct(date), first: min(date) })
+    .from(slots)
+    .where(and(gte(date, from), isNull(closedAt), gt(capacity, 0)));
+  return days ?? { count: 0, first: null };
 }
 
 export async function listOpenPoolDays(db: Db | Tx, poolIds: readonly number[], dates: readonly string[]) {

@@ -46,6 +46,7 @@ import { createIntentWithAttempt } from "../payments/payment-attempts.server";
 import { getPaymentDeadline } from "../payments/payment-deadline.rules";
 import { createPaymentIntent } from "../payments/payment-intents.server";
 import { payWithCredit, settleFreeIntent } from "../payments/settle.server";
+import { requireOpenShop } from "../shop/shop-state.server";
 import { findNetwork, limitRate } from "../visitors/limit-rate.server";
 import { continuePayment, type StartedPayment, startPayment } from "./continue-payment.server";
 import { limitHourlyOrders } from "./limit-hourly-orders.server";
@@ -72,6 +73,7 @@ export type PlacedOrder = { code: string; repeated: boolean; pay: PaymentStep | 
 /** Sending the same form again returns the same order. @throws DomainError form_used, cart_changed, total_changed */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const { visitor } = ctx;
+  requireOpenShop(ctx);
   requireSameAccount(ctx, input);
   await limitRate(ctx, "place-order", getRateLimitKey(ctx), { max: 60, minutes: 10 });
   if (input.credit !== undefined) await limitCreditLookUps(ctx);

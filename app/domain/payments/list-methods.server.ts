@@ -86,6 +86,18 @@ export const listEnabledMethods = rememberContent(async (db) =>
   db.select().from(paymentMethods).where(eq(paymentMethods.enabled, true)).orderBy(asc(paymentMethods.position)),
 );
 
+/** Lists the names of methods that are switched on although their provider lacks keys. Transfers need only an account. */
+export async function listMethodsWithoutKeys({
+  db,
+  shop,
+  locale,
+}: Pick<Ctx, "db" | "shop" | "locale">): Promise<string[]> {
+  const rows = await listEnabledMethods(db);
+  return rows
+    .filter(({ id }) => id !== "vietqr" && adapters[id]?.isReady(shop.settings) === false)
+    .map(({ name }) => textIn(name, locale));
+}
+
 function presentMethod(
   { locale }: Pick<Ctx, "locale">,
   { id, name, note }: MethodRow,

@@ -63,6 +63,10 @@ const accountNumber: ValueFormat = {
   requirement: "An account has letters and digits only, 19 at most.",
 };
 const emailFormat = orEmpty({ accepts: (value) => /^\S+@\S+\.\S+$/.test(value), requirement: "An email is wanted." });
+const instantFormat = orEmpty({
+  accepts: (value) => !Number.isNaN(Date.parse(value)),
+  requirement: "A time is wanted: 2026-12-01T02:00:00.000Z.",
+});
 const tagManager = orEmpty({ accepts: isTagManagerId, requirement: "A container's id is wanted: GTM-ABC123." });
 const pixel = orEmpty({ accepts: isPixelId, requirement: "A pixel's id has digits only." });
 const lookupUrl = orEmpty({
@@ -76,6 +80,12 @@ function orEmpty({ accepts, requirement }: ValueFormat): ValueFormat {
 
 /** The seed writes a row for each entry of this list, and `npm run staff` shows and changes the settings in it. */
 export const settingDefinitions = {
+  opened_at: textSetting(
+    "",
+    "private",
+    "When the shop was opened. While it is empty, only staff can see the shop.",
+    instantFormat,
+  ),
   opening_time: textSetting("07:00", "public", "When the shop opens.", timeFormat),
   closing_time: textSetting("17:30", "public", "When the shop closes.", timeFormat),
   phone: textSetting("", "public", "The shop's phone, on every page and in every email."),

@@ -20,6 +20,11 @@ export function isOn(shop: Pick<Shop, "flags">, flag: FlagKey): boolean {
   return shop.flags[flag] ?? flags[flag].defaultValue;
 }
 
+/** A shop without the row was opened before the setting existed. */
+export function isShopOpen({ settings }: Pick<Shop, "settings">): boolean {
+  return settings.opened_at !== "";
+}
+
 /** An invalid row counts as missing. */
 export function settingNumber(shop: Pick<Shop, "settings">, key: KeyOf<"number">): number {
   return Number(validValue(shop, key));

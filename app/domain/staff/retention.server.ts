@@ -1,6 +1,6 @@
 import { and, isNull } from "drizzle-orm";
 import { deleteOld, deleteRows, olderThan } from "~db/purge-rows.server";
-import { changeSets, staffInvitations, staffSessions } from "~db/schema/staff";
+import { changeSets, staffInvitations, staffSessions, staffSetupTokens } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 
 export const sessionHours = 12;
@@ -10,6 +10,7 @@ const staffRetentionDays = { session: 1, invitation: 7, preview: 7 };
 export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, staffSessions.expiresAt, staffRetentionDays.session);
   await deleteOld(ctx, staffInvitations.expiresAt, staffRetentionDays.invitation);
+  await deleteOld(ctx, staffSetupTokens.expiresAt, staffRetentionDays.invitation);
   const isAbandoned = and(
     isNull(changeSets.appliedAt),
     olderThan(changeSets.createdAt, staffRetentionDays.preview, ctx.now),

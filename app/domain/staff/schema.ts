@@ -14,6 +14,10 @@ export const OpenInvitation = z.object({ token: signedToken });
 export const AcceptInvitation = z
   .object({ token: signedToken, fullName: name, ...passwordTwice })
   .check(passwordsMatch);
+export const OpenSetup = z.object({ token: signedToken });
+export const CreateFirstAdmin = z
+  .object({ token: signedToken, fullName: name, email: loginEmail, ...passwordTwice })
+  .check(passwordsMatch);
 export const StaffMemberById = z.object({ id: rowId });
 export const InvitationById = z.object({ id: rowId });
 export const ChangeRole = z.object({ id: rowId, role });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { config } from "~/lib/config.server";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { auditEntries, type StaffMemberId, staffInvitations, staffMembers, staffSessions } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { AuditEntry, Ctx } from "../ctx";
@@ -123,6 +123,11 @@ async function ensureOtherAdmin(tx: Tx, { id }: StaffMember) {
   const canLogIn = config.demo ? undefined : eq(staffMembers.isDemo, false);
   const active = await tx.select({ id: staffMembers.id }).from(staffMembers).where(and(isAdmin, canLogIn));
   if (active.length === 1 && active[0]?.id === id) throw new DomainError("last_admin");
+}
+
+/** Counts the admins who can log in. */
+export async function countAdmins(db: Db): Promise<number> {
+  return db.$count(staffMembers, and(isAdmin, config.demo ? undefined : eq(staffMembers.isDemo, false)));
 }
 
 export async function lockStaffMember(tx: Tx, id: StaffMemberId): Promise<StaffMember> {

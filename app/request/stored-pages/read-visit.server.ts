@@ -4,6 +4,7 @@ import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { toColorMode } from "../cookieless-session.server";
 import { identityCookieName } from "../cookies.server";
+import { previewCookieName } from "../preview-cookie.server";
 import { asksToSaveData, chooseRenderMode } from "../render-mode.server";
 import { isCookieSessionId } from "../visitor.server";
 import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
@@ -36,7 +37,10 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
   if (!rule || query === null) return null;
 
   const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie);
-  if (cookies.toast !== undefined || cookies[names.account] !== undefined) return null;
+  const isPersonal = [cookies.toast, cookies[names.account], cookies[previewCookieName]].some(
+    (value) => value !== undefined,
+  );
+  if (isPersonal) return null;
   const sentSession = cookies[names.cart] ?? null;
   const cartSession = sentSession !== null && isCookieSessionId(sentSession) ? sentSession : null;
   // Once a day a page must be rendered, because that renews the cookies that give access to the cart and to orders.

@@ -3,21 +3,29 @@ import { z } from "zod";
 import { listArrivals } from "~/domain/admission/list-arrivals.server";
 import { listWeather } from "~/domain/content/weather.server";
 import type { Ctx } from "~/domain/ctx";
+import { firstNameOf } from "~/domain/identity/display-name.rules";
 import { getNewOrders } from "~/domain/orders/get-new-orders.server";
 import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
-import { hasPermission, type Permission } from "~/domain/permission";
+import { hasPermission, type Permission, type Role } from "~/domain/permission";
 import { readOrNull } from "~/domain/read-or-null.server";
+import { listSetup } from "~/domain/setup/list-setup.server";
+import type { SetupList } from "~/domain/setup/setup-item";
+import { isShopOpen } from "~/domain/shop/shop.rules";
 import { logOutStaff } from "~/domain/staff/log-in-staff.server";
 import type { WaitingWork } from "~/domain/today/waiting-kinds.rules";
 import { useT } from "~/i18n/use-t";
+import { config } from "~/lib/config.server";
 import { formatDate } from "~/lib/format-time";
 import { shopDate } from "~/lib/shop-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
 import { PageHead } from "~/ui/staff/page-head";
+import { SetupCard } from "~/ui/staff/setup-list";
 import { firstPageOnSite } from "~/ui/staff/staff-areas";
+import { StaffForm } from "~/ui/staff/staff-form";
 import { NewestOrders, NewOrdersLine, TodayMoney, TodaySlots, TodayWeather } from "~/ui/staff/today-cards";
 import { TodayFigures } from "~/ui/staff/today-figures";
 import { usePermission } from "~/ui/staff/use-permission";
@@ -33,14 +41,30 @@ export function loader(args: Route.LoaderArgs) {
     if (workplace) throw redirect(workplace, 303);
     const part = async <Result,>(permission: Permission, read: (ctx: Ctx) => Promise<Result>) =>
       hasPermission(role, permission) ? readOrNull(`today: ${permission}`, read(ctx)) : null;
-    const [arrivals, money, orders, weather] = await Promise.all([
+    const [setup, arrivals, money, orders, weather] = await Promise.all([
+      readSetup(ctx, role),
       part("gate", listArrivals),
       part("read_money", getMoneyOfDay),
       part("read_orders", getNewOrders),
       part("weather", listWeather),
     ]);
-    return { arrivals, money, orders, weather: weather && { newest: weather[0] ?? null }, now: ctx.now };
+    return {
+      setup,
+      fullName: session.member.fullName,
+      arrivals,
+      money,
+      orders,
+      weather: weather && { newest: weather[0] ?? null },
+      now: ctx.now,
+    };
   });
+}
+
+/** A demo that is open keeps its own bank account and keys, so its list would never be finished. */
+async function readSetup(ctx: Ctx, role: Role): Promise<SetupList | null> {
+  if (!hasPermission(role, "catalogue") || (config.demo && isShopOpen(ctx.shop))) return null;
+  const setup = await readOrNull("today: setup", listSetup(ctx));
+  return setup?.isOpen && setup.steps.every(({ isDone }) => isDone) ? null : setup;
 }
 
 export function action(args: Route.ActionArgs) {
@@ -50,16 +74,21 @@ export function action(args: Route.ActionArgs) {
       setToken(null);
       return { to: linkToStaff("logIn", null, { out: 1 }) };
     }),
+    view_shop: defineAction(z.object({}), async ({ locale }, _, { startPreview }) => {
+      startPreview();
+      return { to: linkTo(locale, "home") };
+    }),
   });
 }
 
 /** The layout has read the waiting work, because the menu shows its numbers. */
-function Today({ loaderData: { arrivals, money, orders, weather, now } }: Route.ComponentProps) {
+function Today({ loaderData: { setup, fullName, arrivals, money, orders, weather, now } }: Route.ComponentProps) {
   const { locale, t } = useT();
   const mayCheckIn = usePermission("gate");
   const waiting = useRouteLoaderData<{ waiting: WaitingWork[] }>("routes/staff/layout")?.waiting ?? [];
   const today = shopDate(now);
   const [weekday] = formatDate(today, locale, "inSentence").split(", ");
+  if (setup && !setup.isOpen) return <SetupHome setup={setup} fullName={fullName} />;
   return (
     <>
       <PageHead
@@ -74,6 +103,7 @@ function Today({ loaderData: { arrivals, money, orders, weather, now } }: Route.
           )
         }
       />
+      {setup && <SetupCard setup={setup} />}
       {orders && <NewOrdersLine orders={orders} now={now} />}
       {(arrivals || money || orders) && <TodayFigures arrivals={arrivals} money={money} orders={orders} />}
       <div className="staff-side">
@@ -87,6 +117,23 @@ function Today({ loaderData: { arrivals, money, orders, weather, now } }: Route.
           {orders && orders.newest.length > 0 && <NewestOrders orders={orders.newest} now={now} />}
         </div>
       </div>
+    </>
+  );
+}
+
+/** What a shop that is not open yet shows instead of the day. */
+function SetupHome({ setup, fullName }: { setup: SetupList; fullName: string }) {
+  const { t } = useT();
+  const count = setup.steps.filter(({ isDone }) => !isDone).length;
+  const name = firstNameOf(fullName);
+  return (
+    <>
+      <PageHead
+        title={count > 0 ? t("setup.today.greeting", { name, count }) : t("setup.today.ready", { name })}
+        text={t("setup.today.intro")}
+        action={<StaffForm action="view_shop" variant="line" button={t("setup.today.view_shop")} />}
+      />
+      <SetupCard setup={setup} />
     </>
   );
 }

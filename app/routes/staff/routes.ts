@@ -5,6 +5,8 @@ const modules: Record<StaffPageId, string> = {
   logIn: "log-in.tsx",
   invitation: "invitation.tsx",
   twoFactor: "two-factor.tsx",
+  setup: "setup.tsx",
+  openShop: "open-shop.tsx",
   home: "home.tsx",
   search: "search.tsx",
   gate: "gate.tsx",

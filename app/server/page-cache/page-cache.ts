@@ -4,6 +4,7 @@ import { setNewest } from "~/lib/bounded-map";
 import { cacheControl } from "~/lib/cache-control";
 import { logError } from "~/lib/log.server";
 import { createSerialQueue } from "~/lib/task-queues.server";
+import { closedShopHeader } from "~/request/closed-shop.server";
 import { withTimeout } from "~/request/database-gone.server";
 import { recordPageView } from "~/request/page-views.server";
 import { markAsStale, personalize } from "~/request/stored-pages/personalize.server";
@@ -109,7 +110,7 @@ export class PageCache {
     const { version } = this.changes;
     const renderedAt = performance.now();
     const { status, headers, body } = await this.render(visit.url, visit.cookie);
-    if (status === 503) throw new Error("The database is gone");
+    if (status === 503 && !headers.has(closedShopHeader)) throw new Error("The database is gone");
     const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Set-Cookie");
     const isStorable = isPage && status === 200;
     if (!isStorable) {

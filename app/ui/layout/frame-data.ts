@@ -26,6 +26,8 @@ export type FrameData = {
   logo: { light: string; dark: string };
   tags: object | null;
   covered: boolean;
+  /** Only for staff who look at the shop with the preview cookie. */
+  preview?: { isOpen: boolean };
 };
 
 export function useShop(): FrameData["shop"] | undefined {

@@ -13,11 +13,12 @@ import { Footer, HiddenFooter } from "./footer";
 import type { FrameData } from "./frame-data";
 import { Header } from "./header";
 import { usePageHandle } from "./page-handle";
+import { PreviewBanner } from "./preview-banner";
 import { ToastRegion } from "./toast-region";
 import { useVisitorFrame } from "./use-visitor-frame";
 
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
-  const { shop, mode, color, demo, logo, tags, covered } = frame;
+  const { shop, mode, color, demo, logo, tags, covered, preview } = frame;
   const { inCart, account, toast, consent } = useVisitorFrame();
   const { t } = useT();
   const hydrated = useHydrated();
@@ -40,6 +41,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
           {t("common.loading")}
         </div>
       )}
+      {preview && <PreviewBanner isOpen={preview.isOpen} />}
       <Progress />
       <StaleNote />
       <Header {...{ shop, color, demo, logo, account, inCart }} search={search !== false} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormResult } from "../form/form-result";
-import { buttonClass } from "../parts/button";
+import { type ButtonVariant, buttonClass } from "../parts/button";
 import { PageHead } from "./page-head";
 import { StaffForm } from "./staff-form";
 
@@ -9,12 +9,14 @@ type Props = {
   text?: string;
   back: NonNullable<Parameters<typeof PageHead>[0]["back"]>;
   /** The effects of the action, such as the number of affected orders. */
-  consequences: readonly { label: string; value: ReactNode }[];
+  consequences: readonly { label: ReactNode; value: ReactNode }[];
   /** A text that says what can be undone and what cannot. */
   undo: string;
   action: string;
   /** The button's text: a verb with the number or name of what it concerns. */
   button: string;
+  /** Red unless nothing is destroyed. */
+  variant?: ButtonVariant;
   hidden?: Readonly<Record<string, string | number>>;
   result?: FormResult | undefined;
   wayOut: { to: string; label: string };
@@ -22,19 +24,30 @@ type Props = {
 };
 
 /** Asks for confirmation of a destructive action. It is a page instead of a dialog, so it needs no script. */
-export function ConfirmPage({ title, text, back, consequences, undo, wayOut, children, ...form }: Props) {
+export function ConfirmPage({
+  title,
+  text,
+  back,
+  consequences,
+  undo,
+  wayOut,
+  children,
+  variant = "danger",
+  ...form
+}: Props) {
   return (
     <div className="staff-form stack">
       <PageHead title={title} text={text} back={back} />
       <dl className="staff-card staff-consequences">
-        {consequences.map(({ label, value }) => (
-          <div key={label}>
+        {consequences.map(({ label, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the consequences never change their positions
+          <div key={index}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <StaffForm {...form} variant="danger" beside={<WayOut {...wayOut} />}>
+      <StaffForm {...form} variant={variant} beside={<WayOut {...wayOut} />}>
         {children}
         <p className="help">{undo}</p>
       </StaffForm>

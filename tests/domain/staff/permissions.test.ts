@@ -130,6 +130,9 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   saveRedirect: ["shop", { source: "/cu", target: "/moi" }],
   removeRedirect: ["shop", { source: "/cu-nua" }],
   activateTheme: ["shop", { name: "x" }],
+  // Each step of the list needs its own permission. Every role with one of them also has this one.
+  listSetup: ["catalogue"],
+  openShop: ["shop"],
   listStaffMembers: ["shop"],
   previewMemberChange: ["shop", { id: unknownId }],
   inviteStaffMember: ["shop", { email: "ban-moi@nuimay.example", role: "gate" }],
@@ -175,6 +178,8 @@ const open = [
   "setUpSecondFactor",
   "openInvitation",
   "acceptInvitation",
+  "checkSetupLink",
+  "createFirstAdmin",
 ];
 
 test("lists every use case of staff, and each has a procedure", () => {

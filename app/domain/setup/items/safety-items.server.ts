@@ -1,0 +1,43 @@
+import { config } from "~/lib/config.server";
+import { linkToStaff } from "~/staff-map";
+import { listMethodsWithoutKeys } from "../../payments/list-methods.server";
+import { countAdmins } from "../../staff/staff-members.server";
+import type { SetupItem } from "../setup-item";
+
+export const mailItem: SetupItem = {
+  id: "mail",
+  permission: "shop",
+  link: linkToStaff("home"),
+  minutes: 5,
+  async read() {
+    if (config.smtpUrl && config.mailFrom) return { isDone: true, fact: "mail", params: { from: config.mailFrom } };
+    return { isDone: false, fact: config.demo ? "mail_of_demo" : "mail_missing" };
+  },
+};
+
+/** Methods of payment that staff switched on without their keys are not offered to buyers. */
+export const secretsItem: SetupItem = {
+  id: "secrets",
+  permission: "shop",
+  link: linkToStaff("home"),
+  minutes: 5,
+  async read(ctx) {
+    if (config.demo) return { isDone: false, fact: "secrets_of_demo" };
+    const missing = await listMethodsWithoutKeys(ctx);
+    if (missing.length > 0) return { isDone: false, fact: "secrets_missing", params: { methods: missing.join(", ") } };
+    return { isDone: true, fact: "secrets" };
+  },
+};
+
+export const secondAdminItem: SetupItem = {
+  id: "second_admin",
+  permission: "shop",
+  link: linkToStaff("members"),
+  minutes: 2,
+  async read({ db }) {
+    const count = await countAdmins(db);
+    return count > 1
+      ? { isDone: true, fact: "admins", params: { count } }
+      : { isDone: false, fact: "second_admin_missing" };
+  },
+};

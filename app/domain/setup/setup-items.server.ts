@@ -1,0 +1,17 @@
+import { mailItem, secondAdminItem, secretsItem } from "./items/safety-items.server";
+import { firstTicketItem, openDaysItem, vatItem } from "./items/sale-items.server";
+import { bankItem, contactItem, nameItem } from "./items/shop-items.server";
+import type { SetupItem } from "./setup-item";
+
+/** The steps in the order of the list. */
+export const setupItems: readonly SetupItem[] = [
+  nameItem,
+  contactItem,
+  firstTicketItem,
+  openDaysItem,
+  vatItem,
+  bankItem,
+  mailItem,
+  secretsItem,
+  secondAdminItem,
+];

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { defaultTheme, defaultTicketCard } from "~/domain/shop/default-theme";
+import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
+import { currentTime } from "~/lib/clock";
+import type { Db, Tx } from "../client.server";
+import * as tables from "../schema/index";
+import { readCalendar, readPaymentMethods } from "./read-demo";
+
+const LOCK = 7_310_488;
+
+/**
+ * Gives a new database the rows that every shop needs, without any content, in one transaction. The shop stays closed until
+ * staff open it. Returns false and changes nothing if the database has a shop. Any number of processes may call it in
+ * parallel.
+ */
+export async function seedEmptyShop(db: Db, now = currentTime()): Promise<boolean> {
+  return seedOnce(db, async (tx) => {
+    await seedStandardRows(tx, now, { settings: {}, theme: defaultTheme.name });
+    // Transfers are offered as soon as there is a bank account. Staff switch the other methods on.
+    const methods = readPaymentMethods().map((method, position) => ({ ...method, position }));
+    await tx
+      .insert(tables.paymentMethods)
+      .values(methods.map((method) => ({ ...method, enabled: method.id === "vietqr" })));
+  });
+}
+
+/** Calls `fill` in a transaction if the database has no shop. */
+export async function seedOnce(db: Db, fill: (tx: Tx) => Promise<void>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // A second process waits for the first, longer than the limits of a page allow.
+    await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if ((await tx.$count(tables.settings)) > 0 || (await tx.$count(tables.ticketTypes)) > 0) return false;
+    await fill(tx);
+    return true;
+  });
+}
+
+type OwnRows = { settings: Readonly<Record<string, string>>; theme: string };
+
+/** Writes settings, flags, the built-in colours as a theme that staff can change, and the VAT rates of the law. */
+export async function seedStandardRows(tx: Tx, now: Date, { settings: own, theme }: OwnRows): Promise<void> {
+  const settings = standardSettings().map(([key, of]) => ({ key, ...of, value: own[key] ?? of.value }));
+  await tx.insert(tables.settings).values(settings);
+  await tx.insert(tables.featureFlags).values(standardFlags().map(([key, enabled]) => ({ key, enabled })));
+  const written = { createdAt: now, updatedAt: now };
+  const [added] = await tx
+    .insert(tables.themes)
+    .values({ name: theme, isActive: true, colors: defaultTheme.colors, ...written })
+    .returning();
+  if (!added) throw new Error("seedStandardRows: no row came of an insert");
+  const card = { type: "ticket-card", settings: defaultTicketCard, themeId: added.id };
+  await tx.insert(tables.componentStyles).values({ ...card, ...written });
+  await tx.insert(tables.vatRates).values(readCalendar().vatRates);
+}
