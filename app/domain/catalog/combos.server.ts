@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type Localized, localize } from "~/lib/locale";
+import type { Localized } from "~/lib/locale";
 import { comboParts, combos, type Option, products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { stockLeftColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
+import { localizeText } from "../shop/localize-content.server";
 import { settingNumber } from "../shop/shop.rules";
 import { describeChoice } from "./choice.rules";
 import { getStockState } from "./labels-and-sorts.rules";
@@ -61,15 +62,15 @@ function presentCombo(ctx: Ctx, { slug, name, summary, price, picture, parts }: 
   const left = countCombosLeft(parts);
   return {
     slug,
-    name: localize(name, ctx.locale),
-    summary: localize(summary, ctx.locale),
+    name: localizeText(ctx, name),
+    summary: localizeText(ctx, summary),
     picture,
     ...computeComboPrice(price, parts),
     stock: { state: getStockState(left, settingNumber(ctx.shop, "few_pieces_below")), left },
     parts: parts.map((part) => ({
       slug: part.slug,
-      name: localize(part.name, ctx.locale),
-      variant: localize(describeChoice(part.options, part.choice), ctx.locale),
+      name: localizeText(ctx, part.name),
+      variant: localizeText(ctx, describeChoice(part.options, part.choice)),
       quantity: part.quantity,
       price: part.price,
     })),

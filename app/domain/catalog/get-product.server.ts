@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type Localized, localize } from "~/lib/locale";
-import { renderMarkdown } from "~/lib/markdown.server";
+import type { Localized } from "~/lib/locale";
 import { playerUrl } from "~/lib/video-player";
 import {
   comboParts,
@@ -19,6 +18,7 @@ import { DomainError } from "../errors";
 import { stockLeftColumn } from "../inventory/availability.server";
 import { type PictureView, picturesOf } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
+import { localizeText, renderLocalized } from "../shop/localize-content.server";
 import { settingNumber } from "../shop/shop.rules";
 import { chooseVariant, describeChoice } from "./choice.rules";
 import { findCombos } from "./combos.server";
@@ -68,15 +68,14 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
         where variants.product_id = ${row.id})`,
     ),
   ]);
-  const localized = (text: Localized) => localize(text, ctx.locale);
+  const localized = (text: Localized) => localizeText(ctx, text);
   const findView = (name: string | null | undefined) => (name ? (picturesBySlug[name] ?? null) : null);
   const fewBelow = settingNumber(ctx.shop, "few_pieces_below");
-  const description = localized(row.description);
   return {
     slug,
     name: localized(row.name),
     summary: localized(row.summary),
-    description: { ...description, text: renderMarkdown(description.text) },
+    description: renderLocalized(ctx, row.description),
     category: { slug: row.category.slug, name: localized(row.category.name) },
     labels: row.labels,
     rating: row.rating,

@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/lib/locale";
-import { renderMarkdown } from "~/lib/markdown.server";
 import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPictures } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
+import { localizeText, renderLocalized } from "../shop/localize-content.server";
 import { readWithRatings } from "./ratings.server";
 import { listServiceDays } from "./service-days.server";
 
@@ -24,20 +23,19 @@ export async function getService(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     listPictures(ctx, { slugs: service.pictures }),
     listServiceDays(ctx.db, service, ctx.now),
   ]);
-  const description = localize(service.description, ctx.locale);
   return {
     slug,
-    name: localize(service.name, ctx.locale),
-    summary: localize(service.summary, ctx.locale),
-    description: { ...description, text: renderMarkdown(description.text) },
+    name: localizeText(ctx, service.name),
+    summary: localizeText(ctx, service.summary),
+    description: renderLocalized(ctx, service.description),
     labels: service.labels,
     rating,
     pictures: service.pictures.map((name) => pictures[name] ?? null).filter((picture) => picture !== null),
     /** The price is whole VND including VAT per `unit`, or null if it is only given on request. */
     price: service.price,
     compareAt: service.compareAt,
-    unit: localize(service.unit, ctx.locale),
-    duration: localize(service.duration, ctx.locale),
+    unit: localizeText(ctx, service.unit),
+    duration: localizeText(ctx, service.duration),
     leadDays: service.leadDays,
     days,
   };

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/lib/locale";
-import { renderMarkdown } from "~/lib/markdown.server";
 import { priceCategories } from "~db/schema/catalog";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import type { BySlug } from "../schema";
+import { localizeText, renderLocalized } from "../shop/localize-content.server";
 import { readTicketExtras, type TicketExtras } from "./ticket-extras.server";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
@@ -30,42 +29,41 @@ export async function getTicket(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
 type Category = Pick<typeof priceCategories.$inferSelect, "key" | "name" | "note" | "members">;
 
 export function presentTicketType(
-  ctx: Pick<Ctx, "locale">,
+  ctx: Pick<Ctx, "locale" | "shop">,
   { type, picture, lastEntry, rating }: TicketRow,
   categories: readonly Category[],
   { pictures }: Pick<TicketExtras, "pictures">,
 ) {
-  const description = localize(type.description, ctx.locale);
   const { quote, helpline } = type;
   return {
     slug: type.slug,
-    name: localize(type.name, ctx.locale),
-    summary: localize(type.summary, ctx.locale),
-    description: { ...description, text: renderMarkdown(description.text) },
-    includes: type.includes.map((part) => localize(part, ctx.locale)),
+    name: localizeText(ctx, type.name),
+    summary: localizeText(ctx, type.summary),
+    description: renderLocalized(ctx, type.description),
+    includes: type.includes.map((part) => localizeText(ctx, part)),
     answers: type.answers.map(({ question, answer, of = null }) => ({
       of,
-      question: localize(question, ctx.locale),
-      answer: localize(answer, ctx.locale),
+      question: localizeText(ctx, question),
+      answer: localizeText(ctx, answer),
     })),
     labels: type.labels,
     rating,
     picture,
     gallery: type.gallery.flatMap(({ picture, caption }) => {
       const view = pictures[picture];
-      return view ? { picture: view, caption: localize(caption, ctx.locale) } : [];
+      return view ? { picture: view, caption: localizeText(ctx, caption) } : [];
     }),
     facts: type.facts.map(({ icon, title, note }) => ({
       icon,
-      title: localize(title, ctx.locale),
-      note: localize(note, ctx.locale),
+      title: localizeText(ctx, title),
+      note: localizeText(ctx, note),
     })),
     trip: type.trip.map(({ title, note }) => ({
-      title: localize(title, ctx.locale),
-      note: localize(note, ctx.locale),
+      title: localizeText(ctx, title),
+      note: localizeText(ctx, note),
     })),
-    quote: quote && { text: localize(quote.text, ctx.locale), author: localize(quote.author, ctx.locale) },
-    helpline: helpline && { phone: helpline.phone, note: localize(helpline.note, ctx.locale) },
+    quote: quote && { text: localizeText(ctx, quote.text), author: localizeText(ctx, quote.author) },
+    helpline: helpline && { phone: helpline.phone, note: localizeText(ctx, helpline.note) },
     /** 1 is Monday. */
     openWeekdays: type.openWeekdays,
     cutoffMinutes: type.cutoffMinutes,
@@ -73,9 +71,9 @@ export function presentTicketType(
     policy: type.policy,
     categories: categories.map(({ key, name, note, members }) => ({
       key,
-      name: localize(name, ctx.locale),
-      note: localize(note, ctx.locale),
-      members: members.map((member) => localize(member, ctx.locale)),
+      name: localizeText(ctx, name),
+      note: localizeText(ctx, note),
+      members: members.map((member) => localizeText(ctx, member)),
     })),
   };
 }

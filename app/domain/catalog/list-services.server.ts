@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { localize } from "~/lib/locale";
 import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../media/find-picture.server";
+import { localizeText } from "../shop/localize-content.server";
 import { readWithRatings } from "./ratings.server";
 
 export async function listServices(ctx: Ctx) {
@@ -19,15 +19,15 @@ export async function listServices(ctx: Ctx) {
   );
   return rows.map(({ service, picture, rating }) => ({
     slug: service.slug,
-    name: localize(service.name, ctx.locale),
-    summary: localize(service.summary, ctx.locale),
+    name: localizeText(ctx, service.name),
+    summary: localizeText(ctx, service.summary),
     labels: service.labels,
     picture,
     rating,
     price: service.price,
     compareAt: service.compareAt,
-    unit: localize(service.unit, ctx.locale),
-    duration: localize(service.duration, ctx.locale),
+    unit: localizeText(ctx, service.unit),
+    duration: localizeText(ctx, service.duration),
   }));
 }
 

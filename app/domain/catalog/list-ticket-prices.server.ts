@@ -1,10 +1,10 @@
 import { asc } from "drizzle-orm";
-import { localize } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { rememberContent } from "~db/remember-content.server";
 import { type DayKind, holidays, seasons, ticketPrices } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { salesHorizonDays } from "../inventory/slot";
+import { localizeText } from "../shop/localize-content.server";
 import { findPrice } from "./day-price.rules";
 import { listCategories, listTicketRows } from "./ticket-row.server";
 
@@ -31,17 +31,17 @@ export async function listTicketPrices(ctx: Ctx) {
   const currentSeasons = allSeasons.filter(({ startsOn, endsOn }) => endsOn >= today && startsOn <= lastDay);
   return {
     seasons: currentSeasons.map(({ name, startsOn, endsOn }) => ({
-      name: localize(name, ctx.locale),
+      name: localizeText(ctx, name),
       startsOn,
       endsOn,
     })),
     holidays: days
       .filter(({ date }) => date >= today && date <= lastDay)
-      .map(({ date, name }) => ({ date, name: localize(name, ctx.locale) })),
+      .map(({ date, name }) => ({ date, name: localizeText(ctx, name) })),
     tickets: types.map(({ type }) => ({
       changesOn: findNextChange(type.id),
       slug: type.slug,
-      name: localize(type.name, ctx.locale),
+      name: localizeText(ctx, type.name),
       openWeekdays: type.openWeekdays,
       categories: categories
         .filter(({ ticketTypeId }) => ticketTypeId === type.id)
@@ -51,8 +51,8 @@ export async function listTicketPrices(ctx: Ctx) {
             dayKinds.map((kind) => findPrice(categoryPrices, { date, kind, season }));
           return {
             key,
-            name: localize(name, ctx.locale),
-            note: localize(note, ctx.locale),
+            name: localizeText(ctx, name),
+            note: localizeText(ctx, note),
             usual: row(null, today),
             inSeason: currentSeasons.map(({ id, startsOn }) => row(id, startsOn > today ? startsOn : today)),
           };

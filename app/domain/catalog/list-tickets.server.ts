@@ -1,8 +1,8 @@
-import { localize } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { salesHorizonDays } from "../inventory/slot";
 import { listSlotsOnDay } from "../inventory/slots.server";
+import { localizeText } from "../shop/localize-content.server";
 import { findLowestPrice, listDaysFrom } from "./day-price.rules";
 import type { DayState } from "./day-state.rules";
 import { getDayState } from "./get-availability.server";
@@ -32,14 +32,14 @@ export async function presentTicketCards(ctx: Ctx, rows: readonly TicketRow[], p
     const [first] = prices(type.id, today);
     return {
       slug: type.slug,
-      name: localize(type.name, ctx.locale),
-      summary: localize(type.summary, ctx.locale),
+      name: localizeText(ctx, type.name),
+      summary: localizeText(ctx, type.summary),
       picture,
       labels: type.labels,
       rating,
       /** Whole VND; null if no day on sale has a price. */
       priceFrom: findLowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
-      priceFor: first ? localize(first.name, ctx.locale) : null,
+      priceFor: first ? localizeText(ctx, first.name) : null,
       unit,
       today: getDayState(ctx, row, today, poolSlots),
     };

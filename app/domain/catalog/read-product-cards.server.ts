@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Localized, localize } from "~/lib/locale";
+import type { Localized } from "~/lib/locale";
 import { products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { stockLeftColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../media/find-picture.server";
+import { localizeText } from "../shop/localize-content.server";
 import { settingNumber } from "../shop/shop.rules";
 import { getStockState } from "./labels-and-sorts.rules";
 import { type Rating, readWithRatings } from "./ratings.server";
@@ -41,8 +42,8 @@ export async function readProductCards(ctx: Ctx, chosen: SQL) {
   return rows.map(
     ({ slug, name, summary, labels, picture, rating, price_from, compare_at, prices, left, only_sku }) => ({
       slug,
-      name: localize(name, ctx.locale),
-      summary: localize(summary, ctx.locale),
+      name: localizeText(ctx, name),
+      summary: localizeText(ctx, summary),
       labels,
       picture,
       rating,

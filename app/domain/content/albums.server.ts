@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/lib/locale";
 import { albumPictures, albums } from "~db/schema/content";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPictures, pictureOf } from "../media/find-picture.server";
+import { localizeText } from "../shop/localize-content.server";
 import type { AlbumPicture, AlbumQuery } from "./schema";
 
 export async function listAlbums(ctx: Ctx) {
@@ -19,8 +19,8 @@ export async function listAlbums(ctx: Ctx) {
     .orderBy(asc(albums.position), asc(albums.id));
   return rows.map(({ album: { slug, title, summary }, cover, size }) => ({
     slug,
-    title: localize(title, ctx.locale),
-    summary: localize(summary, ctx.locale),
+    title: localizeText(ctx, title),
+    summary: localizeText(ctx, summary),
     cover,
     size,
   }));
@@ -54,10 +54,10 @@ export async function getAlbum(ctx: Ctx, { slug, page }: z.output<typeof AlbumQu
     .offset((page - 1) * picturesAPage);
   return {
     slug,
-    title: localize(album.title, ctx.locale),
-    summary: localize(album.summary, ctx.locale),
+    title: localizeText(ctx, album.title),
+    summary: localizeText(ctx, album.summary),
     ...{ page, pages, size, cover: pictures[0]?.picture ?? null },
-    pictures: pictures.map(({ caption, ...picture }) => ({ ...picture, caption: localize(caption, ctx.locale) })),
+    pictures: pictures.map(({ caption, ...picture }) => ({ ...picture, caption: localizeText(ctx, caption) })),
   };
 }
 
@@ -81,8 +81,8 @@ export async function getAlbumPicture(ctx: Ctx, { album: albumSlug, slug }: z.ou
   const pictures = await listPictures(ctx, { slugs: [picture.picture] });
   return {
     slug,
-    album: { slug: albumSlug, title: localize(title, ctx.locale) },
-    caption: localize(picture.caption, ctx.locale),
+    album: { slug: albumSlug, title: localizeText(ctx, title) },
+    caption: localizeText(ctx, picture.caption),
     picture: pictures[picture.picture] ?? null,
     ...{ number: index + 1, of: all.length },
     previous: all[index - 1]?.slug ?? null,

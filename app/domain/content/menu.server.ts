@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/lib/locale";
 import { shopClock } from "~/lib/shop-time";
 import { courses, dishes, kitchens, places } from "~db/schema/content";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../media/find-picture.server";
+import { localizeText } from "../shop/localize-content.server";
 import type { MenuQuery } from "./schema";
 
 export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuQuery> = {}) {
@@ -24,14 +24,14 @@ export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuQuery> = {
     kitchens: cooks,
     courses: [...served.values()].map(({ slug, name }) => ({
       slug,
-      name: localize(name, ctx.locale),
+      name: localizeText(ctx, name),
       dishes: rows
         .filter(({ course }) => course.slug === slug)
         .map(({ dish, kitchen, picture }) => ({
           slug: dish.slug,
-          name: localize(dish.name, ctx.locale),
-          summary: localize(dish.summary, ctx.locale),
-          ingredients: localize(dish.ingredients, ctx.locale),
+          name: localizeText(ctx, dish.name),
+          summary: localizeText(ctx, dish.summary),
+          ingredients: localizeText(ctx, dish.ingredients),
           contains: dish.contains,
           marks: dish.marks,
           price: dish.price,
@@ -53,8 +53,8 @@ export async function listKitchens(ctx: Ctx) {
     .orderBy(asc(kitchens.position), asc(kitchens.id));
   return rows.map(({ kitchen: { slug, name, whereabouts, opens, closes }, place }) => ({
     slug,
-    name: localize(name, ctx.locale),
-    where: localize(whereabouts, ctx.locale),
+    name: localizeText(ctx, name),
+    where: localizeText(ctx, whereabouts),
     ...{ opens, closes, place },
     isOpen: opens <= clock && clock < closes,
   }));

@@ -1,7 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/lib/locale";
-import { renderMarkdown } from "~/lib/markdown.server";
 import { albumPictures, albums, kitchens, places, plans, ways } from "~db/schema/content";
 import { presentTicketCards } from "../catalog/list-tickets.server";
 import { priceTickets } from "../catalog/price-tickets.server";
@@ -10,6 +8,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { pictureOf } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
+import { localizeText, renderLocalized } from "../shop/localize-content.server";
 
 export async function getMap(ctx: Ctx) {
   const [plan, rows] = await Promise.all([
@@ -20,8 +19,8 @@ export async function getMap(ctx: Ctx) {
     plan,
     places: rows.map(({ slug, kind, name, summary, x, y, opens }, index) => ({
       ...{ slug, kind, x, y, opens, number: index + 1 },
-      name: localize(name, ctx.locale),
-      summary: localize(summary, ctx.locale),
+      name: localizeText(ctx, name),
+      summary: localizeText(ctx, summary),
     })),
   };
 }
@@ -55,22 +54,21 @@ export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
       .orderBy(asc(places.position), asc(places.id)),
     ctx.db.select({ from: ways.fromId, to: ways.toId, minutes: ways.minutes, by: ways.by }).from(ways),
   ]);
-  const text = localize(row.body, ctx.locale);
   return {
     ...{ slug, kind: row.kind, opens: row.opens, picture, plan, x: row.x, y: row.y, tickets, pictures },
     /** The first of `tickets`, for clients of the API that expect a single ticket. */
     ticket: tickets[0] ? { slug: tickets[0].slug, name: tickets[0].name } : null,
     facts: row.facts.map(({ icon, value, label, isWarning = false }) => ({
-      ...{ icon, isWarning, value: localize(value, ctx.locale), label: localize(label, ctx.locale) },
+      ...{ icon, isWarning, value: localizeText(ctx, value), label: localizeText(ctx, label) },
     })),
     number: all.findIndex(({ id }) => id === row.id) + 1,
-    name: localize(row.name, ctx.locale),
-    summary: localize(row.summary, ctx.locale),
-    text: { ...text, text: renderMarkdown(text.text) },
-    kitchen: kitchen ? localize(kitchen.name, ctx.locale) : null,
+    name: localizeText(ctx, row.name),
+    summary: localizeText(ctx, row.summary),
+    text: renderLocalized(ctx, row.body),
+    kitchen: kitchen ? localizeText(ctx, kitchen.name) : null,
     times: reachFrom(row.id, between).flatMap(({ to, minutes, by }) => {
       const other = all.find(({ id }) => id === to);
-      return other ? [{ slug: other.slug, name: localize(other.name, ctx.locale), minutes, by }] : [];
+      return other ? [{ slug: other.slug, name: localizeText(ctx, other.name), minutes, by }] : [];
     }),
   };
 }
@@ -97,8 +95,8 @@ async function listTicketsOf(ctx: Ctx, slugs: readonly string[]) {
 
 const maxPictures = 4;
 
-async function listPicturesOf({ db, locale }: Ctx, place: string) {
-  const rows = await db
+async function listPicturesOf(ctx: Ctx, place: string) {
+  const rows = await ctx.db
     .select({
       album: albums.slug,
       slug: albumPictures.slug,
@@ -110,7 +108,7 @@ async function listPicturesOf({ db, locale }: Ctx, place: string) {
     .where(eq(albumPictures.place, place))
     .orderBy(asc(albums.position), asc(albumPictures.position))
     .limit(maxPictures);
-  return rows.map(({ caption, ...row }) => ({ ...row, caption: localize(caption, locale) }));
+  return rows.map(({ caption, ...row }) => ({ ...row, caption: localizeText(ctx, caption) }));
 }
 
 export type Way = { from: number; to: number; minutes: number; by: "walk" | "cable" };

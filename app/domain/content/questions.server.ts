@@ -1,10 +1,9 @@
 import { asc, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/lib/locale";
-import { renderMarkdown } from "~/lib/markdown.server";
 import { rememberContent } from "~db/remember-content.server";
 import { questions } from "~db/schema/content";
 import type { Ctx } from "../ctx";
+import { localizeText, renderLocalized } from "../shop/localize-content.server";
 import type { QuestionsQuery } from "./schema";
 
 const maxPerSpot = 4;
@@ -21,15 +20,12 @@ const readQuestions = rememberContent(async (db, spot: string | null) =>
 
 export async function listQuestions(ctx: Ctx, { spot = undefined }: z.output<typeof QuestionsQuery> = {}) {
   const found = await readQuestions(ctx.db, spot ?? null);
-  return found.map(({ slug, topic, question, answer }) => {
-    const localized = localize(answer, ctx.locale);
-    return {
-      slug,
-      topic,
-      question: localize(question, ctx.locale),
-      answer: { ...localized, text: renderMarkdown(localized.text) },
-    };
-  });
+  return found.map(({ slug, topic, question, answer }) => ({
+    slug,
+    topic,
+    question: localizeText(ctx, question),
+    answer: renderLocalized(ctx, answer),
+  }));
 }
 
 export type QuestionView = Awaited<ReturnType<typeof listQuestions>>[number];

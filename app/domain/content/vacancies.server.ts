@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { defaultLocale, type Locale, type Localized, localize } from "~/lib/locale";
+import { defaultLocale, type Localized } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { type VacancyId, vacancies } from "~db/schema/content";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { BySlug } from "../schema";
+import { fillRendered, localizeText } from "../shop/localize-content.server";
 
 /** A closed vacancy is still shown, for old links. `body` is HTML. @throws DomainError vacancy_not_found */
 export async function getVacancy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
@@ -18,9 +19,10 @@ export async function getVacancy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   if (!row) throw new DomainError("vacancy_not_found");
   const { [ctx.locale]: own, [defaultLocale]: original } = row.rendered;
   const rendered = own ?? original;
+  const lang = rendered === original ? defaultLocale : ctx.locale;
   return {
-    ...vacancyView(row, ctx.locale),
-    body: { text: rendered.html, lang: rendered === original ? defaultLocale : ctx.locale },
+    ...vacancyView(ctx, row),
+    body: { text: fillRendered(ctx, rendered.html, lang), lang },
     isOpen: !hasClosed(row, ctx),
   };
 }
@@ -39,16 +41,16 @@ export async function listVacancies(ctx: Ctx) {
     .where(isOpen(ctx))
     .orderBy(desc(publishedAt), asc(vacancies.id))
     .limit(maxVacancies);
-  return rows.map((row) => vacancyView(row, ctx.locale));
+  return rows.map((row) => vacancyView(ctx, row));
 }
 
-function vacancyView({ slug, kind, closesOn, publishedAt, ...texts }: Row, locale: Locale) {
+function vacancyView(ctx: Ctx, { slug, kind, closesOn, publishedAt, ...texts }: Row) {
   return {
     ...{ slug, kind, closesOn, publishedAt: publishedAt.toISOString() },
-    title: localize(texts.title, locale),
-    summary: localize(texts.summary, locale),
-    team: localize(texts.team, locale),
-    pay: localize(texts.pay, locale),
+    title: localizeText(ctx, texts.title),
+    summary: localizeText(ctx, texts.summary),
+    team: localizeText(ctx, texts.team),
+    pay: localizeText(ctx, texts.pay),
   };
 }
 

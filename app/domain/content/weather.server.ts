@@ -1,19 +1,19 @@
 import { desc } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/lib/locale";
 import { instantOf, shopDate } from "~/lib/shop-time";
 import { weatherObservations } from "~db/schema/content";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
+import { localizeText } from "../shop/localize-content.server";
 import { limitRate } from "../visitors/limit-rate.server";
 import type { RecordWeather } from "./schema";
 import { isCurrent } from "./weather.rules";
 
 const newestFirst = [desc(weatherObservations.observedAt), desc(weatherObservations.id)];
 
-export async function findCurrentWeather(ctx: Pick<Ctx, "db" | "now" | "locale">) {
+export async function findCurrentWeather(ctx: Pick<Ctx, "db" | "now" | "locale" | "shop">) {
   const [newest] = await ctx.db
     .select()
     .from(weatherObservations)
@@ -24,7 +24,7 @@ export async function findCurrentWeather(ctx: Pick<Ctx, "db" | "now" | "locale">
     visibility: newest.visibilityMetres,
     wind: newest.windMetresPerSecond,
     temperature: newest.temperatureCelsius,
-    note: newest.note && localize(newest.note, ctx.locale),
+    note: newest.note && localizeText(ctx, newest.note),
     observedAt: newest.observedAt.toISOString(),
   };
 }

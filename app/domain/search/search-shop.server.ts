@@ -1,14 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
-import { type Localized, localize } from "~/lib/locale";
-import { extractExcerpt, renderMarkdown } from "~/lib/markdown.server";
+import type { Localized } from "~/lib/locale";
+import { extractExcerpt } from "~/lib/markdown.server";
 import { foldVietnamese, removeControls } from "~/lib/text";
 import { searchEntries, searchWords } from "~db/schema/search";
 import { staticQuery } from "~db/static-sql";
 import { listTickets } from "../catalog/list-tickets.server";
 import type { Ctx } from "../ctx";
 import { type PictureView, pictureOf } from "../media/find-picture.server";
+import { localizeText, renderLocalized } from "../shop/localize-content.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { Search, Suggest } from "./schema";
 import {
@@ -79,8 +80,8 @@ export async function searchShop(ctx: Ctx, { q: input, page }: z.output<typeof S
       isCard: kindOf(kind).isCard === true,
       slug,
       href: kindOf(kind).hrefOf(ctx.locale, { slug, itemId }),
-      name: localize(name, ctx.locale),
-      summary: excerptOf(localize(summary, ctx.locale)),
+      name: localizeText(ctx, name),
+      summary: excerptOf(localizeText(ctx, summary)),
       picture,
       price: kind === "ticket" ? ticketPrice(slug) : price,
       isPriceFrom: hasDearer || kindOf(kind).isPriceFrom === true,
@@ -176,15 +177,14 @@ async function findSimilarWords({ db }: Ctx, words: readonly string[]): Promise<
   return new Map(rows.map(({ searched, similar }) => [searched, similar]));
 }
 
-function answerOf({ locale }: Ctx, { kind, itemId, slug, name, summary }: Row) {
-  const localized = localize(summary, locale);
+function answerOf(ctx: Ctx, { kind, itemId, slug, name, summary }: Row) {
   return {
-    href: kindOf(kind).hrefOf(locale, { slug, itemId }),
-    name: localize(name, locale),
-    text: { ...localized, text: renderMarkdown(localized.text) },
+    href: kindOf(kind).hrefOf(ctx.locale, { slug, itemId }),
+    name: localizeText(ctx, name),
+    text: renderLocalized(ctx, summary),
   };
 }
 
-function excerptOf({ text, lang }: ReturnType<typeof localize>) {
+function excerptOf({ text, lang }: ReturnType<typeof localizeText>) {
   return { text: extractExcerpt(text), lang };
 }

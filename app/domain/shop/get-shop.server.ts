@@ -24,6 +24,8 @@ export const shopParts = {
   flags: staticSql(
     sql`(select json_object_agg(${featureFlags.key}, ${featureFlags.enabled} order by ${featureFlags.key}) from ${featureFlags})`,
   ),
+  // Texts quote the last entry, and one statement reads all facts of a page. The table is the inventory's.
+  lastEntries: staticSql(sql`(select json_object_agg(slug, last_entry order by id) from pools)`),
 };
 
 /** One JSON value is faster than rows, and is parsed only when it changed. */
@@ -32,7 +34,8 @@ export const shopColumn = staticSql(sql`json_build_object(
   'publicSettings', ${shopParts.publicSettings},
   'texts', ${shopParts.texts},
   'policies', ${shopParts.policies},
-  'flags', ${shopParts.flags}
+  'flags', ${shopParts.flags},
+  'lastEntries', ${shopParts.lastEntries}
 )::text as shop`);
 
 export type ShopRow = { shop: string };
@@ -43,12 +46,13 @@ type Tables = {
   texts: Record<string, Localized> | null;
   policies: { slug: string; title: Localized }[] | null;
   flags: Shop["flags"] | null;
+  lastEntries: Shop["lastEntries"] | null;
 };
 
 const parseShop = memoizeParse((json) => createShop(json as Tables, []));
 
 function createShop(
-  { settings, publicSettings, texts, policies, flags }: Partial<Tables>,
+  { settings, publicSettings, texts, policies, flags, lastEntries }: Partial<Tables>,
   unreadable: ShopPart[],
 ): Shop {
   return {
@@ -57,6 +61,7 @@ function createShop(
     texts: texts ?? {},
     policies: policies ?? [],
     flags: flags ?? {},
+    lastEntries: lastEntries ?? {},
     unreadable,
   };
 }

@@ -1,13 +1,13 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/lib/locale";
-import { extractExcerpt, renderMarkdown } from "~/lib/markdown.server";
+import { extractExcerpt } from "~/lib/markdown.server";
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { policies } from "~db/schema/shop";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { BySlug } from "../schema";
+import { localizeText, renderLocalized } from "./localize-content.server";
 
 type PolicyToSave = Omit<typeof policies.$inferInsert, "id" | "updatedAt">;
 
@@ -32,12 +32,11 @@ export async function savePolicy(tx: Tx, now: Date, policy: PolicyToSave): Promi
 export async function getPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const [policy] = await ctx.db.select().from(policies).where(eq(policies.slug, slug));
   if (!policy) throw new DomainError("page_not_found");
-  const body = localize(policy.body, ctx.locale);
   return {
     slug,
-    title: localize(policy.title, ctx.locale),
-    summary: extractExcerpt(body.text),
-    body: { ...body, text: renderMarkdown(body.text) },
+    title: localizeText(ctx, policy.title),
+    summary: extractExcerpt(localizeText(ctx, policy.body).text),
+    body: renderLocalized(ctx, policy.body),
     updatedOn: shopDate(policy.updatedAt),
   };
 }

@@ -1,4 +1,5 @@
-import { type Locale, type Localized, textIn } from "~/lib/locale";
+import { type Locale, type Localized, mapLocales, textIn } from "~/lib/locale";
+import { fillText, hasPlaceholders, type ShopFacts } from "./placeholders.rules";
 import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settingDefinitions } from "./settings.rules";
 
 /** A missing entry has the default of its setting or flag. */
@@ -8,6 +9,8 @@ export type Shop = {
   texts: Readonly<Record<string, Localized>>;
   policies: readonly { slug: string; title: Localized }[];
   flags: Readonly<Partial<Record<FlagKey, boolean>>>;
+  /** The last time of entry by pool. */
+  lastEntries: Readonly<Record<string, string>>;
   /** Parts that could not be read and therefore have built-in values. */
   unreadable: readonly ShopPart[];
 };
@@ -48,11 +51,49 @@ function validValue(shop: Pick<Shop, "settings">, key: SettingKey): string {
 export function shopAddress(shop: Shop, locale: Locale): string {
   const keys = ["address_street", "address_ward", "address_province"] as const;
   const parts = keys.map((key) => settingText(shop, key));
-  return textIn(shopText(shop, "shop.address"), locale) || parts.filter(Boolean).join(", ");
+  return textIn(ownText(shop, "shop.address"), locale) || parts.filter(Boolean).join(", ");
 }
 
+/** The text with the facts that its placeholders stand for. */
 export function shopText(shop: Shop, key: string): Localized {
+  const text = ownText(shop, key);
+  if (!Object.values(text).some(hasPlaceholders)) return text;
+  return mapLocales((locale) => fillText(textIn(text, locale), shopFacts(shop, locale)));
+}
+
+function ownText(shop: Shop, key: string): Localized {
   return shop.texts[key] ?? { vi: key === "shop.name" ? "Gondola" : "" };
+}
+
+const factsOfShops = new WeakMap<Shop, Partial<Record<Locale, ShopFacts>>>();
+
+/** The facts that texts quote. The last entry without a pool is that of the first pool. */
+export function shopFacts(shop: Shop, locale: Locale): ShopFacts {
+  const known = factsOfShops.get(shop) ?? {};
+  factsOfShops.set(shop, known);
+  known[locale] ??= readFacts(shop, locale);
+  return known[locale];
+}
+
+function readFacts(shop: Shop, locale: Locale): ShopFacts {
+  const entries = Object.entries(shop.lastEntries).map(([slug, time]) => [`last_entry:${slug}`, formatTime(time)]);
+  return {
+    shop_name: textIn(ownText(shop, "shop.name"), locale),
+    company_name: settingText(shop, "company_name"),
+    tax_code: settingText(shop, "tax_code"),
+    address: shopAddress(shop, locale),
+    phone: settingText(shop, "phone"),
+    email: settingText(shop, "email"),
+    opening_time: formatTime(settingText(shop, "opening_time")),
+    closing_time: formatTime(settingText(shop, "closing_time")),
+    last_entry: formatTime(Object.values(shop.lastEntries)[0] ?? ""),
+    ...Object.fromEntries(entries),
+  };
+}
+
+/** In a sentence, `07:00` is written as 7:00. */
+function formatTime(time: string): string {
+  return time.replace(/^0(?=\d)/, "");
 }
 
 export function isReadable(shop: Pick<Shop, "unreadable">, part: ShopPart): boolean {

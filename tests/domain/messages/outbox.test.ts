@@ -20,6 +20,7 @@ const shop = {
   publicSettings: [],
   policies: [],
   flags: {},
+  lastEntries: {},
   unreadable: [],
 };
 const recipient = "staff@example.vn";

@@ -5,12 +5,13 @@ import { themeSections } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { picturesOf } from "../../media/find-picture.server";
+import type { TextReader } from "../../shop/localize-content.server";
 import { activeThemeId } from "../../shop/theme.server";
 import { Section } from "./schema";
 import { type SectionView, viewSection } from "./view-section.server";
 
 type SectionFilter = { themeId?: number | null | undefined; locale?: Locale | undefined };
-type SectionReader = Pick<Ctx, "db" | "locale">;
+type SectionReader = Pick<Ctx, "db"> & TextReader;
 
 export async function getSections(ctx: SectionReader, filter: SectionFilter): Promise<SectionView[]> {
   return withFallback([], readSections(ctx, filter));
@@ -75,7 +76,8 @@ async function readSections(
     .orderBy(asc(themeSections.pageType), asc(themeSections.position), asc(themeSections.id));
   return rows.flatMap(({ kind, content, pictures, ...row }) => {
     const { data, error } = Section.safeParse({ kind, content });
-    if (data) return [{ ...row, ...viewSection(data, locale ?? ctx.locale, pictures ?? {}) }];
+    if (data)
+      return [{ ...row, ...viewSection({ shop: ctx.shop, locale: locale ?? ctx.locale }, data, pictures ?? {}) }];
     logError(error, `section ${row.id}`);
     return [];
   });

@@ -1,23 +1,20 @@
-import { type Locale, type Localized, localize } from "~/lib/locale";
-import { renderMarkdown } from "~/lib/markdown.server";
+import type { Localized } from "~/lib/locale";
 import { linkToAny } from "~/site-map";
 import type { PictureView } from "../../media/find-picture.server";
+import { localizeText, renderLocalized, type TextReader } from "../../shop/localize-content.server";
 import type { Section } from "./schema";
 
-export function viewSection(section: Section, locale: Locale, pictures: Readonly<Record<string, PictureView>>) {
-  const localizeText = (text: Localized) => localize(text, locale);
-  const html = (text: Localized) => {
-    const localized = localizeText(text);
-    return { ...localized, text: renderMarkdown(localized.text) };
-  };
+export function viewSection(ctx: TextReader, section: Section, pictures: Readonly<Record<string, PictureView>>) {
+  const plain = (text: Localized) => localizeText(ctx, text);
+  const html = (text: Localized) => renderLocalized(ctx, text);
   const picture = (slug: string | undefined) => (slug && pictures[slug]) || null;
   const { kind, content } = section;
-  const titleOf = ({ title }: { title?: Localized | undefined }) => (title ? localizeText(title) : null);
+  const titleOf = ({ title }: { title?: Localized | undefined }) => (title ? plain(title) : null);
   switch (kind) {
     case "hero": {
       const { title, lead, booking } = content;
       const [day, night] = [picture(content.picture), picture(content.night)];
-      return { kind, title: localizeText(title), lead: localizeText(lead), booking, picture: day, night };
+      return { kind, title: plain(title), lead: plain(lead), booking, picture: day, night };
     }
     case "promises":
       return { kind, text: html(content.text) };
@@ -36,29 +33,29 @@ export function viewSection(section: Section, locale: Locale, pictures: Readonly
     case "posts":
       return { kind, title: titleOf(content), of: content.kind, most: content.most };
     case "map":
-      return { kind, title: titleOf(content), lead: content.lead ? localizeText(content.lead) : null };
+      return { kind, title: titleOf(content), lead: content.lead ? plain(content.lead) : null };
     case "text": {
       const { title, text, act } = content;
       const link = act
-        ? { label: localizeText(act.label), href: linkToAny(locale, act.page, act.params), look: act.look }
+        ? { label: plain(act.label), href: linkToAny(ctx.locale, act.page, act.params), look: act.look }
         : null;
-      return { kind, title: localizeText(title), text: html(text), picture: picture(content.picture), act: link };
+      return { kind, title: plain(title), text: html(text), picture: picture(content.picture), act: link };
     }
     case "facts": {
-      const items = content.items.map(({ name, text }) => ({ name: localizeText(name), text: html(text) }));
-      return { kind, title: localizeText(content.title), look: content.look, items };
+      const items = content.items.map(({ name, text }) => ({ name: plain(name), text: html(text) }));
+      return { kind, title: plain(content.title), look: content.look, items };
     }
     case "people": {
       const items = content.items.map(({ name, role, text, ...more }) => ({
-        name: localizeText(name),
-        role: localizeText(role),
+        name: plain(name),
+        role: plain(role),
         text: html(text),
         picture: picture(more.picture),
       }));
       return {
         kind,
-        title: localizeText(content.title),
-        lead: content.lead ? localizeText(content.lead) : null,
+        title: plain(content.title),
+        lead: content.lead ? plain(content.lead) : null,
         items,
       };
     }

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { defaultLocale, localize } from "~/lib/locale";
+import { defaultLocale } from "~/lib/locale";
 import { extractPictureSlugs, placePictures } from "~/lib/markdown.server";
 import type { Db, Tx } from "~db/client.server";
 import { authors, type PostId, posts, postTags, tags } from "~db/schema/content";
@@ -9,6 +9,9 @@ import { DomainError } from "../../errors";
 import { listPictures, pictureOf } from "../../media/find-picture.server";
 import { pictureAddress } from "../../media/media.rules";
 import type { BySlug } from "../../schema";
+import { fillRendered, localizeText } from "../../shop/localize-content.server";
+import { fillText } from "../../shop/placeholders.rules";
+import { shopFacts } from "../../shop/shop.rules";
 import {
   briefColumns,
   briefView,
@@ -36,6 +39,8 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const { locale } = ctx;
   const { [locale]: own, [defaultLocale]: original } = post.rendered;
   const rendered = own ?? original;
+  const lang = rendered === original ? defaultLocale : locale;
+  const facts = shopFacts(ctx.shop, lang);
   const [html, tagRows, [older], [newer]] = await Promise.all([
     insertPictures(ctx, rendered.html),
     listTagsOf(ctx, post.id),
@@ -44,19 +49,19 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   ]);
   const { author } = post;
   return {
-    ...cardView(post, locale),
-    keywords: post.keywords && localize(post.keywords, locale),
-    body: { text: html, lang: rendered === original ? defaultLocale : locale },
-    headings: rendered.headings,
+    ...cardView(ctx, post),
+    keywords: post.keywords && localizeText(ctx, post.keywords),
+    body: { text: fillRendered(ctx, html, lang), lang },
+    headings: rendered.headings.map(({ text, ...heading }) => ({ ...heading, text: fillText(text, facts) })),
     minutes: rendered.minutes,
     author: {
       ...{ slug: author.slug, name: author.name, picture: post.authorPicture },
-      ...{ role: localize(author.role, locale), about: localize(author.about, locale) },
+      ...{ role: localizeText(ctx, author.role), about: localizeText(ctx, author.about) },
     },
-    tags: tagRows.map(({ slug, name }) => ({ slug, name: localize(name, locale) })),
+    tags: tagRows.map(({ slug, name }) => ({ slug, name: localizeText(ctx, name) })),
     updatedAt: lastChange(post),
-    older: older ? briefView(older, locale) : null,
-    newer: newer ? briefView(newer, locale) : null,
+    older: older ? briefView(ctx, older) : null,
+    newer: newer ? briefView(ctx, newer) : null,
   };
 }
 

@@ -11,7 +11,7 @@ export async function listFeed(ctx: Ctx) {
     .flat()
     .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
     .slice(0, feedSize)
-    .map((row) => ({ ...cardView(row, ctx.locale), author: row.author, updatedAt: lastChange(row) }));
+    .map((row) => ({ ...cardView(ctx, row), author: row.author, updatedAt: lastChange(row) }));
 }
 
 function newestOf(ctx: Ctx, kind: PostKind) {

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { localize } from "~/lib/locale";
 import { type PostKind, posts, postTags, tags } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { maxPages } from "../../schema";
+import { localizeText } from "../../shop/localize-content.server";
 import { briefColumns, briefView, cardColumns, cardView, isPublic, newestFirst } from "./public-posts.server";
 import type { ListPosts, RelatedPostsQuery } from "./schema";
 
@@ -21,8 +21,8 @@ export async function listPosts(ctx: Ctx, { kind, tag: slug, page: requestedPage
   const page = Math.min(requestedPage, pages);
   const items = page === requestedPage ? rows : await found.read(page);
   return {
-    tag: tag && { slug: tag.slug, name: localize(tag.name, ctx.locale) },
-    items: items.map((row) => cardView(row, ctx.locale)),
+    tag: tag && { slug: tag.slug, name: localizeText(ctx, tag.name) },
+    items: items.map((row) => cardView(ctx, row)),
     page,
     pages,
   };
@@ -85,7 +85,7 @@ export async function listNewestPosts(ctx: Ctx, { kind, limit }: { kind: PostKin
     .where(and(eq(posts.kind, kind), isPublic(ctx)))
     .orderBy(...newestFirst)
     .limit(limit);
-  return rows.map((row) => cardView(row, ctx.locale));
+  return rows.map((row) => cardView(ctx, row));
 }
 
 export async function listRelatedPosts(ctx: Ctx, { kind, except }: z.output<typeof RelatedPostsQuery>) {
@@ -99,8 +99,8 @@ export async function listRelatedPosts(ctx: Ctx, { kind, except }: z.output<type
     listTags(ctx),
   ]);
   return {
-    recent: recent.map((post) => briefView(post, ctx.locale)),
-    tags: known.map(({ slug, name }) => ({ slug, name: localize(name, ctx.locale) })),
+    recent: recent.map((post) => briefView(ctx, post)),
+    tags: known.map(({ slug, name }) => ({ slug, name: localizeText(ctx, name) })),
   };
 }
 

@@ -2,9 +2,10 @@ import { and, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "~/domain/ctx";
 import { type PictureView, pictureOf } from "~/domain/media/find-picture.server";
-import { type Locale, type Localized, localize } from "~/lib/locale";
+import type { Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { type PostKind, posts } from "~db/schema/content";
+import { localizeText } from "../../shop/localize-content.server";
 
 /** A scheduled post becomes public at its publication time, without a job. */
 export function isPublic({ now }: Pick<Ctx, "now">) {
@@ -24,12 +25,12 @@ export const cardColumns = { ...briefColumns, cover: pictureOf(posts.cover) };
 type Brief = Pick<typeof posts.$inferSelect, keyof typeof briefColumns>;
 type Card = Brief & { cover: PictureView | null };
 
-export function briefView({ slug, kind, title, publishedAt }: Omit<Brief, "summary">, locale: Locale) {
-  return { slug, kind, title: localize(title, locale), publishedAt: publishedAt.toISOString() };
+export function briefView(ctx: Ctx, { slug, kind, title, publishedAt }: Omit<Brief, "summary">) {
+  return { slug, kind, title: localizeText(ctx, title), publishedAt: publishedAt.toISOString() };
 }
 
-export function cardView({ cover, summary, ...brief }: Card, locale: Locale) {
-  return { ...briefView(brief, locale), summary: localize(summary, locale), cover };
+export function cardView(ctx: Ctx, { cover, summary, ...brief }: Card) {
+  return { ...briefView(ctx, brief), summary: localizeText(ctx, summary), cover };
 }
 
 export function lastChange({ updatedAt, publishedAt }: Pick<typeof posts.$inferSelect, "updatedAt" | "publishedAt">) {

@@ -1,0 +1,53 @@
+/** What a placeholder such as `{phone}` stands for, by its name. */
+export type ShopFacts = Readonly<Record<string, string>>;
+
+const placeholder = /\{([a-z_]+(?::[a-z0-9-]+)?)\}/g;
+/** Markdown encodes the braces in the address of a link when it is rendered. */
+const placeholderInHtml = /(\{|%7B)([a-z_]+(?::[a-z0-9-]+)?)(?:\}|%7D)/g;
+
+/** An unknown placeholder stays as it is. A known one without a value becomes an ellipsis. */
+function findValue(facts: ShopFacts, name: string): string | null {
+  if (!Object.hasOwn(facts, name)) return null;
+  return facts[name]?.trim().replace(/\s+/g, " ") || "…";
+}
+
+export function hasPlaceholders(text: string): boolean {
+  return text.includes("{") || text.includes("%7B");
+}
+
+export function fillText(text: string, facts: ShopFacts): string {
+  return text.replace(placeholder, (whole, name: string) => findValue(facts, name) ?? whole);
+}
+
+/** The value of a fact stays text: none of its characters is a mark of Markdown. */
+export function fillMarkdown(text: string, facts: ShopFacts): string {
+  return text.replace(placeholder, (whole, name: string, at: number) => {
+    const value = findValue(facts, name);
+    if (value === null) return whole;
+    const isInLink = /\]\([^\s()]*$/.test(text.slice(Math.max(0, at - 200), at));
+    return escapeMarkdown(isInLink ? value.replaceAll(" ", "") : value);
+  });
+}
+
+export function fillHtml(html: string, facts: ShopFacts): string {
+  return html.replace(placeholderInHtml, (whole, opening: string, name: string) => {
+    const value = findValue(facts, name);
+    if (value === null) return whole;
+    return escapeHtml(opening === "{" ? value : encodeURI(value.replaceAll(" ", "")));
+  });
+}
+
+/** Lists the placeholders of the texts that stand for nothing, so that an editor can correct them. */
+export function listUnknownPlaceholders(texts: readonly string[], facts: ShopFacts): string[] {
+  const names = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = ""]) => name));
+  return [...new Set(names)].filter((name) => !Object.hasOwn(facts, name));
+}
+
+function escapeMarkdown(value: string): string {
+  return value.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+}
+
+function escapeHtml(value: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return value.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

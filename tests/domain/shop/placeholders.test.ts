@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { localizeMarkdown, localizeText, renderLocalized } from "~/domain/shop/localize-content.server";
+import { fillHtml, listUnknownPlaceholders } from "~/domain/shop/placeholders.rules";
+import { type Shop, shopFacts, shopText } from "~/domain/shop/shop.rules";
+import { renderMarkdownText } from "~/lib/markdown.server";
+
+function createShop(settings: Shop["settings"]): Shop {
+  const texts = { "shop.name": { vi: "Đồi *Gió*", en: "Windy Hill" }, "footer.about": { vi: "Gọi {phone}" } };
+  const lastEntries = { cable: "16:30", sunrise: "05:15" };
+  return { settings, texts, lastEntries, publicSettings: [], policies: [], flags: {}, unreadable: [] };
+}
+
+const shop = createShop({ phone: "0263 3 555 123", email: "a_b*c@doi.example", opening_time: "07:00" });
+const read = (vi: string, locale: "vi" | "en" = "vi") => localizeText({ shop, locale }, { vi }).text;
+
+test("a placeholder is replaced by the fact, in the language of the text", () => {
+  expect(read("{opening_time}, {last_entry}, {last_entry:sunrise}, {phone}")).toBe("7:00, 16:30, 5:15, 0263 3 555 123");
+  expect(localizeText({ shop, locale: "en" }, { vi: "{shop_name}", en: "{shop_name}!" }).text).toBe("Windy Hill!");
+  expect(read("{shop_name}", "en")).toBe("Đồi *Gió*");
+  expect(shopText(shop, "footer.about").vi).toBe("Gọi 0263 3 555 123");
+});
+
+test("an unknown placeholder stays and is named, and a fact without a value becomes an ellipsis", () => {
+  expect(read("{constructor} {phone2} {tax_code} {Phone} {}")).toBe("{constructor} {phone2} … {Phone} {}");
+  const texts = ["{phone} {fone}", "{fone} {last_entry:moon} {__proto__}"];
+  expect(listUnknownPlaceholders(texts, shopFacts(shop, "vi"))).toEqual(["fone", "last_entry:moon", "__proto__"]);
+});
+
+test("a fact in Markdown is text, also in the address of a link", () => {
+  const markdown = { vi: "{shop_name} [{email}](mailto:{email})" };
+  expect(renderLocalized({ shop, locale: "vi" }, markdown).text).toBe(
+    '<p>Đồi *Gió* <a href="mailto:a_b*c@doi.example">a_b*c@doi.example</a></p>',
+  );
+  const hostile = createShop({ phone: "<script>1</script>\n# [x](javascript:1) `&amp;`" });
+  const html = renderLocalized({ shop: hostile, locale: "vi" }, { vi: "{phone}\n\n[a](tel:{phone})" }).text;
+  expect(html).not.toMatch(/<script|<h1|<code|href="javascript/);
+  expect(html).toContain("&lt;script&gt;1&lt;/script&gt; # [x](javascript:1) `&amp;amp;`");
+});
+
+test("a fact in a text that was rendered when it was saved is text", () => {
+  const { html } = renderMarkdownText("Gọi {phone} [thư](mailto:{email}) {fone}");
+  const filled = fillHtml(html, { phone: '<b>"1"&', email: 'a"b@x.example' });
+  expect(filled).toBe('<p>Gọi &lt;b&gt;&quot;1&quot;&amp; <a href="mailto:a%22b@x.example">thư</a> {fone}</p>');
+});
+
+test("a text without braces is returned as it is", () => {
+  const text = { vi: "Mở cửa mỗi ngày" };
+  expect(localizeMarkdown({ shop, locale: "vi" }, text)).toEqual({ text: text.vi, lang: "vi" });
+});
