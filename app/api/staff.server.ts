@@ -44,10 +44,10 @@ import {
   GetCalendarDay,
   GetCalendarMonth,
   ListRows,
+  NewRow,
   PlanBulkEdit,
   PlanRowImport,
   RowByKey,
-  RowsOf,
   SaveRow,
   SelectRows,
 } from "~/domain/back-office/schema";
@@ -276,7 +276,7 @@ export const staffRouter = router({
   reopenDays: staffProcedure.input(ReopenDays).mutation(({ ctx, input }) => reopenDays(ctx, input)),
 
   listRows: staffProcedure.input(ListRows).query(({ ctx, input }) => listRows(ctx, input)),
-  getRowForm: staffProcedure.input(RowsOf).query(({ ctx, input }) => getRowForm(ctx, input)),
+  getRowForm: staffProcedure.input(NewRow).query(({ ctx, input }) => getRowForm(ctx, input)),
   getRow: staffProcedure.input(RowByKey).query(({ ctx, input }) => getRow(ctx, input)),
   saveResourceRow: staffProcedure.input(SaveRow).mutation(({ ctx, input }) => saveResourceRow(ctx, input)),
   removeResourceRow: staffProcedure.input(RowByKey).mutation(({ ctx, input }) => removeResourceRow(ctx, input)),

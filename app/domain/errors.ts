@@ -240,6 +240,7 @@ export const errorStatus = {
   file_too_large: tooLarge,
   picture_kind: unprocessable,
   picture_pixels: unprocessable,
+  picture_unknown: unprocessable,
   picture_broken: unprocessable,
   picture_not_fetched: unprocessable,
   picture_failed: unavailable,

@@ -9,7 +9,7 @@ import { readRow, readRowPage } from "../staff/resources/read-rows.server";
 import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
 import { removeRow, rowSubject, saveRow } from "../staff/resources/save-row.server";
 import { resources } from "./resources.server";
-import type { ListRows, RowByKey, RowsOf, SaveRow } from "./schema";
+import type { ListRows, NewRow, RowByKey, SaveRow } from "./schema";
 
 /** @throws DomainError forbidden */
 export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.output<typeof ListRows>) {
@@ -41,21 +41,25 @@ export async function getRow(ctx: Ctx, { resource: name, key }: z.output<typeof 
     describeForm(ctx, resource),
   ]);
   if (!row) throw new DomainError("row_not_found");
-  const { isDeletable } = resource;
+  const { isAddable, isDeletable } = resource;
   return {
     ...row,
     title: rowTitle(resource, row.values, ctx.locale),
     form,
-    isDeletable,
+    ...{ isAddable, isDeletable },
     history: [...entries, ...changes].toSorted((one, other) => other.at.localeCompare(one.at)),
   };
 }
 
 /** The form of a new row. @throws DomainError forbidden, row_not_found where rows cannot be added */
-export async function getRowForm(ctx: Ctx, { resource: name }: z.output<typeof RowsOf>) {
+export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<typeof NewRow>) {
   requirePermission(ctx, resources[name].permission);
   if (!resources[name].isAddable) throw new DomainError("row_not_found");
-  return { form: await describeForm(ctx, resources[name]) };
+  const copied = copy === undefined ? null : await readRow(ctx.db, resources[name], copy);
+  if (copy !== undefined && !copied) throw new DomainError("row_not_found");
+  // A copy goes on sale only when staff switch it on.
+  const { active: _, ...values } = copied?.values ?? {};
+  return { form: await describeForm(ctx, resources[name]), values };
 }
 
 /**

@@ -27,6 +27,8 @@ export const ListRows = z.object({
   after: rowKey.optional(),
 });
 export const RowsOf = z.object({ resource });
+/** `copy` is the key of a row whose values the form of a new row begins with. */
+export const NewRow = RowsOf.extend({ copy: rowKey.optional() });
 export const ExportRows = RowsOf.extend(selection);
 /** `file` is the text of a CSV file. */
 export const PlanRowImport = RowsOf.extend({ file: text.min(1).max(6_000_000) });

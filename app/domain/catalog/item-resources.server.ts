@@ -1,19 +1,29 @@
 import { asc } from "drizzle-orm";
 import { z } from "zod";
+import { translateIn } from "~/i18n/translate.server";
 import { textIn } from "~/lib/locale";
 import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { moneyTypes, rowId } from "../schema";
-import { localizedLine, localizedMarkdown, money } from "../staff/resources/fields.server";
+import { listPools } from "../inventory/pools.server";
+import { requirePictures } from "../media/require-pictures.server";
+import { moneyTypes, rowId, withErrorText } from "../schema";
+import { localizedLine, localizedMarkdown, money, pictureName, wordList } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
+import { labels } from "./labels-and-sorts.rules";
 
 const texts = { name: localizedLine(150), summary: localizedLine(500) };
 const description = localizedMarkdown(20_000);
 const position = z.number().int().min(0).max(10_000);
 const active = z.boolean().default(false);
+const weekdayList = z
+  .array(z.coerce.number().int().min(1).max(7))
+  .max(7)
+  .default([])
+  .refine((days) => days.length > 0, withErrorText("missing.weekdays"))
+  .overwrite((days) => [...new Set(days)].sort());
 
-/** Items also have pictures and parts, which the import of content adds. They are never deleted, as orders name them. */
+/** Most items need more than their fields, which their own pages add. They are never deleted, as orders name them. */
 const item = {
   permission: "catalogue",
   searched: ["name"],
@@ -94,15 +104,26 @@ export const serviceResource = defineResource({
   key: services.id,
   shape: {
     ...{ ...texts, description, price: money(0).optional(), compareAt: money(1).optional() },
-    ...{ leadDays: z.number().int().min(0).max(365), position, active },
+    ...{ unit: localizedLine(60), duration: localizedLine(60) },
+    ...{ leadDays: z.number().int().min(0).max(365), weekdays: weekdayList, poolId: rowId.optional() },
+    ...{ labels: z.array(z.enum(labels)).max(labels.length).default([]), pictures: wordList(pictureName, 20) },
+    ...{ position, active },
   },
   kinds: {
     ...{ name: "localized", summary: "localized", description: "long_localized" },
-    ...{ price: "money", compareAt: "money", leadDays: "number", position: "number", active: "yes_no" },
+    ...{ price: "money", compareAt: "money", unit: "localized", duration: "localized", leadDays: "number" },
+    ...{ weekdays: "several", poolId: "choice", labels: "several", pictures: "words" },
+    ...{ position: "number", active: "yes_no" },
   },
   listed: ["name", "price", "leadDays", "active"],
   filters: ["price", "active"],
-  check: checkComparePrice,
+  isAddable: true,
+  slug: services.slug,
+  choices: { weekdays: listWeekdayChoices, poolId: listPoolChoices, labels: listLabelChoices },
+  async check(tx, values) {
+    await checkComparePrice(tx, values);
+    await requirePictures(tx, "pictures", values.pictures);
+  },
 });
 
 type Prices = { price?: number | undefined; compareAt?: number | undefined };
@@ -110,6 +131,20 @@ type Prices = { price?: number | undefined; compareAt?: number | undefined };
 async function checkComparePrice(_: unknown, { price, compareAt }: Prices): Promise<void> {
   if (compareAt !== undefined && compareAt <= (price ?? 0))
     throw new DomainError("compare_at_too_low", { field: "compareAt" });
+}
+
+async function listWeekdayChoices({ locale }: Ctx) {
+  const t = translateIn(locale);
+  return ([1, 2, 3, 4, 5, 6, 7] as const).map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }));
+}
+
+async function listPoolChoices({ db, locale }: Ctx) {
+  return (await listPools(db, locale)).map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+async function listLabelChoices({ locale }: Ctx) {
+  const t = translateIn(locale);
+  return labels.map((label) => ({ value: label, label: t(`common.label.${label}`) }));
 }
 
 async function listCategoryChoices({ db, locale }: Ctx) {

@@ -1,5 +1,7 @@
 import { getRowForm } from "~/domain/back-office/rows.server";
+import { NewRow as NewRowQuery } from "~/domain/back-office/schema";
 import { useT } from "~/i18n/use-t";
+import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
@@ -11,7 +13,8 @@ import { saveRowAction } from "./save-row.server";
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const { resource } = resourceParam(args.params);
-    return { resource, ...(await getRowForm(ctx, { resource })) };
+    const query = readQuery(NewRowQuery.omit({ resource: true }), args.url);
+    return { resource, ...(await getRowForm(ctx, { resource, ...query })) };
   });
 }
 
@@ -20,13 +23,13 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "staff", { save: saveRowAction(resource) });
 }
 
-function NewRow({ loaderData: { resource, form }, actionData }: Route.ComponentProps) {
+function NewRow({ loaderData: { resource, form, values }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   const one = t(`back_office.resource.${resource}.one`);
   return (
     <div className="stack">
       <PageHead title={t("back_office.rows.new_title", { one })} back={resource} />
-      <RowForm fields={form} values={{}} result={resultOfAction(actionData ?? null, "save")} />
+      <RowForm fields={form} values={values} result={resultOfAction(actionData ?? null, "save")} />
     </div>
   );
 }

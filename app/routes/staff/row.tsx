@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 function Row({ loaderData, actionData }: Route.ComponentProps) {
-  const { resource, key, title, values, form, isDeletable, isRemoving, history, now } = loaderData;
+  const { resource, key, title, values, form, isAddable, isDeletable, isRemoving, history, now } = loaderData;
   const { t } = useT();
   const sent = actionData ?? null;
   const one = t(`back_office.resource.${resource}.one`);
@@ -57,6 +57,11 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
         wayOut={{ to: linkToStaff("row", { resource, key }), label: t("back_office.rows.keep") }}
       />
     );
+  const copy = (
+    <a key="copy" href={linkToStaff("newRow", { resource }, { copy: key })}>
+      {t("back_office.rows.copy", { one })}
+    </a>
+  );
   const removal = (
     <a key="remove" href="?remove=1">
       {t("back_office.rows.remove", { one })}
@@ -64,7 +69,11 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
   );
   return (
     <div className="stack">
-      <PageHead title={title} back={resource} more={isDeletable ? [removal] : []} />
+      <PageHead
+        title={title}
+        back={resource}
+        more={[...(isAddable ? [copy] : []), ...(isDeletable ? [removal] : [])]}
+      />
       <RowForm fields={form} values={values} result={resultOfAction(sent, "save")} />
       <RowHistory entries={history} now={now} />
     </div>

@@ -5,7 +5,9 @@ import { ErrorSummary } from "../form/error-summary";
 import { Checkbox, Field, Select, TextArea } from "../form/field";
 import { type FormResult, sentValue } from "../form/form-result";
 import { buttonClass } from "../parts/button";
-import { fieldLabel } from "./field-label";
+import { Choices, listSent } from "./calendar/choices";
+import { fieldHelp, fieldLabel } from "./field-label";
+import { SuggestedField } from "./suggested-field";
 
 type Values = Readonly<Record<string, unknown>>;
 type Props = { fields: readonly FormField[]; values: Values; result: FormResult | undefined };
@@ -43,6 +45,7 @@ function RowField({ field: { name, kind, constraints, choices }, values, result 
   const { t } = useT();
   const label = fieldLabel(name, t);
   const value = values[name];
+  const help = fieldHelp(name, t);
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   switch (kind) {
     case "localized":
@@ -85,16 +88,43 @@ function RowField({ field: { name, kind, constraints, choices }, values, result 
         </div>
       );
     case "choice":
-    case "option":
-      return <Select name={name} label={label} options={choices} required result={result} defaultValue={text} />;
+    case "option": {
+      const isRequired = constraints[name]?.required === true;
+      return (
+        <Select
+          name={name}
+          label={label}
+          help={help}
+          options={choices}
+          required={isRequired}
+          {...(!isRequired && { placeholder: t("back_office.rows.without") })}
+          result={result}
+          defaultValue={text}
+        />
+      );
+    }
+    case "several":
+      return (
+        <Choices
+          name={name}
+          legend={label}
+          help={help}
+          checked={listSent(result, name) ?? listOf(value)}
+          options={choices}
+          result={result}
+        />
+      );
+    case "words":
+      return <Field name={name} label={label} help={help} result={result} defaultValue={listOf(value).join(", ")} />;
     case "yes_no":
-      return <Checkbox name={name} label={label} result={result} defaultChecked={value === true} />;
+      return <Checkbox name={name} label={label} help={help} result={result} defaultChecked={value === true} />;
     case "number":
       return (
         <Field
           {...constraints[name]}
           name={name}
           label={label}
+          help={help}
           type="number"
           step={1}
           result={result}
@@ -107,6 +137,7 @@ function RowField({ field: { name, kind, constraints, choices }, values, result 
           {...constraints[name]}
           name={name}
           label={label}
+          help={help}
           inputMode="numeric"
           result={result}
           defaultValue={text}
@@ -115,12 +146,26 @@ function RowField({ field: { name, kind, constraints, choices }, values, result 
     case "date":
       return <Field {...constraints[name]} name={name} label={label} type="date" result={result} defaultValue={text} />;
     case "text":
-      return <Field {...constraints[name]} name={name} label={label} result={result} defaultValue={text} />;
+      return (
+        <SuggestedField
+          {...constraints[name]}
+          name={name}
+          label={label}
+          help={help}
+          suggestions={choices}
+          result={result}
+          defaultValue={text}
+        />
+      );
   }
 }
 
 function pathsOf(name: string, kind: FormField["kind"]): string[] {
   return kind === "localized" || kind === "long_localized" ? locales.map((locale) => `${name}.${locale}`) : [name];
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function textOf(value: unknown, locale: string): string {

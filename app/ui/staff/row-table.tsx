@@ -77,6 +77,7 @@ type ValueProps = { kind: FieldKind; value: unknown; choices?: readonly FieldCho
 
 export function RowValue({ kind, value, choices = [] }: ValueProps) {
   const { locale, t } = useT();
+  const labelOf = (item: unknown) => choices.find((one) => one.value === String(item))?.label ?? String(item);
   switch (kind) {
     case "localized":
     case "long_localized":
@@ -88,6 +89,9 @@ export function RowValue({ kind, value, choices = [] }: ValueProps) {
     case "choice":
     case "option":
       return choices.find((one) => one.value === String(value))?.label ?? "";
+    case "several":
+    case "words":
+      return Array.isArray(value) ? value.map(labelOf).join(", ") : "";
     case "number":
       return typeof value === "number" ? formatNumber(value, locale) : "";
     case "yes_no":

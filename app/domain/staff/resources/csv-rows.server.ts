@@ -111,10 +111,12 @@ const expectation = {
   date: "csv_date",
   yes_no: "csv_yes_no",
   option: "csv_text",
+  several: "csv_text",
+  words: "csv_text",
 } as const satisfies Record<FieldKind, ErrorCode>;
 
 /** Undefined for an empty cell, and null for a cell that is not of this kind. */
-function readCell(kind: FieldKind, cell: string): string | number | boolean | null | undefined {
+function readCell(kind: FieldKind, cell: string): string | string[] | number | boolean | null | undefined {
   if (cell === "") return undefined;
   switch (kind) {
     case "number":
@@ -123,6 +125,9 @@ function readCell(kind: FieldKind, cell: string): string | number | boolean | nu
       return parseWholeNumber(cell);
     case "yes_no":
       return /^(true|yes|1|x|có)$/i.test(cell) ? true : /^(false|no|0|không)$/i.test(cell) ? false : null;
+    case "several":
+    case "words":
+      return cell.split(/[\s,;]+/).filter(Boolean);
     case "localized":
     case "long_localized":
     case "text":
@@ -156,7 +161,7 @@ function setAt(values: Record<string, unknown>, path: string, value: unknown): v
 }
 
 function toCell(value: unknown): string {
-  return value === undefined || value === null ? "" : String(value);
+  return value === undefined || value === null ? "" : Array.isArray(value) ? value.join(", ") : String(value);
 }
 
 function refuse(code: ErrorCode, params: { line: number; column: string; value: string }): ChangeRefusal {

@@ -14,10 +14,22 @@ export function localizedMarkdown(max: number) {
   return z.object({ vi: long.min(1), en: long.optional() });
 }
 
+/** A list of values, which may be sent as one text with commas between. */
+export function wordList(word: z.ZodType<string, string>, max: number) {
+  return z
+    .array(z.string().max(2_000))
+    .max(max)
+    .default([])
+    .transform((typed) => [...new Set(typed.flatMap((one) => one.split(/[\s,;]+/)).filter(Boolean))])
+    .pipe(z.array(word).max(max));
+}
+
 /** Whole VND. In a form it may be written as "505.000". */
 export function money(min: number) {
   return z.number().int().min(min).max(1_000_000_000).register(moneyTypes, {});
 }
 
+/** The name of a picture of the shop, such as `doi-tra`. */
+export const pictureName = text.trim().check(maxLength(100), z.regex(/^[\w-]+$/));
 export const dayField = day;
 export const percent = z.number().int().min(0).max(100);

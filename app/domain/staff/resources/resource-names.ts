@@ -14,7 +14,10 @@ export const resourceNames = [
 export type ResourceName = (typeof resourceNames)[number];
 
 export type FieldName = TextKeysUnder<"back_office.field">;
-/** A `choice` is the number of another row, and an `option` is one of a few texts. */
+/**
+ * A `choice` is the number of another row, and an `option` is one of a few texts. `several` is a list of values that are
+ * ticked, and `words` a list that is typed with commas between.
+ */
 export type FieldKind =
   | ("localized" | "long_localized" | "text" | "number" | "money")
-  | ("date" | "yes_no" | "choice" | "option");
+  | ("date" | "yes_no" | "choice" | "option" | "several" | "words");

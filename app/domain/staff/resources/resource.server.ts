@@ -35,11 +35,13 @@ type Declaration<Shape extends z.ZodRawShape> = {
   filters?: readonly (keyof Shape & FieldName)[];
   /** The field whose value is the name of a row. */
   title: keyof Shape & FieldName;
+  /** A column of unique words for addresses, which follow from the name of a new row. */
+  slug?: PgColumn;
   /** Values of a new row for columns that are not fields. */
   defaults?(ctx: Ctx): Record<string, unknown>;
   /** Checks rules that concern several fields or rows. `key` is null for a new row. @throws DomainError */
   check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
-  /** What can be chosen in a field of the kind `choice`. */
+  /** What can be chosen in a field of the kinds `choice`, `option` and `several`, and what is suggested for a text. */
   choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
   /** False where a row needs more than its fields. */
   isAddable: boolean;

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { defaultLocale } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import type { RowValues } from "~db/schema/staff";
 import { sqlState } from "~db/sql-state";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { keyValue, type Resource } from "./resource.server";
+import { findFreeSlug } from "./free-slug.server";
+import { keyValue, type Resource, rowTitle } from "./resource.server";
 
 /**
  * Inserts, updates or deletes a row and returns its key. It runs in a savepoint, so that a refusal leaves the
@@ -40,7 +42,11 @@ async function upsertRow(tx: Tx, ctx: Ctx, resource: Resource, id: Id, values: R
     id === null
       ? await tx
           .insert(table)
-          .values({ ...resource.defaults?.(ctx), ...row } as PgInsertValue<PgTable>)
+          .values({
+            ...resource.defaults?.(ctx),
+            ...(await makeSlug(tx, resource, values)),
+            ...row,
+          } as PgInsertValue<PgTable>)
           .returning({ key: resource.key })
       : await tx
           .update(table)
@@ -49,6 +55,11 @@ async function upsertRow(tx: Tx, ctx: Ctx, resource: Resource, id: Id, values: R
           .returning({ key: resource.key });
   if (!written) throw new DomainError("row_not_found");
   return String(written.key);
+}
+
+async function makeSlug(tx: Tx, resource: Resource, values: RowValues): Promise<{ slug?: string }> {
+  if (!resource.slug) return {};
+  return { slug: await findFreeSlug(tx, resource.slug, rowTitle(resource, values, defaultLocale)) };
 }
 
 async function deleteRow(tx: Tx, resource: Resource, id: Id): Promise<string> {

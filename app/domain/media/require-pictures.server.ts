@@ -1,0 +1,12 @@
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { pictures } from "~db/schema/media";
+import { DomainError } from "../errors";
+
+/** @throws DomainError picture_unknown at the field if the shop has no picture of one of these names */
+export async function requirePictures(db: Db | Tx, field: string, slugs: readonly string[]): Promise<void> {
+  const found = await db.select({ slug: pictures.slug }).from(pictures).where(isAnyOf(pictures.slug, slugs));
+  const known = new Set(found.map(({ slug }) => slug));
+  const unknown = slugs.find((slug) => !known.has(slug));
+  if (unknown !== undefined) throw new DomainError("picture_unknown", { field, params: { name: unknown } });
+}
