@@ -20,6 +20,8 @@ export const staffMap = {
   day: "/staff/days/:date",
   schedules: "/staff/schedules",
   weather: "/staff/weather",
+  newProduct: "/staff/products/new",
+  product: "/staff/products/:product",
   stock: "/staff/stock",
   stockItem: "/staff/stock/:sku",
   changes: "/staff/changes/:kind/:id",

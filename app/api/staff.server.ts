@@ -34,6 +34,7 @@ import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/chan
 import { getCalendarDay } from "~/domain/back-office/get-calendar-day.server";
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
 import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
+import { getNewProductPage, getProductPage } from "~/domain/back-office/get-product-page.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { exportRows, exportWrongLines, planRowImport } from "~/domain/back-office/row-files.server";
 import { getRow, getRowForm, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
@@ -53,6 +54,9 @@ import {
 } from "~/domain/back-office/schema";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
+import { createProduct } from "~/domain/catalog/products/create-product.server";
+import { editProduct } from "~/domain/catalog/products/edit-product.server";
+import { CreateProduct, EditProduct, ProductById } from "~/domain/catalog/products/schema.server";
 import { ListStock, MoveStock, PlanStockTake, StockBySku } from "~/domain/catalog/schema";
 import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
@@ -292,6 +296,10 @@ export const staffRouter = router({
     .input(ChangeSetById)
     .query(async ({ ctx, input }) => ({ csv: await exportWrongLines(ctx, input) })),
   planRowImport: staffProcedure.input(PlanRowImport).mutation(({ ctx, input }) => planRowImport(ctx, input)),
+  getProductPage: staffProcedure.input(ProductById).query(({ ctx, input }) => getProductPage(ctx, input)),
+  getNewProductPage: staffProcedure.query(({ ctx }) => getNewProductPage(ctx)),
+  createProduct: staffProcedure.input(CreateProduct).mutation(({ ctx, input }) => createProduct(ctx, input)),
+  editProduct: staffProcedure.input(EditProduct).mutation(({ ctx, input }) => editProduct(ctx, input)),
   listStock: staffProcedure.input(ListStock).query(({ ctx, input }) => listStock(ctx, input)),
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),
   recordStockMovement: staffProcedure.input(MoveStock).mutation(({ ctx, input }) => recordStockMovement(ctx, input)),

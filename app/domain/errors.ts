@@ -202,6 +202,8 @@ export const errorStatus = {
   row_in_use: conflict,
   row_not_addable: precondition,
   compare_at_too_low: unprocessable,
+  value_not_offered: unprocessable,
+  too_many_variants: unprocessable,
   value_taken: conflict,
   value_refused: unprocessable,
   edit_conflict: conflict,

@@ -18,9 +18,13 @@ const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: 204 
  * the returned text replaces it. A resubmitted form may send that text in a hidden field of the same name, so that
  * stored files are not lost.
  */
-export async function readFilesForm(request: Request, storeByField: Record<string, StoreFile>): Promise<FilesForm> {
+export async function readFilesForm(
+  request: Request,
+  storeByField: Record<string, StoreFile>,
+  maxFields?: number,
+): Promise<FilesForm> {
   if (!request.headers.get("Content-Type")?.startsWith("multipart/form-data")) {
-    return { form: await readForm(request), refused: [] };
+    return { form: await readForm(request, maxFields), refused: [] };
   }
   const { form, files } = await parse(request).catch(() => {
     throw badForm();

@@ -4,21 +4,23 @@ import { type Locale, toLocale } from "~/lib/locale";
 import { pageAt, siteMap } from "~/site-map";
 
 const maxFields = 200;
+/** The page of a product has a row of fields for each variant. */
+export const maxStaffFields = 700;
 // Field names may not index lists, nest deeply, or begin with two underscores: conform fills up lists to the index, and
 // `__intent__` and `__state__` are its own commands.
 const fieldName = /^(?!__)[\w-]+(\.(?!__)[\w-]+){0,3}$/;
 
 /** @throws 400 for a form that cannot be parsed, has too many fields or a field name that `fieldName` does not allow */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, max = maxFields): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   if (!form) throw badForm();
-  checkFields(form);
+  checkFields(form, max);
   return form;
 }
 
-export function checkFields(form: FormData): void {
+export function checkFields(form: FormData, max = maxFields): void {
   const names = [...form.keys()];
-  if (names.length > maxFields || !names.every((name) => fieldName.test(name))) throw badForm();
+  if (names.length > max || !names.every((name) => fieldName.test(name))) throw badForm();
 }
 
 export function badForm() {

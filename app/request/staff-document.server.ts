@@ -2,6 +2,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } f
 import calendarCss from "~/ui/staff/calendar/calendar.css?inline";
 import gateCss from "~/ui/staff/gate.css?inline";
 import listsCss from "~/ui/staff/lists/lists.css?inline";
+import productsCss from "~/ui/staff/products/products.css?inline";
 import staffCss from "~/ui/staff/staff.css?inline";
 import tokensCss from "~/ui/staff/staff-tokens.css?inline";
 import todayCss from "~/ui/staff/today.css?inline";
@@ -27,6 +28,8 @@ const pageCss: Record<string, string> = {
   "routes/staff/day": calendarCss,
   "routes/staff/schedules": calendarCss,
   "routes/staff/changes": calendarCss,
+  "routes/staff/product": productsCss,
+  "routes/staff/new-product": productsCss,
   "routes/staff/rows": listsCss,
   "routes/staff/orders": listsCss,
 };

@@ -9,7 +9,7 @@ import { linkToStaff } from "~/staff-map";
 import { ctxOf, type RequestCtx } from "./ctx.server";
 import { load } from "./load.server";
 import { readFilesForm, type StoreFile } from "./read-files-form.server";
-import { readForm, textFields } from "./read-input.server";
+import { maxStaffFields, readForm, textFields } from "./read-input.server";
 import { endStaffSession, type StaffContext, staffOf } from "./staff.server";
 import { type SubmitResult, submit, type Toast } from "./submit.server";
 import { redirectWithToast } from "./toast.server";
@@ -59,7 +59,9 @@ export async function submitStaffForm(
 ) {
   const [ctx, staff] = [ctxOf(context), staffOf(context)];
   // Files are read only for staff, because a stranger's form is answered by the login page.
-  const source = staff.session ? await readFilesForm(request, files) : { form: await readForm(request), refused: [] };
+  const source = staff.session
+    ? await readFilesForm(request, files, maxStaffFields)
+    : { form: await readForm(request), refused: [] };
   const { form } = source;
   checkParams(params);
   const redirectPath = findRedirect(access, staff.session, url);

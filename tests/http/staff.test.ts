@@ -52,6 +52,8 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/weather": { access: "weather", actions: ["record"] },
   "staff/changes/:kind/:id/wrong-lines": { access: null, actions: [] },
   "staff/changes/:kind/:id": { access: null, actions: ["apply", "undo"] },
+  "staff/products/new": { access: "catalogue", actions: ["add"] },
+  "staff/products/:id": { access: "catalogue", actions: ["save"] },
   "staff/stock": { access: "catalogue", actions: ["count"] },
   "staff/stock/:sku": { access: "catalogue", actions: ["move"] },
   "staff/rows/:resource": { access: null, actions: [] },

@@ -12,7 +12,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { stockCountsColumn } from "../inventory/availability.server";
 import { listStockMovements, lockStocks, moveStock } from "../inventory/move-stock.server";
-import { requirePermission } from "../permission";
+import { requirePermission, type StaffActor } from "../permission";
 import type { ChangeKind } from "../staff/change-sets/change-kind";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
 import type { ListStock, MoveStock, PlanStockTake, StockBySku } from "./schema";
@@ -79,20 +79,32 @@ export async function recordStockMovement(ctx: Ctx, input: z.output<typeof MoveS
   const { sku, reason, count, note } = input;
   return transact(ctx.db, async (tx) => {
     const stockId = await findStockOfSku(tx, sku);
-    const [stock] = await lockStocks(tx, [stockId]);
-    if (!stock) throw new DomainError("row_not_found");
-    const quantity = quantityAfter(stock.quantity, reason, count);
-    const change = quantity - stock.quantity;
-    if (change === 0) throw new DomainError("nothing_to_change", { field: "count" });
-    await moveStock(tx, { ...{ stockId, change, reason, note }, by: staff.name, now: ctx.now });
-    await staff.writeAuditEntry(tx, {
-      action: "stock_moved",
-      subject: `stock ${sku}`,
-      before: { quantity: stock.quantity },
-      after: { quantity, movement: reason },
-    });
-    return { quantity };
+    return moveVariantStock(tx, ctx, staff, { sku, stockId, reason, count, note });
   });
+}
+
+type VariantMovement = z.output<typeof MoveStock> & { stockId: StockId };
+
+/** @throws DomainError row_not_found, nothing_to_change, stock_below_reserved */
+export async function moveVariantStock(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  staff: StaffActor,
+  { sku, stockId, reason, count, note }: VariantMovement,
+): Promise<{ quantity: number }> {
+  const [stock] = await lockStocks(tx, [stockId]);
+  if (!stock) throw new DomainError("row_not_found");
+  const quantity = quantityAfter(stock.quantity, reason, count);
+  const change = quantity - stock.quantity;
+  if (change === 0) throw new DomainError("nothing_to_change", { field: "count" });
+  await moveStock(tx, { ...{ stockId, change, reason, note, now }, by: staff.name });
+  await staff.writeAuditEntry(tx, {
+    action: "stock_moved",
+    subject: `stock ${sku}`,
+    before: { quantity: stock.quantity },
+    after: { quantity, movement: reason },
+  });
+  return { quantity };
 }
 
 function quantityAfter(quantity: number, reason: z.output<typeof MoveStock>["reason"], count: number): number {

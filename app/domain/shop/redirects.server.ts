@@ -1,9 +1,10 @@
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
 import { redirects } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { requirePermission } from "../permission";
+import { requirePermission, type StaffActor } from "../permission";
 import { createsLoop, encodeNonAscii, type Rule } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
 
@@ -51,4 +52,34 @@ export async function removeRedirect(ctx: Ctx, source: string): Promise<number> 
       });
     return removed.length;
   });
+}
+
+/**
+ * Lets the new address of a page show the page, and redirects its earlier address there. The caller checks the
+ * permission to rename the page.
+ */
+export async function redirectMovedPage(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  staff: StaffActor,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> {
+  await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
+  const removed = await tx
+    .delete(redirects)
+    .where(and(eq(redirects.kind, "exact"), eq(redirects.source, to)))
+    .returning();
+  for (const { kind, source, target, status } of removed)
+    await staff.writeAuditEntry(tx, {
+      action: "redirect_removed",
+      subject: `redirect ${source}`,
+      before: { kind, target, status },
+    });
+  if (from === null) return;
+  const rule = { kind: "exact", target: to, status: 301 } as const;
+  await tx
+    .insert(redirects)
+    .values({ ...rule, source: from, createdAt: now })
+    .onConflictDoUpdate({ target: [redirects.kind, redirects.source], set: { target: to, status: rule.status } });
+  await staff.writeAuditEntry(tx, { action: "redirect_saved", subject: `redirect ${from}`, after: rule });
 }

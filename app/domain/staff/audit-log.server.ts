@@ -72,16 +72,16 @@ export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof Lis
 
 const maxRowEntries = 50;
 
-/** Returns the newest entries about one subject. The caller must check the permission. */
-export async function listEntriesAbout(db: Db, subject: string) {
+/** Returns the newest entries about any of the subjects. The caller must check the permission. */
+export async function listEntriesAbout(db: Db, ...subjects: readonly string[]) {
   const rows = await db
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.subject, subject))
+    .where(isAnyOf(auditEntries.subject, subjects))
     .orderBy(desc(auditEntries.id))
     .limit(maxRowEntries);
-  return rows.map(({ id, at, name, action, before, after }) => ({
-    ...{ id, name, action, before, after },
+  return rows.map(({ id, at, name, action, subject, before, after }) => ({
+    ...{ id, name, action, subject, before, after },
     at: at.toISOString(),
   }));
 }

@@ -21,6 +21,8 @@ const modules: Record<StaffPageId, string> = {
   day: "day.tsx",
   schedules: "schedules.tsx",
   weather: "weather.tsx",
+  newProduct: "new-product.tsx",
+  product: "product.tsx",
   stock: "stock.tsx",
   stockItem: "stock-item.tsx",
   changes: "changes.tsx",

@@ -1,5 +1,7 @@
+import { redirect } from "react-router";
 import { getRow, removeResourceRow } from "~/domain/back-office/rows.server";
 import { RowByKey } from "~/domain/back-office/schema";
+import { findProductOfVariant } from "~/domain/catalog/products/get-product-form.server";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -18,6 +20,10 @@ export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const params = rowParams(args.params);
     const row = await getRow(ctx, params);
+    if (params.resource === "variants") {
+      const product = await findProductOfVariant(ctx, Number(params.key));
+      throw redirect(linkToStaff("product", { product }), 303);
+    }
     const isRemoving = row.isDeletable && args.url.searchParams.has("remove");
     return { resource: params.resource, ...row, isRemoving, now: ctx.now };
   });
@@ -74,7 +80,15 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
         back={resource}
         more={[...(isAddable ? [copy] : []), ...(isDeletable ? [removal] : [])]}
       />
-      <RowForm fields={form} values={values} result={resultOfAction(sent, "save")} />
+      {resource === "products" ? (
+        <p>
+          <a href={linkToStaff("product", { product: key })} className="staff-link">
+            {t("back_office.product.open")}
+          </a>
+        </p>
+      ) : (
+        <RowForm fields={form} values={values} result={resultOfAction(sent, "save")} />
+      )}
       <RowHistory entries={history} now={now} />
     </div>
   );

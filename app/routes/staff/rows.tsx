@@ -38,8 +38,9 @@ function Rows({
   const linkWith = (changes: Record<string, string | undefined>) =>
     linkToStaff("rows", { resource }, { q, ...selected, ...hidden, ...changes });
   const isFiltered = q !== undefined || listFilters.some(({ value }) => value !== undefined);
-  const add = isAddable && (
-    <a href={linkToStaff("newRow", { resource })} className={buttonClass()}>
+  const isProducts = resource === "products";
+  const add = (isAddable || isProducts) && (
+    <a href={isProducts ? linkToStaff("newProduct") : linkToStaff("newRow", { resource })} className={buttonClass()}>
       {t("back_office.rows.add", { one })}
     </a>
   );

@@ -56,7 +56,7 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
             {fields.map(({ name, kind, choices }, index) =>
               index === 0 ? (
                 <th key={name} scope="row">
-                  <a href={linkToStaff("row", { resource, key })}>
+                  <a href={linkToRow(resource, key)}>
                     <RowValue kind={kind} value={values[name]} choices={choices} />
                   </a>
                 </th>
@@ -71,6 +71,11 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
       </tbody>
     </table>
   );
+}
+
+/** A product has a page of its own, which also has its variants. */
+function linkToRow(resource: ResourceName, key: string): string {
+  return resource === "products" ? linkToStaff("product", { product: key }) : linkToStaff("row", { resource, key });
 }
 
 type ValueProps = { kind: FieldKind; value: unknown; choices?: readonly FieldChoice[] };

@@ -22,6 +22,11 @@ const application = { kind: "application", id: unknownId };
 const scan = { id: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11", scanned: "23456789AB" };
 const atGate = { gate: 1, direction: "in", pools: [1], device: "test" };
 
+const newProduct = {
+  ...{ name: { vi: "Trà" }, summary: { vi: "Trà" }, description: { vi: "Trà" } },
+  ...{ categoryId: unknownId, weightGrams: 100, price: 1000 },
+};
+
 /** Every use case of staff with its permission and an input. Kinds that need another permission are listed separately. */
 const useCases: Record<string, [needs: Permission, input?: object]> = {
   checkIn: ["gate", { ...scan, ...atGate }],
@@ -85,6 +90,10 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   planRowImport: ["catalogue", { resource: "seasons", file: "key\nx" }],
   listStock: ["catalogue", {}],
   getStock: ["catalogue", { sku: "NONE" }],
+  getProductPage: ["catalogue", { id: unknownId }],
+  getNewProductPage: ["catalogue"],
+  createProduct: ["catalogue", newProduct],
+  editProduct: ["catalogue", { ...newProduct, id: unknownId, slug: "x", position: 1, active: false }],
   recordStockMovement: ["catalogue", { sku: "NONE", reason: "received", count: 1 }],
   planStockTake: ["catalogue", { counted: [{ sku: "NONE", count: 1 }] }],
   getPriceTable: ["catalogue", { id: unknownId }],

@@ -1,43 +1,51 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { changeSetRows, changeSets } from "~db/schema/staff";
 import type { ChangeKindName } from "./change-kind";
 import { type ChangedField, changedFields } from "./changed-fields.rules";
 
 const maxSets = 50;
 
-/** The bulk changes that were applied to a row, and those that were undone, the newest first. */
-export async function listChangesOfRow(db: Db | Tx, kind: ChangeKindName, key: string) {
+/** The bulk changes that were applied to any of the rows, and those that were undone, the newest first. */
+export async function listChangesOfRow(db: Db | Tx, kind: ChangeKindName, ...keys: readonly string[]) {
   const rows = await db
     .select({ set: changeSets, row: changeSetRows })
     .from(changeSetRows)
     .innerJoin(changeSets, eq(changeSets.id, changeSetRows.changeSetId))
     .where(
       and(
-        eq(changeSetRows.key, key),
+        isAnyOf(changeSetRows.key, keys),
         eq(changeSets.kind, kind),
         inArray(changeSetRows.state, ["applied", "undone", "skipped"]),
       ),
     )
     .orderBy(desc(changeSets.id))
     .limit(maxSets);
-  const changes = rows.flatMap(({ set: { id, name, appliedAt, undoneAt }, row: { before, after, state } }) => [
-    ...(undoneAt && state === "undone"
-      ? [describe({ id: `undone-${id}`, name, at: undoneAt, action: "changes_undone" }, changedFields(after, before))]
-      : []),
-    ...(appliedAt
-      ? [
-          describe(
-            { id: `applied-${id}`, name, at: appliedAt, action: "changes_applied" },
-            changedFields(before, after),
-          ),
-        ]
-      : []),
-  ]);
+  const changes = rows.flatMap(
+    ({ set: { name, appliedAt, undoneAt }, row: { id: rowId, key, before, after, state } }) => [
+      ...(undoneAt && state === "undone"
+        ? [
+            describe(
+              { id: `undone-${rowId}`, key, name, at: undoneAt, action: "changes_undone" },
+              changedFields(after, before),
+            ),
+          ]
+        : []),
+      ...(appliedAt
+        ? [
+            describe(
+              { id: `applied-${rowId}`, key, name, at: appliedAt, action: "changes_applied" },
+              changedFields(before, after),
+            ),
+          ]
+        : []),
+    ],
+  );
   return changes.toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-type Change = { id: string; name: string; at: Date; action: "changes_applied" | "changes_undone" };
+type Change = { id: string; key: string; name: string; at: Date; action: "changes_applied" | "changes_undone" };
 
 function describe({ at, ...change }: Change, fields: readonly ChangedField[]) {
   return {

@@ -51,7 +51,7 @@ export async function removeRow(ctx: Ctx, staff: StaffActor, resource: Resource,
   });
 }
 
-export function rowSubject({ name }: Resource, key: string): string {
+export function rowSubject({ name }: Pick<Resource, "name">, key: string): string {
   return `row ${name} ${key}`;
 }
 
@@ -63,7 +63,12 @@ async function lockRow(tx: Tx, resource: Resource, key: string): Promise<Resourc
 
 type RowEntry = { key: string; before: RowValues | null; after: RowValues | null };
 
-async function writeRowEntry(tx: Tx, staff: StaffActor, resource: Resource, { key, before, after }: RowEntry) {
+export async function writeRowEntry(
+  tx: Tx,
+  staff: StaffActor,
+  resource: Pick<Resource, "name">,
+  { key, before, after }: RowEntry,
+) {
   const fields = changedFields(before, after);
   await staff.writeAuditEntry(tx, {
     action: before === null ? "row_added" : after === null ? "row_removed" : "row_changed",
@@ -81,7 +86,7 @@ function factsOf(fields: readonly ChangedField[], side: "before" | "after"): Row
   );
 }
 
-async function findLastEditor(tx: Tx, resource: Resource, key: string): Promise<string> {
+export async function findLastEditor(tx: Tx, resource: Pick<Resource, "name">, key: string): Promise<string> {
   const [entry] = await tx
     .select({ name: auditEntries.name, at: auditEntries.at })
     .from(auditEntries)
@@ -93,7 +98,7 @@ async function findLastEditor(tx: Tx, resource: Resource, key: string): Promise<
   return (isChangeNewer ? change.name : entry?.name) ?? "";
 }
 
-function describeConflicts(conflicts: readonly EditConflict[], name: string): DomainError {
+export function describeConflicts(conflicts: readonly EditConflict[], name: string): DomainError {
   const [first, ...also] = conflicts.flatMap(({ field, base, theirs }): FieldError[] => {
     const changed = changedFields({ [field]: base }, { [field]: theirs });
     // A base that was not sent by the form can differ without a value that differs.

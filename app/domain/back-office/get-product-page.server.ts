@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import { addDays, midnight, shopDate } from "~/lib/shop-time";
+import { readProductChoices, readProductForm } from "../catalog/products/get-product-form.server";
+import type { ProductById } from "../catalog/products/schema.server";
+import { findStaleTranslations } from "../catalog/products/stale-translations.rules";
+import type { Ctx } from "../ctx";
+import { readSalesOfVariants } from "../orders/read-sales-of-variants.server";
+import { requirePermission } from "../permission";
+import { listEntriesAbout } from "../staff/audit-log.server";
+import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
+import { rowSubject } from "../staff/resources/save-row.server";
+
+const soldDays = 30;
+const maxEntries = 6;
+
+type ProductForm = Awaited<ReturnType<typeof readProductForm>>;
+
+/** The form of a product with what was sold and who changed it. @throws DomainError forbidden, row_not_found */
+export async function getProductPage(ctx: Ctx, { id }: z.output<typeof ProductById>) {
+  requirePermission(ctx, "catalogue");
+  const form = await readProductForm(ctx, id);
+  const [sold, history] = await Promise.all([
+    readSalesOfVariants(
+      ctx.db,
+      form.variants.map(({ id }) => id),
+      midnight(addDays(shopDate(ctx.now), -soldDays)),
+    ),
+    readHistory(ctx, form),
+  ]);
+  const ofProduct = history.filter(({ isOfProduct }) => isOfProduct);
+  return { ...form, sold, history: history.slice(0, maxEntries), stale: findStaleTranslations(ofProduct) };
+}
+
+/** The choices in the form of a new product. @throws DomainError forbidden */
+export async function getNewProductPage(ctx: Ctx) {
+  requirePermission(ctx, "catalogue");
+  return readProductChoices(ctx, null);
+}
+
+/** The history of the product, of its variants and of their stock, the newest first. */
+async function readHistory({ db }: Ctx, { id, variants, values }: ProductForm) {
+  const own = rowSubject({ name: "products" }, String(id));
+  const names = new Map(
+    variants.flatMap(({ id, name }) => [
+      [rowSubject({ name: "variants" }, String(id)), name] as const,
+      [`stock ${values.variants[String(id)]?.sku}`, name] as const,
+    ]),
+  );
+  const [entries, ofProduct, ofVariants] = await Promise.all([
+    listEntriesAbout(db, own, ...names.keys()),
+    listChangesOfRow(db, "products", String(id)),
+    listChangesOfRow(db, "variants", ...variants.map(({ id }) => String(id))),
+  ]);
+  return [
+    ...entries.map(({ subject, ...entry }) => ({
+      ...{ ...entry, isOfProduct: subject === own, isOfStock: subject.startsWith("stock ") },
+      variant: names.get(subject) ?? "",
+    })),
+    ...ofProduct.map(({ key: _, ...change }) => ({ ...change, isOfProduct: true, isOfStock: false, variant: "" })),
+    ...ofVariants.map(({ key, ...change }) => ({
+      ...{ ...change, isOfProduct: false, isOfStock: false },
+      variant: names.get(rowSubject({ name: "variants" }, key)) ?? "",
+    })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
+}

@@ -1,0 +1,101 @@
+import { eq, inArray, or, sql } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { type ProductId, productCategories, products, variants } from "~db/schema/catalog";
+import { DomainError, type FieldError } from "../../errors";
+import { isOffered } from "./combinations.rules";
+import { isSlugTaken } from "./product-address.server";
+import { listTakenSkus, type ProductRow, type VariantRow } from "./product-row.server";
+import { fromRows, toRows } from "./product-values.rules";
+import type { ProductValues } from "./schema.server";
+
+type Input = { product: ProductRow; rows: readonly VariantRow[]; values: ProductValues };
+
+/** Checks the rules that concern several fields or rows, and names all faults at once. */
+export async function checkProductValues(
+  tx: Tx,
+  { product, rows, values }: Input,
+): Promise<{ values: ProductValues; relatedIds: ProductId[] }> {
+  const related = await findRelated(tx, product.id, values.related);
+  const faults = [
+    ...(await findAddressFaults(tx, product.id, values)),
+    ...findTierFaults(values),
+    ...related.faults,
+    ...(await findVariantFaults(tx, { product, rows, values })),
+  ];
+  throwFaults(faults);
+  return {
+    values: { ...values, related: toRows(related.found.map(({ slug }) => slug)) },
+    relatedIds: related.found.map(({ id }) => id),
+  };
+}
+
+export function throwFaults([first, ...also]: readonly FieldError[]): void {
+  if (first) throw new DomainError(first.code, { field: first.field, params: first.params, also });
+}
+
+async function findAddressFaults(tx: Tx, id: ProductId, { slug, categoryId }: ProductValues): Promise<FieldError[]> {
+  const hasCategory = (await tx.$count(productCategories, eq(productCategories.id, categoryId))) > 0;
+  return [
+    ...((await isSlugTaken(tx, slug, id)) ? [fault("value_taken", "slug")] : []),
+    ...(hasCategory ? [] : [fault("category_not_found", "categoryId")]),
+  ];
+}
+
+function findTierFaults({ tiers }: ProductValues): FieldError[] {
+  const seen = new Set<number>();
+  return Object.entries(tiers).flatMap(([number, { min }]) => {
+    const isRepeated = seen.has(min);
+    seen.add(min);
+    return isRepeated ? [fault("value_taken", `tiers.${number}.min`)] : [];
+  });
+}
+
+async function findVariantFaults(tx: Tx, { product, rows, values }: Input): Promise<FieldError[]> {
+  const taken = await listTakenSkus(
+    tx,
+    Object.values(values.variants).map(({ sku }) => sku),
+  );
+  const seen = new Set<string>();
+  return rows.flatMap(({ id, choice }) => {
+    const row = values.variants[String(id)];
+    if (!row) return [];
+    const { sku, price, compareAt, active } = row;
+    const own = new Set(rows.map(({ id }) => id));
+    const isTaken = seen.has(sku) || taken.some((other) => other.sku === sku && !own.has(other.id));
+    seen.add(sku);
+    return [
+      ...(isTaken ? [fault("value_taken", `variants.${id}.sku`)] : []),
+      ...(compareAt !== undefined && compareAt <= price
+        ? [fault("compare_at_too_low", `variants.${id}.compareAt`)]
+        : []),
+      ...(active && !isOffered(product.options, choice) ? [fault("value_not_offered", `variants.${id}.active`)] : []),
+    ];
+  });
+}
+
+/** A related product is named by its slug, a SKU or its full name. */
+async function findRelated(tx: Tx, id: ProductId, related: ProductValues["related"]) {
+  const names = fromRows(related);
+  const name = sql<string>`${products.name} ->> 'vi'`;
+  const rows =
+    names.length === 0
+      ? []
+      : await tx
+          .select({ id: products.id, slug: products.slug, sku: variants.sku, name })
+          .from(products)
+          .leftJoin(variants, eq(variants.productId, products.id))
+          .where(or(isAnyOf(products.slug, names), isAnyOf(variants.sku, names), inArray(name, names)));
+  const faults: FieldError[] = [];
+  const found: { id: ProductId; slug: string }[] = [];
+  for (const [number, typed] of Object.entries(related)) {
+    const row = rows.find(({ slug, sku, name }) => [slug, sku, name].includes(typed));
+    if (!row || row.id === id) faults.push(fault("product_not_found", `related.${number}`));
+    else if (!found.some(({ id }) => id === row.id)) found.push({ id: row.id, slug: row.slug });
+  }
+  return { found, faults };
+}
+
+function fault(code: FieldError["code"], field: string): FieldError {
+  return { code, field, params: {} };
+}

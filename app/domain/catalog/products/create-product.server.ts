@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { type CategoryId, type ProductId, productCategories, products, variants } from "~db/schema/catalog";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../../ctx";
+import type { FieldError } from "../../errors";
+import { createStock } from "../../inventory/find-slot.server";
+import { requirePermission } from "../../permission";
+import { writeRowEntry } from "../../staff/resources/save-row.server";
+import { moveVariantStock } from "../stock.server";
+import { throwFaults } from "./check-product-values.server";
+import { translateUniqueViolation } from "./edit-product.server";
+import { findFreeSlug, moveProductPage } from "./product-address.server";
+import { listTakenSkus, writeVariantEntry } from "./product-row.server";
+import { toSlug } from "./product-values.rules";
+import type { CreateProduct } from "./schema.server";
+
+/**
+ * Adds a product with one variant and its first pieces. It is not on sale yet.
+ * @throws DomainError forbidden, category_not_found, value_taken, compare_at_too_low
+ */
+export async function createProduct(ctx: Ctx, input: z.output<typeof CreateProduct>): Promise<{ id: ProductId }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const { price, compareAt = null, stock, sku: wantedSku, slug: wantedSlug, ...texts } = input;
+  return transact(ctx.db, async (tx) => {
+    const free = await findFreeSlug(tx, wantedSlug ?? toSlug(texts.name.vi));
+    const sku = wantedSku ?? (await findFreeSku(tx, free.toUpperCase().slice(0, 54).replace(/-+$/, "")));
+    const faults: FieldError[] = [];
+    const fault = (code: FieldError["code"], field: string) => faults.push({ code, field, params: {} });
+    if (wantedSlug !== undefined && wantedSlug !== free) fault("value_taken", "slug");
+    if ((await listTakenSkus(tx, [sku])).length > 0) fault("value_taken", "sku");
+    if (compareAt !== null && compareAt <= price) fault("compare_at_too_low", "compareAt");
+    if ((await tx.$count(productCategories, eq(productCategories.id, texts.categoryId))) === 0)
+      fault("category_not_found", "categoryId");
+    throwFaults(faults);
+    const row = {
+      ...{ ...texts, slug: free, pictures: [], active: false, createdAt: ctx.now },
+      position: await nextPosition(tx, texts.categoryId),
+    };
+    const [added] = await tx
+      .insert(products)
+      .values(row)
+      .returning({ id: products.id })
+      .catch(translateUniqueViolation);
+    if (!added) throw new Error("The insert returned no product");
+    const { id } = added;
+    const stockId = await createStock(tx, 0, ctx.now);
+    const variant = { sku, price, compareAt, active: true, choice: {}, position: 0 };
+    const [first] = await tx
+      .insert(variants)
+      .values({ ...variant, productId: id, stockId })
+      .returning({ id: variants.id })
+      .catch(translateUniqueViolation);
+    if (!first) throw new Error("The insert returned no variant");
+    await moveProductPage(tx, ctx, staff, { from: null, to: free });
+    const { pictures: _, createdAt: __, ...audited } = row;
+    await writeRowEntry(tx, staff, { name: "products" }, { key: String(id), before: null, after: audited });
+    await writeVariantEntry(tx, staff, first.id, { before: null, after: { sku, price, compareAt, active: true } });
+    if (stock > 0) await moveVariantStock(tx, ctx, staff, { sku, stockId, reason: "received", count: stock, note: "" });
+    return { id };
+  });
+}
+
+export async function findFreeSku(tx: Tx, wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const sku = number === 1 ? wanted : `${wanted}-${number}`;
+    if ((await listTakenSkus(tx, [sku])).length === 0) return sku;
+  }
+}
+
+async function nextPosition(tx: Tx, categoryId: CategoryId): Promise<number> {
+  const [row] = await tx
+    .select({ next: sql<number>`least(coalesce(max(${products.position}), 0) + 1, 10000)::int` })
+    .from(products)
+    .where(eq(products.categoryId, categoryId));
+  return row?.next ?? 1;
+}

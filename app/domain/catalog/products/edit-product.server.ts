@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { type ProductId, products, type VariantId, variants } from "~db/schema/catalog";
+import { sqlState } from "~db/sql-state";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { requirePermission, type StaffActor } from "../../permission";
+import { changedFields } from "../../staff/change-sets/changed-fields.rules";
+import { mergeEdits } from "../../staff/resources/merge-edits.rules";
+import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
+import { saveRelatedProducts } from "../save-catalog.server";
+import { moveVariantStock } from "../stock.server";
+import { checkProductValues } from "./check-product-values.server";
+import { moveProductPage } from "./product-address.server";
+import {
+  listRelatedProducts,
+  lockProduct,
+  toAuditValues,
+  toProductValues,
+  type VariantRow,
+  writeVariantEntry,
+} from "./product-row.server";
+import { fromFields, fromRows, toFields } from "./product-values.rules";
+import { type EditProduct, ProductValues, type VariantMove } from "./schema.server";
+
+const product = { name: "products" } as const;
+const variant = { name: "variants" } as const;
+
+/**
+ * Saves the form of a product with its variants, and moves their stock. What others changed meanwhile in other fields
+ * stays. Without `base`, the values replace those of the product.
+ * @throws DomainError forbidden, row_not_found, edit_conflict, value_taken, value_refused, compare_at_too_low,
+ * value_not_offered, product_not_found, nothing_to_change, stock_below_reserved
+ */
+export async function editProduct(
+  ctx: Ctx,
+  input: z.output<typeof EditProduct>,
+): Promise<{ slug: string; changes: number }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const { id, base, moves, ...sent } = input;
+  return transact(ctx.db, async (tx) => {
+    const locked = await lockProduct(tx, id);
+    const related = await listRelatedProducts(tx, id);
+    const current = toProductValues(
+      locked.product,
+      locked.rows,
+      related.map(({ slug }) => slug),
+    );
+    const merged = await mergeWithCurrent(tx, id, { base, current, sent });
+    const { values, relatedIds } = await checkProductValues(tx, { ...locked, values: merged });
+    await writeProduct(tx, id, values).catch(translateUniqueViolation);
+    if (values.slug !== current.slug) await moveProductPage(tx, ctx, staff, { from: current.slug, to: values.slug });
+    const relatedBefore = related.map(({ id }) => id);
+    if (!isDeepStrictEqual(relatedBefore, relatedIds)) await saveRelatedProducts(tx, id, relatedIds);
+    const changes = await writeEntries(tx, staff, id, current, values);
+    await writeChangedVariants(tx, locked.rows, values).catch(translateUniqueViolation);
+    await moveStocks(tx, ctx, staff, { rows: locked.rows, values, moves });
+    return { slug: values.slug, changes: changes + Object.keys(moves).length };
+  });
+}
+
+type Edit = { base: Record<string, unknown> | undefined; current: ProductValues; sent: ProductValues };
+
+async function mergeWithCurrent(tx: Tx, id: ProductId, { base, current, sent }: Edit): Promise<ProductValues> {
+  const theirs = toFields(current);
+  const known = new Set(Object.keys(current.variants));
+  const { merged, conflicts } = mergeEdits(toFields(base ?? current), theirs, toFields(sent));
+  const [first] = conflicts;
+  if (first) {
+    const [, variantId] = /^variants\.(\d+)/.exec(first.field) ?? [];
+    const editor = variantId
+      ? await findLastEditor(tx, variant, variantId)
+      : await findLastEditor(tx, product, String(id));
+    throw describeConflicts(conflicts, editor);
+  }
+  const isGone = (field: string) => {
+    const [, variantId] = /^variants\.(\d+)/.exec(field) ?? [];
+    return variantId !== undefined && !known.has(variantId);
+  };
+  if (Object.keys(merged).some(isGone)) throw new DomainError("row_not_found", { field: "variants" });
+  const parsed = ProductValues.safeParse(fromFields(merged));
+  if (parsed.success) return parsed.data;
+  throw new DomainError("value_refused", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
+}
+
+async function writeProduct(tx: Tx, id: ProductId, values: ProductValues): Promise<void> {
+  const { variants: _, related: __, specifications, tiers, ...columns } = values;
+  await tx
+    .update(products)
+    .set({ ...columns, specifications: fromRows(specifications), tiers: fromRows(tiers) })
+    .where(eq(products.id, id));
+}
+
+async function writeChangedVariants(tx: Tx, rows: readonly VariantRow[], values: ProductValues): Promise<void> {
+  for (const row of rows) {
+    const after = values.variants[String(row.id)];
+    if (!after) continue;
+    const { sku, price, compareAt = null, active } = after;
+    const isSame = sku === row.sku && price === row.price && compareAt === row.compareAt && active === row.active;
+    if (!isSame) await tx.update(variants).set({ sku, price, compareAt, active }).where(eq(variants.id, row.id));
+  }
+}
+
+/** Returns how many fields were changed. */
+async function writeEntries(
+  tx: Tx,
+  staff: StaffActor,
+  id: ProductId,
+  current: ProductValues,
+  values: ProductValues,
+): Promise<number> {
+  const [before, after] = [toAuditValues(current), toAuditValues(values)];
+  let count = changedFields(before, after).length;
+  if (count > 0) await writeRowEntry(tx, staff, product, { key: String(id), before, after });
+  for (const [key, row] of Object.entries(values.variants)) {
+    const earlier = current.variants[key] ?? null;
+    const changed = changedFields(earlier, row).length;
+    if (changed > 0) await writeVariantEntry(tx, staff, Number(key) as VariantId, { before: earlier, after: row });
+    count += changed;
+  }
+  return count;
+}
+
+type Moves = { rows: readonly VariantRow[]; values: ProductValues; moves: Readonly<Record<string, VariantMove>> };
+
+async function moveStocks(tx: Tx, ctx: Ctx, staff: StaffActor, { rows, values, moves }: Moves): Promise<void> {
+  const wanted = rows.toSorted((one, other) => one.stockId - other.stockId);
+  for (const { id, stockId, sku } of wanted) {
+    const move = moves[String(id)];
+    if (!move) continue;
+    try {
+      await moveVariantStock(tx, ctx, staff, { ...move, stockId, sku: values.variants[String(id)]?.sku ?? sku });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      throw new DomainError(error.code, { field: `moves.${id}.count`, params: error.params });
+    }
+  }
+}
+
+/** Two people can take the same slug or SKU at the same moment, after the checks. */
+export function translateUniqueViolation(error: unknown): never {
+  if (sqlState(error) === "23505") throw new DomainError("value_taken");
+  throw error;
+}

@@ -1,0 +1,32 @@
+import { and, eq, ne } from "drizzle-orm";
+import { locales } from "~/lib/locale";
+import { linkTo } from "~/site-map";
+import type { Tx } from "~db/client.server";
+import { type ProductId, products } from "~db/schema/catalog";
+import type { Ctx } from "../../ctx";
+import type { StaffActor } from "../../permission";
+import { redirectMovedPage } from "../../shop/redirects.server";
+import { makeUnique } from "./product-values.rules";
+
+export async function isSlugTaken(tx: Tx, slug: string, id: ProductId): Promise<boolean> {
+  return (await tx.$count(products, and(eq(products.slug, slug), ne(products.id, id)))) > 0;
+}
+
+export async function findFreeSlug(tx: Tx, slug: string): Promise<string> {
+  const rows = await tx.select({ slug: products.slug }).from(products);
+  return makeUnique(slug, new Set(rows.map(({ slug }) => slug)));
+}
+
+/** Both languages. `from` is null for a new product. */
+export async function moveProductPage(
+  tx: Tx,
+  ctx: Pick<Ctx, "now">,
+  staff: StaffActor,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> {
+  for (const locale of locales)
+    await redirectMovedPage(tx, ctx, staff, {
+      from: from === null ? null : linkTo(locale, "product", { slug: from }),
+      to: linkTo(locale, "product", { slug: to }),
+    });
+}

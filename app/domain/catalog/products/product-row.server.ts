@@ -1,0 +1,84 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { type ProductId, products, relatedProducts, type VariantId, variants } from "~db/schema/catalog";
+import { DomainError } from "../../errors";
+import type { StaffActor } from "../../permission";
+import type { ResourceName } from "../../staff/resources/resource-names";
+import { writeRowEntry } from "../../staff/resources/save-row.server";
+import { type Label, labels } from "../labels-and-sorts.rules";
+import { describeSpecifications, describeTiers, fromRows, toRows } from "./product-values.rules";
+import type { ProductValues } from "./schema.server";
+
+export type ProductRow = typeof products.$inferSelect;
+export type VariantRow = typeof variants.$inferSelect;
+
+/** Locks the product and then its variants, so that two forms about the same product are saved one after the other. */
+export async function lockProduct(tx: Tx, id: ProductId): Promise<{ product: ProductRow; rows: VariantRow[] }> {
+  const [product] = await tx.select().from(products).where(eq(products.id, id)).for("no key update");
+  if (!product) throw new DomainError("row_not_found");
+  const rows = await tx
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, id))
+    .orderBy(asc(variants.id))
+    .for("no key update");
+  return { product, rows };
+}
+
+export function listVariantRows(db: Db | Tx, id: ProductId): Promise<VariantRow[]> {
+  return db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position), asc(variants.id));
+}
+
+export async function listRelatedProducts(db: Db | Tx, id: ProductId) {
+  return db
+    .select({ id: products.id, slug: products.slug, name: products.name })
+    .from(relatedProducts)
+    .innerJoin(products, eq(products.id, relatedProducts.relatedId))
+    .where(eq(relatedProducts.productId, id))
+    .orderBy(asc(relatedProducts.position), asc(relatedProducts.relatedId));
+}
+
+/** The values of the product's form. Empty columns are left out, so that they compare as equal to empty inputs. */
+export function toProductValues(
+  product: ProductRow,
+  rows: readonly VariantRow[],
+  relatedSlugs: readonly string[],
+): ProductValues {
+  const { name, summary, description, categoryId, weightGrams, slug, position, active } = product;
+  return {
+    ...{ name, summary, description, categoryId, weightGrams, slug, position, active },
+    labels: labels.filter((label): label is Label => product.labels.includes(label)),
+    specifications: toRows(product.specifications),
+    tiers: toRows(product.tiers),
+    related: toRows(relatedSlugs),
+    variants: Object.fromEntries(
+      rows.map(({ id, sku, price, compareAt, active }) => [
+        String(id),
+        { sku, price, ...(compareAt !== null && { compareAt }), active },
+      ]),
+    ),
+  };
+}
+
+/** What the audit log keeps of the product itself. Its variants have entries of their own. */
+export function toAuditValues({ variants: _, specifications, tiers, related, ...values }: ProductValues) {
+  return {
+    ...values,
+    specifications: describeSpecifications(fromRows(specifications)),
+    tiers: describeTiers(fromRows(tiers)),
+    related: fromRows(related),
+  };
+}
+
+type Sides = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
+
+/** Variants that were added and removed, in the log of each. */
+export async function writeVariantEntry(tx: Tx, staff: StaffActor, id: VariantId, sides: Sides): Promise<void> {
+  const variant: { name: ResourceName } = { name: "variants" };
+  await writeRowEntry(tx, staff, variant, { key: String(id), ...sides });
+}
+
+export async function listTakenSkus(tx: Tx, skus: readonly string[]): Promise<{ sku: string; id: VariantId }[]> {
+  return tx.select({ sku: variants.sku, id: variants.id }).from(variants).where(isAnyOf(variants.sku, skus));
+}

@@ -1,0 +1,79 @@
+import { foldVietnamese } from "~/lib/text";
+import type { Specification, Tier } from "~db/schema/catalog";
+
+/** The fields of a product's form, each of which two people can change without a conflict. */
+export type ProductFields = Record<string, unknown>;
+
+const localizedFields = new Set(["name", "summary", "description"]);
+
+/** Texts are split by language, and variants by their columns: `name.en`, `variants.12.price`. */
+export function toFields(values: Readonly<Record<string, unknown>>): ProductFields {
+  const fields: ProductFields = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (localizedFields.has(name)) assign(fields, name, value);
+    else if (name === "variants")
+      for (const [id, row] of Object.entries(Object(value))) assign(fields, `variants.${id}`, row);
+    else if (value !== undefined) fields[name] = value;
+  }
+  return fields;
+}
+
+function assign(fields: ProductFields, prefix: string, parts: unknown): void {
+  for (const [part, value] of Object.entries(Object(parts)))
+    if (value !== undefined && value !== null) fields[`${prefix}.${part}`] = value;
+}
+
+/** The reverse of `toFields`. */
+export function fromFields(fields: ProductFields): Record<string, unknown> {
+  const values: Record<string, unknown> = { variants: {} };
+  for (const [path, value] of Object.entries(fields)) {
+    const parts = path.split(".");
+    let target: Record<string, unknown> = values;
+    for (const part of parts.slice(0, -1)) {
+      const inner = target[part];
+      const next: Record<string, unknown> = typeof inner === "object" && inner !== null ? { ...inner } : {};
+      target[part] = next;
+      target = next;
+    }
+    target[parts.at(-1) ?? ""] = value;
+  }
+  return values;
+}
+
+export function toRows<Row>(rows: readonly Row[]): Record<string, Row> {
+  return Object.fromEntries(rows.map((row, index) => [String(index), row]));
+}
+
+/** The rows in the order of their numbers. */
+export function fromRows<Row>(rows: Readonly<Record<string, Row>>): Row[] {
+  return Object.entries(rows)
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .map(([, row]) => row);
+}
+
+/** How the audit log writes the lists of a product. */
+export function describeSpecifications(rows: readonly Specification[]): string[] {
+  return rows.map(({ name, value }) => `${name.vi}: ${value.vi}`);
+}
+
+export function describeTiers(tiers: readonly Tier[]): string[] {
+  return tiers.map(({ min, percent }) => `${min}+ −${percent}%`);
+}
+
+/** Lower-case letters, digits and hyphens: "Trà shan tuyết" becomes "tra-shan-tuyet". */
+export function toSlug(text: string, max = 80): string {
+  const slug = foldVietnamese(text)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, max)
+    .replace(/^-+|-+$/g, "");
+  return slug || "x";
+}
+
+/** Appends the lowest number that makes the name free. */
+export function makeUnique(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  for (let number = 2; ; number++) {
+    const numbered = `${name}-${number}`;
+    if (!taken.has(numbered)) return numbered;
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { toOneLine } from "~/lib/text";
+import { stockReasons } from "../../inventory/stock-reasons.rules";
+import { moneyTypes, rowId, text } from "../../schema";
+import { localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
+import { labels } from "../labels-and-sorts.rules";
+
+/** The lists of a product's form have rows that are numbered from 0, and its variants are keyed by their id. */
+function numbered<Row extends z.ZodType>(row: Row, max: number) {
+  return z
+    .record(z.string().regex(/^\d{1,9}$/), row)
+    .refine((rows) => Object.keys(rows).length <= max)
+    .default({});
+}
+
+const stockCount = z.number().int().min(0).max(1_000_000).register(moneyTypes, {});
+const slug = text.max(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const maxVariants = 60;
+const sku = text.max(60).regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/);
+const prices = { price: money(1), compareAt: money(1).optional() };
+
+const texts = {
+  name: localizedLine(150),
+  summary: localizedLine(500),
+  description: localizedMarkdown(20_000),
+};
+const placing = {
+  categoryId: rowId,
+  weightGrams: z.number().int().min(1).max(100_000).register(moneyTypes, {}),
+};
+
+export const ProductValues = z.object({
+  ...{ ...texts, ...placing, slug },
+  position: z.number().int().min(0).max(10_000),
+  active: z.boolean(),
+  labels: z
+    .array(z.enum(labels))
+    .default([])
+    .overwrite((chosen) => labels.filter((label) => chosen.includes(label))),
+  specifications: numbered(z.object({ name: localizedLine(100), value: localizedLine(300) }), 20),
+  tiers: numbered(z.object({ min: z.number().int().min(2).max(10_000), percent: z.number().int().min(1).max(90) }), 8),
+  /** The slugs of the products that the page shows below this one. A SKU or a full name is accepted too. */
+  related: numbered(text.overwrite(toOneLine).max(150), 12),
+  variants: numbered(z.object({ sku, ...prices, active: z.boolean() }), maxVariants),
+});
+export type ProductValues = z.output<typeof ProductValues>;
+
+const move = z.object({
+  reason: z.enum(stockReasons),
+  count: stockCount,
+  note: text.trim().max(200).default(""),
+});
+export type VariantMove = z.output<typeof move>;
+
+/** `base` has the values with which the edit began. `moves` change the stock of variants in the same step. */
+export const EditProduct = ProductValues.extend({
+  id: rowId,
+  base: z.record(z.string().max(60), z.unknown()).optional(),
+  moves: numbered(move, maxVariants),
+});
+
+/** Without a slug or a SKU they are derived from the name. The new product is not on sale yet. */
+export const CreateProduct = z.object({
+  ...{ ...texts, ...placing, ...prices },
+  slug: slug.optional(),
+  sku: sku.optional(),
+  stock: stockCount.default(0),
+});
+export const ProductById = z.object({ id: rowId });
+
+const key = text.max(40).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** Options and values without a key get one from their name. An option or a value that is left out is removed. */
+export const SaveOptions = z.object({
+  id: rowId,
+  options: z
+    .array(
+      z.object({
+        key: key.optional(),
+        name: localizedLine(60),
+        values: z
+          .array(z.object({ key: key.optional(), name: localizedLine(60) }))
+          .min(1)
+          .max(20),
+      }),
+    )
+    .max(3),
+  /** The options with which the edit began, as JSON. */
+  base: text.max(20_000).optional(),
+});
+
+/** Lines of a spreadsheet, separated by tabs. */
+export const PlanVariantPaste = ProductById.extend({ lines: text.min(1).max(50_000) });

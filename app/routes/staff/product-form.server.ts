@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { parseWholeNumber } from "~/lib/money";
+
+const numbers = new Set([
+  "id",
+  "categoryId",
+  "weightGrams",
+  "position",
+  "price",
+  "compareAt",
+  "min",
+  "percent",
+  "stock",
+]);
+const rows = new Set(["specifications", "tiers", "related", "moves"]);
+const maxBaseLength = 400_000;
+
+/**
+ * Reads a form whose lists have numbered rows, such as `tiers.0.min`, and checks it by the schema of its use case. A row
+ * that was left empty is left out, and the number of a text that is none is refused at its field.
+ */
+export function numberedForm<Output>(schema: z.ZodType<Output>) {
+  return z.looseObject({}).transform((fields, context): Output => {
+    const parsed = schema.safeParse(readFields(fields), { reportInput: true });
+    if (parsed.success) return parsed.data;
+    for (const { message: _, input, ...issue } of parsed.error.issues)
+      context.issues.push({ ...issue, input } as z.core.$ZodRawIssue);
+    return z.NEVER;
+  });
+}
+
+function readFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === "base") read.base = readBase(value);
+    else if (name === "labels") read.labels = Object.keys(Object(value));
+    else if (name === "active") read.active = value === "yes";
+    else if (name === "variants") read.variants = mapRows(value, (row) => ({ active: false, ...Object(readRow(row)) }));
+    else if (rows.has(name)) read[name] = mapRows(value, readRow);
+    else read[name] = readValue(name, value);
+  }
+  return read;
+}
+
+function mapRows(value: unknown, readOne: (row: unknown) => unknown): Record<string, unknown> {
+  const entries = Object.entries(Object(value)).map(([number, row]) => [number, readOne(row)] as const);
+  return Object.fromEntries(entries.filter(([, row]) => row !== undefined));
+}
+
+/** Undefined for a row without texts. A movement of stock without a number is none. */
+function readRow(row: unknown): unknown {
+  if (typeof row === "string") return row.trim() === "" ? undefined : row;
+  const read = Object.entries(Object(row)).flatMap(([name, value]) => {
+    const one = name === "active" ? value === "on" : readValue(name, value);
+    return one === undefined ? [] : [[name, one] as const];
+  });
+  const values = Object.fromEntries(read);
+  const isMovement = "reason" in values;
+  return read.length === 0 || (isMovement && !("count" in values)) ? undefined : values;
+}
+
+function readValue(name: string, value: unknown): unknown {
+  if (typeof value === "string") {
+    if (value.trim() === "") return undefined;
+    return numbers.has(name) || name === "count" ? (parseWholeNumber(value) ?? value) : value;
+  }
+  const parts = Object.entries(Object(value)).flatMap(([part, text]) => (text === "" ? [] : [[part, text] as const]));
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+}
+
+function readBase(value: unknown): unknown {
+  if (typeof value !== "string" || value.length > maxBaseLength) return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

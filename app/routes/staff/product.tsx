@@ -1,0 +1,55 @@
+import { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { editProduct } from "~/domain/catalog/products/edit-product.server";
+import { EditProduct, ProductById } from "~/domain/catalog/products/schema.server";
+import { useT } from "~/i18n/use-t";
+import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "~/ui/parts/button";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { PageHead } from "~/ui/staff/page-head";
+import { ProductForm } from "~/ui/staff/products/form";
+import type { Route } from "./+types/product";
+import { numberedForm } from "./product-form.server";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "catalogue", async (ctx) => {
+    const parsed = ProductById.safeParse({ id: Number(args.params.product) });
+    if (!parsed.success) throw refuseStaffPage("not_found");
+    return { page: await getProductPage(ctx, parsed.data), now: ctx.now };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "catalogue", {
+    save: defineAction(numberedForm(EditProduct), async (ctx, input) => {
+      const { changes: count } = await editProduct(ctx, input);
+      return {
+        to: linkToStaff("product", { product: input.id }),
+        toast:
+          count === 0
+            ? { key: "back_office.product.unchanged", type: "info" }
+            : { key: "back_office.product.saved", params: { count, title: input.name.vi } },
+      };
+    }),
+  });
+}
+
+function Product({ loaderData: { page, now }, actionData }: Route.ComponentProps) {
+  const { t } = useT();
+  return (
+    <div className="stack">
+      <PageHead
+        title={page.title}
+        back="products"
+        action={
+          <a href={linkToStaff("row", { resource: "products", key: String(page.id) })} className={buttonClass("line")}>
+            {t("back_office.rows.history")}
+          </a>
+        }
+      />
+      <ProductForm page={page} result={resultOfAction(actionData ?? null, "save")} now={now} />
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? Product : undefined;

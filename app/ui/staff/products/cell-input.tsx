@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { errorsOfField, type FormResult, fieldId, sentValue } from "../../form/form-result";
+
+type Props = { name: string; label: string; result: FormResult | undefined } & ComponentProps<"input">;
+
+/** An input in a cell of a table, whose label is read aloud only. */
+export function CellInput({ name, label, result, className = "", defaultValue, ...input }: Props) {
+  const errors = errorsOfField(result, name);
+  const id = fieldId(name);
+  return (
+    <>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        aria-label={label}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+        className={`input ${className}`}
+        defaultValue={sentValue(result, name) ?? defaultValue}
+      />
+      {errors.length > 0 && (
+        <p className="error" id={`${id}-error`}>
+          {errors.join(" ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The numbers of the rows of a list, with empty rows to fill in. */
+export function rowNumbers(rows: Readonly<Record<string, unknown>>, empty: number): number[] {
+  return Array.from({ length: Object.keys(rows).length + empty }, (_, index) => index);
+}

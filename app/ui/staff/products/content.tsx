@@ -1,0 +1,73 @@
+import { useT } from "~/i18n/use-t";
+import { type Locale, locales } from "~/lib/locale";
+import { Field, TextArea } from "../../form/field";
+import type { FormResult } from "../../form/form-result";
+import { StatePill } from "../state-pill";
+
+type Texts = { vi: string; en?: string | undefined };
+type Props = {
+  values?: { name: Texts; summary: Texts; description: Texts } | undefined;
+  /** The fields whose English is older than their Vietnamese. */
+  stale?: readonly string[];
+  result: FormResult | undefined;
+};
+
+/** The texts of a product, Vietnamese and English side by side. */
+export function ProductContent({ values, stale = [], result }: Props) {
+  const { t } = useT();
+  return (
+    <section className="staff-card" aria-labelledby="content">
+      <div className="staff-card-head">
+        <h2 id="content">{t("back_office.product.content")}</h2>
+        {stale.length > 0 && <StatePill tone="wait">{t("back_office.product.stale")}</StatePill>}
+      </div>
+      <div className="staff-card-text product-languages">
+        {locales.map((locale) => (
+          <LanguageFields key={locale} locale={locale} values={values} stale={stale} result={result} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function LanguageFields({ locale, values, stale = [], result }: Props & { locale: Locale }) {
+  const { t } = useT();
+  const required = locale === "vi";
+  const help = (field: string) =>
+    locale === "en" && stale.includes(field) ? t("back_office.product.stale_field") : undefined;
+  return (
+    <fieldset className="product-language">
+      <legend>{t(`back_office.product.language.${locale}`)}</legend>
+      <Field
+        name={`name.${locale}`}
+        label={t("back_office.field.name")}
+        lang={locale}
+        maxLength={150}
+        required={required}
+        help={help("name")}
+        result={result}
+        defaultValue={values?.name[locale]}
+      />
+      <Field
+        name={`summary.${locale}`}
+        label={t("back_office.product.line")}
+        lang={locale}
+        maxLength={500}
+        required={required}
+        help={help("summary")}
+        result={result}
+        defaultValue={values?.summary[locale]}
+      />
+      <TextArea
+        name={`description.${locale}`}
+        label={t("back_office.field.description")}
+        lang={locale}
+        rows={10}
+        required={required}
+        help={help("description")}
+        result={result}
+        defaultValue={values?.description[locale]}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import type { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { useT } from "~/i18n/use-t";
+import { locales } from "~/lib/locale";
+import { allErrors, type FormResult } from "../../form/form-result";
+import { CellInput, rowNumbers } from "./cell-input";
+
+type Page = Awaited<ReturnType<typeof getProductPage>>;
+type Props = { page: Page; result: FormResult | undefined };
+
+/** Specifications, quantity discounts and related products. Each list ends in empty rows. */
+export function ProductLists(props: Props) {
+  return (
+    <>
+      <Specifications {...props} />
+      <Tiers {...props} />
+      <Related {...props} />
+    </>
+  );
+}
+
+function Specifications({ page, result }: Props) {
+  const { t } = useT();
+  const rows = page.values.specifications;
+  return (
+    <List name="specifications" count={Object.keys(rows).length} result={result}>
+      {rowNumbers(rows, 3).map((number) => (
+        <li key={number} className="product-specification">
+          {(["name", "value"] as const).flatMap((part) =>
+            locales.map((locale) => (
+              <CellInput
+                key={part + locale}
+                name={`specifications.${number}.${part}.${locale}`}
+                label={`${t(`back_office.product.specification.${part}`)} ${number + 1}, ${t(`back_office.language.${locale}`)}`}
+                placeholder={`${t(`back_office.product.specification.${part}`)} (${t(`back_office.language.${locale}`)})`}
+                lang={locale}
+                maxLength={part === "name" ? 100 : 300}
+                result={result}
+                defaultValue={rows[String(number)]?.[part][locale]}
+              />
+            )),
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Tiers({ page, result }: Props) {
+  const { t } = useT();
+  const rows = page.values.tiers;
+  return (
+    <List name="tiers" count={Object.keys(rows).length} result={result}>
+      {rowNumbers(rows, 2).map((number) => (
+        <li key={number} className="product-tier">
+          {(["min", "percent"] as const).map((part) => (
+            <CellInput
+              key={part}
+              name={`tiers.${number}.${part}`}
+              label={`${t(`back_office.product.tier.${part}`)}, ${number + 1}`}
+              placeholder={t(`back_office.product.tier.${part}`)}
+              inputMode="numeric"
+              maxLength={6}
+              result={result}
+              defaultValue={rows[String(number)]?.[part]}
+            />
+          ))}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Related({ page, result }: Props) {
+  const { t } = useT();
+  const rows = page.values.related;
+  return (
+    <List name="related" count={Object.keys(rows).length} result={result}>
+      {rowNumbers(rows, 2).map((number) => (
+        <li key={number}>
+          <CellInput
+            name={`related.${number}`}
+            label={`${t("back_office.product.lists.related")} ${number + 1}`}
+            list="other-products"
+            maxLength={150}
+            result={result}
+            defaultValue={rows[String(number)]}
+          />
+        </li>
+      ))}
+      <datalist id="other-products">
+        {page.others.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </List>
+  );
+}
+
+type ListProps = {
+  name: "specifications" | "tiers" | "related";
+  count: number;
+  result: FormResult | undefined;
+  children: ReactNode;
+};
+
+function List({ name, count, result, children }: ListProps) {
+  const { t } = useT();
+  const isWrong = allErrors(result).some(({ name: field }) => field.startsWith(`${name}.`));
+  return (
+    <details className="staff-card product-list" open={isWrong || undefined}>
+      <summary className="staff-card-head">
+        <h2>{t(`back_office.product.lists.${name}`)}</h2>
+        <span className="help num">{count}</span>
+      </summary>
+      <div className="staff-card-text stack">
+        <p className="help">{t(`back_office.product.list_help.${name}`)}</p>
+        <ul className="product-rows">{children}</ul>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
+import { Field, RadioGroup, Select } from "../../form/field";
+import type { FormResult } from "../../form/form-result";
+
+type Props = {
+  values?: { active: boolean; slug: string; categoryId: number; weightGrams: number; position: number };
+  categories: readonly { value: string; label: string }[];
+  result: FormResult | undefined;
+  children?: ReactNode;
+};
+
+/** Whether the product is on sale, where the shop lists it, and its address. */
+export function ProductPlacing({ values, categories, result, children }: Props) {
+  const { t } = useT();
+  return (
+    <section className="staff-card product-side" aria-label={t("back_office.product.placing")}>
+      {values && (
+        <RadioGroup
+          name="active"
+          label={t("back_office.product.state")}
+          className="product-states"
+          options={(["yes", "no"] as const).map((value) => ({
+            value,
+            label: t(`back_office.product.states.${value}`),
+          }))}
+          result={result}
+          defaultValue={values.active ? "yes" : "no"}
+        />
+      )}
+      <Select
+        name="categoryId"
+        label={t("back_office.field.categoryId")}
+        options={categories}
+        required
+        result={result}
+        defaultValue={values && String(values.categoryId)}
+      />
+      <Field
+        name="weightGrams"
+        label={t("back_office.field.weightGrams")}
+        inputMode="numeric"
+        required
+        result={result}
+        defaultValue={values?.weightGrams}
+      />
+      {values && (
+        <Field
+          name="position"
+          label={t("back_office.field.position")}
+          inputMode="numeric"
+          required
+          result={result}
+          defaultValue={values.position}
+        />
+      )}
+      <Field
+        name="slug"
+        label={t("back_office.field.slug")}
+        help={t(values ? "back_office.product.slug_help" : "back_office.product.new_slug_help")}
+        maxLength={80}
+        autoCapitalize="none"
+        required={values !== undefined}
+        result={result}
+        defaultValue={values?.slug}
+      />
+      {children}
+    </section>
+  );
+}

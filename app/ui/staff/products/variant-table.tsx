@@ -1,0 +1,135 @@
+import type { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { useT } from "~/i18n/use-t";
+import { formatNumber } from "~/lib/money";
+import { linkToStaff } from "~/staff-map";
+import { errorsOfField, type FormResult, fieldId, sentValue } from "../../form/form-result";
+import { StatePill } from "../state-pill";
+import { CellInput } from "./cell-input";
+import { StockMove } from "./stock-move";
+
+type Page = Awaited<ReturnType<typeof getProductPage>>;
+type Variant = Page["variants"][number];
+type Props = { page: Page; result: FormResult | undefined };
+
+const fewLeft = 5;
+
+/** A row for each combination of the options: what it costs, how many there are, and whether it is sold. */
+export function VariantTable({ page, result }: Props) {
+  const { t } = useT();
+  const names = useColumnNames();
+  return (
+    <table className="product-variants">
+      <caption className="sr-only">{t("back_office.product.variants")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{names.variant}</th>
+          <th scope="col">{names.sku}</th>
+          {[names.price, names.compareAt, names.quantity, names.held, names.left].map((name) => (
+            <th key={name} scope="col" className="end">
+              {name}
+            </th>
+          ))}
+          <th scope="col">{names.active}</th>
+        </tr>
+      </thead>
+      {page.variants.map((variant) => (
+        <tbody key={variant.id} className={isOff(page, variant) ? "product-off" : undefined}>
+          <VariantRow page={page} variant={variant} result={result} />
+          <StockMove variant={variant} result={result} />
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function VariantRow({ page, variant, result }: Props & { variant: Variant }) {
+  const { locale, t } = useT();
+  const names = useColumnNames();
+  const { id, quantity, held, left, isOffered } = variant;
+  const values = page.values.variants[String(id)];
+  const title = variant.name || t("back_office.product.only_variant");
+  const field = `variants.${id}`;
+  const isActive = result ? sentValue(result, `${field}.active`) !== undefined : values?.active;
+  const [error] = errorsOfField(result, `${field}.active`);
+  const money = { result, inputMode: "numeric", className: "product-money" } as const;
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        {!isOffered && <span className="help"> {t("back_office.product.not_offered")}</span>}
+      </th>
+      <td data-name={names.sku}>
+        <CellInput
+          name={`${field}.sku`}
+          label={`${names.sku}, ${title}`}
+          maxLength={60}
+          autoCapitalize="characters"
+          result={result}
+          defaultValue={values?.sku}
+        />
+      </td>
+      <td data-name={names.price} className="end">
+        <CellInput
+          {...money}
+          name={`${field}.price`}
+          label={`${names.price}, ${title}`}
+          defaultValue={values && formatNumber(values.price, "vi")}
+        />
+      </td>
+      <td data-name={names.compareAt} className="end">
+        <CellInput
+          {...money}
+          name={`${field}.compareAt`}
+          label={`${names.compareAt}, ${title}`}
+          defaultValue={values?.compareAt && formatNumber(values.compareAt, "vi")}
+        />
+      </td>
+      <td data-name={names.quantity} className="end num">
+        <a href={linkToStaff("stockItem", { sku: values?.sku ?? "" })} className="staff-link">
+          {formatNumber(quantity, locale)}
+        </a>
+      </td>
+      <td data-name={names.held} className="end num help">
+        {formatNumber(held, locale)}
+      </td>
+      <td data-name={names.left} className="end num">
+        {values?.active && left <= fewLeft ? (
+          <StatePill tone="wait">{formatNumber(left, locale)}</StatePill>
+        ) : (
+          <b>{formatNumber(left, locale)}</b>
+        )}
+      </td>
+      <td data-name={names.active}>
+        <label className="product-tick">
+          <input
+            type="checkbox"
+            id={fieldId(`${field}.active`)}
+            name={`${field}.active`}
+            aria-label={`${names.active}, ${title}`}
+            aria-invalid={error ? true : undefined}
+            defaultChecked={isActive}
+          />
+        </label>
+        {error && <p className="error">{error}</p>}
+      </td>
+    </tr>
+  );
+}
+
+function isOff({ values }: Page, { id }: Variant): boolean {
+  return values.variants[String(id)]?.active === false;
+}
+
+function useColumnNames() {
+  const { t } = useT();
+  return {
+    variant: t("back_office.product.variant"),
+    sku: t("back_office.field.sku"),
+    price: t("back_office.product.price"),
+    compareAt: t("back_office.product.compare_at"),
+    quantity: t("back_office.product.quantity"),
+    held: t("back_office.product.held"),
+    left: t("back_office.product.left"),
+    active: t("back_office.product.on_sale"),
+  };
+}
