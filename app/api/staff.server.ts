@@ -38,6 +38,7 @@ import { getNewProductPage, getProductPage } from "~/domain/back-office/get-prod
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { exportRows, exportWrongLines, planRowImport } from "~/domain/back-office/row-files.server";
 import { getRow, getRowForm, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
+import { listViews, removeView, renameView, saveView } from "~/domain/back-office/saved-views.server";
 import {
   ChangeSetById,
   ChangeSetPage,
@@ -48,9 +49,13 @@ import {
   NewRow,
   PlanBulkEdit,
   PlanRowImport,
+  RemoveView,
+  RenameView,
   RowByKey,
   SaveRow,
+  SaveView,
   SelectRows,
+  ViewsOf,
 } from "~/domain/back-office/schema";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
@@ -120,12 +125,14 @@ import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
 import {
   AddOrderNote,
   CompleteServices,
+  OrderFilters,
   RecordRefusedParcel,
   SearchOrders,
   ShipOrder,
   StaffOrder,
 } from "~/domain/orders/schema";
 import { countOrdersToDo, searchOrders } from "~/domain/orders/search-orders.server";
+import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
 import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
@@ -221,6 +228,7 @@ export const staffRouter = router({
   listActs: staffProcedure.input(ListAuditEntries).query(({ ctx, input }) => listAuditEntries(ctx, input)),
 
   searchOrders: staffProcedure.input(SearchOrders).query(({ ctx, input }) => searchOrders(ctx, input)),
+  summarizeOrders: staffProcedure.input(OrderFilters).query(({ ctx, input }) => summarizeOrders(ctx, input)),
   searchTickets: staffProcedure.input(SearchText).query(({ ctx, input }) => searchTickets(ctx, input)),
   searchCustomers: staffProcedure.input(SearchText).query(({ ctx, input }) => searchCustomers(ctx, input)),
   searchCatalogue: staffProcedure.input(SearchText).query(({ ctx, input }) => searchCatalogue(ctx, input)),
@@ -287,6 +295,10 @@ export const staffRouter = router({
 
   getBulkEdit: staffProcedure.input(SelectRows).query(({ ctx, input }) => getBulkEdit(ctx, input)),
   planBulkEdit: staffProcedure.input(PlanBulkEdit).mutation(({ ctx, input }) => planBulkEdit(ctx, input)),
+  listViews: staffProcedure.input(ViewsOf).query(({ ctx, input }) => listViews(ctx, input)),
+  saveView: staffProcedure.input(SaveView).mutation(({ ctx, input }) => saveView(ctx, input)),
+  renameView: staffProcedure.input(RenameView).mutation(({ ctx, input }) => renameView(ctx, input)),
+  removeView: staffProcedure.input(RemoveView).mutation(({ ctx, input }) => removeView(ctx, input)),
   exportRows: staffProcedure.input(ExportRows).query(async ({ ctx, input }) => {
     const parts: string[] = [];
     for await (const part of exportRows(ctx, input)) parts.push(part);

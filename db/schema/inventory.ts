@@ -38,11 +38,17 @@ export const slots = pgTable(
     time: text().notNull(),
     capacity: integer().notNull(),
     reserved: integer().notNull().default(0),
+    /** HH:MM: the last entry of this day, if it differs from that of the pool. */
+    lastEntry: text(),
     closedAt: instant(),
     closedReason: jsonb().$type<Localized>(),
   },
   (t) => [
     unique("slots_pool_date_time").on(t.poolId, t.date, t.time),
+    check(
+      "slot_last_entry",
+      sql`${t.lastEntry} is null or (${t.time} = '' and ${t.lastEntry} ~ '^[0-2][0-9]:[0-5][0-9]$')`,
+    ),
     check("never_oversold", sql`${t.reserved} between 0 and ${t.capacity}`),
   ],
 );

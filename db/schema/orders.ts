@@ -96,6 +96,7 @@ export const orders = pgTable(
     index("orders_reservation").on(t.reservationId),
     index("orders_status").on(t.status, t.id),
     index("orders_placed").on(t.placedAt),
+    index("orders_total").on(t.total),
     index("orders_to_review").on(t.id).where(sql`${t.wantsReview} and ${t.reviewRequestedAt} is null`),
     // Staff search by fragments, as callers say them on the phone.
     index("orders_search").using(
@@ -157,6 +158,7 @@ export const orderLines = pgTable(
   (t) => [
     unique("order_lines_position").on(t.orderId, t.position),
     index("order_lines_kind_date").on(t.kind, t.date).where(sql`${t.doneAt} is null`),
+    index("order_lines_date").on(t.date, t.orderId),
     check("order_line_policy", sql`is_ticket_policy(${t.policy})`),
     check("order_line_quantity", sql`${t.quantity} > 0`),
     check(

@@ -135,6 +135,7 @@ export const payments = pgTable(
     // Staff search by the number alone, for any provider.
     index("payments_transaction").on(t.transactionId),
     index("payments_bank_reference").on(t.bankReference),
+    index("payments_received").on(t.receivedAt),
     index("payments_queued").on(t.id).where(sql`${t.status} = 'queued'`),
   ],
 );
@@ -184,6 +185,7 @@ export const refunds = pgTable(
   (t) => [
     index("refunds_payment").on(t.paymentId),
     index("refunds_intent").on(t.paymentIntentId),
+    index("refunds_done").on(t.doneAt),
     index("refunds_open").on(t.nextTryAt).where(sql`${t.status} <> 'done'`),
     check("refund_amount", sql`${t.amount} > 0`),
   ],

@@ -101,6 +101,27 @@ export const auditEntries = pgTable(
   ],
 );
 
+/** A list with filters that staff named. All who may open the page share its views. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: id().$type<SavedViewId>(),
+    /** A row of `viewPages`. */
+    page: text().notNull(),
+    name: text().notNull(),
+    /** The query string of the page, without the text that was searched for, which could be personal data. */
+    query: text().notNull(),
+    memberId: integer()
+      .$type<StaffMemberId>()
+      .references(() => staffMembers.id),
+    /** The name of the staff member who saved it. */
+    by: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("saved_views_name").on(t.page, t.name)],
+);
+export type SavedViewId = number & { readonly brand?: "saved view" };
+
 export type ChangeSetId = number & { readonly brand?: "change set" };
 /** The editable values of a row as JSON. Null means that the row does not exist. */
 export type RowValues = Readonly<Record<string, unknown>>;

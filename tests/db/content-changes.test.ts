@@ -30,7 +30,7 @@ const silentTables = `addresses admissions applications audit_entries authentica
   data_exports demo_inbox email_tokens exchange_units exchanges holds imported_items messages order_events order_lines
   order_reservation_lines orders page_views payment_attempts payment_intents payment_webhooks payments payout_account_codes
   payout_accounts picture_renditions quote_requests rate_limit_counts ratings recovery_codes refund_requests refund_units
-  refunds reservation_lines reservations retired_ticket_keys search_entries search_words sessions simulator_payments slots
+  refunds reservation_lines reservations retired_ticket_keys saved_views search_entries search_words sessions simulator_payments slots
   staff_invitations staff_members staff_sessions staff_setup_tokens stock_movements stocks tickets users visitor_sessions`.split(
   /\s+/,
 );

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { day, rowId, text } from "../schema";
+import { toOneLine } from "~/lib/text";
+import { day, maxLength, rowId, text } from "../schema";
 import { changeKindNames } from "../staff/change-sets/change-kind";
 import { resourceNames } from "../staff/resources/resource-names";
+import { viewPages } from "./view-pages";
 
 export const ChangeSetById = z.object({ kind: z.enum(changeKindNames), id: rowId });
 export const ChangeSetPage = ChangeSetById.extend({ page: z.coerce.number().int().min(1).max(200).default(1) });
@@ -50,6 +52,14 @@ export const PlanBulkEdit = SelectRows.extend({
 export const RowByKey = z.object({ resource, key: rowKey });
 /** `base` has the values with which the edit began. Without a key a row is added. */
 export const SaveRow = z.object({ resource, key: rowKey.optional(), values, base: values.optional() });
+
+const page = z.enum(viewPages);
+const viewName = text.overwrite(toOneLine).check(maxLength(40)).min(1);
+export const ViewsOf = z.object({ page });
+/** `query` is the query string of the list. */
+export const SaveView = z.object({ page, name: viewName, query: text.max(1_000) });
+export const RenameView = z.object({ page, id: rowId, name: viewName });
+export const RemoveView = z.object({ page, id: rowId });
 
 /** The years are those of which the weeks around each month exist as dates (`shop-time.ts`). */
 const month = z.string().regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/);

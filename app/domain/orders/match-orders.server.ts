@@ -11,7 +11,7 @@ import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels
  * `matchedIds` are orders found by a payment or an exchange. Without `showsContact`, a search must not tell whose phone
  * or email an order has.
  */
-type Matching = { today: string; matchedIds: readonly OrderId[]; showsContact: boolean };
+export type Matching = { today: string; matchedIds: readonly OrderId[]; showsContact: boolean };
 
 /** Finds orders by a part of the code, name, email or phone, or by tracking number, tax code, amount or day. */
 export function matchesOrder(db: Db, typed: string, { today, matchedIds, showsContact }: Matching): SQL | undefined {

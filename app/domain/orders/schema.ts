@@ -70,9 +70,21 @@ export const PlaceOrder = z
   .check(requirePaymentMethod);
 
 export const OrderByCode = z.object({ code: orderCode, view: text.max(200).optional() });
-export const SearchOrders = z.object({
+const yesOrNo = z.enum(["yes", "no"]).optional();
+/** Days are those of the shop. `todo` are orders in which staff have something to do. */
+export const OrderFilters = z.object({
   q: text.trim().max(100).optional(),
   status: z.enum(["pending", "confirmed", "processing", "shipped", "delivered", "cancelled"]).optional(),
+  todo: yesOrNo,
+  visitFrom: day.optional(),
+  visitTo: day.optional(),
+  payment: z.enum(["pending", "paid", "failed", "refunded"]).optional(),
+  method: z.enum(["vietqr", "vnpay", "momo", "zalopay", "cod", "credit", "free"]).optional(),
+  delivery: yesOrNo,
+  placedFrom: day.optional(),
+  placedTo: day.optional(),
+});
+export const SearchOrders = OrderFilters.extend({
   before: z.coerce.number().pipe(rowId).optional(),
 });
 export const StaffOrder = z.object({ code: orderCode });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { shopDate } from "~/lib/shop-time";
 import { maskRecipient } from "~/lib/text";
@@ -8,19 +8,32 @@ import type { MethodId, PaymentSubjectKind } from "~db/schema/payments";
 import { waitingColumns } from "~db/waiting-columns";
 import { listOrderIdsOfExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
-import { adapters, methodIds } from "../payments/adapters.server";
 import { findOrdersByCredit, findPaymentSubjects } from "../payments/payment-intents.server";
-import { hasPermission, requirePermission } from "../permission";
+import { hasPermission, requirePermission, type StaffActor } from "../permission";
+import { listPurchases, type Purchase } from "./list-purchases.server";
 import { maskName } from "./mask-contact.rules";
-import { matchesOrder } from "./match-orders.server";
+import type { Matching } from "./match-orders.server";
+import { isToAccept, isToDo, matchesSelection } from "./order-filters.server";
 import { removeLabels } from "./order-search.rules";
 import type { SearchOrders } from "./schema";
 
+/** A page of orders, the newest first, with what was bought. @throws DomainError forbidden */
 export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders>) {
-  const { role } = requirePermission(ctx, "read_orders");
-  const showsContact = hasPermission(role, "personal_data");
-  const matchedIds = query.q ? await findOrderIdsByPayment(ctx.db, removeLabels(query.q)) : [];
-  return listMatchingOrders(ctx.db, query, { today: shopDate(ctx.now), matchedIds, showsContact });
+  const staff = requirePermission(ctx, "read_orders");
+  return listMatchingOrders(ctx, query, await readSearchScope(ctx, staff, query.q));
+}
+
+/** What a text matches for this staff member. */
+export async function readSearchScope(
+  { db, now }: Ctx,
+  { role }: StaffActor,
+  q: string | undefined,
+): Promise<Matching> {
+  return {
+    today: shopDate(now),
+    matchedIds: q ? await findOrderIdsByPayment(db, removeLabels(q)) : [],
+    showsContact: hasPermission(role, "personal_data"),
+  };
 }
 
 export async function countOrdersToDo(ctx: Ctx): Promise<number> {
@@ -47,17 +60,13 @@ export type OrderSummary = {
   phone: string;
   total: number;
   placedAt: string;
+  purchase: Purchase;
 };
 
 const pageSize = 30;
 
 function countOpenOrders(db: Db): Promise<number> {
-  return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept()));
-}
-
-function isToAccept() {
-  const codMethods = methodIds.filter((id) => adapters[id].isCashOnDelivery);
-  return and(eq(orders.status, "pending"), inArray(orders.method, codMethods));
+  return db.$count(orders, isToDo());
 }
 
 export function selectOrdersToAccept(db: Db) {
@@ -77,42 +86,32 @@ function selectWaiting(db: Db, kind: Parameters<typeof waitingColumns>[0]) {
 }
 
 async function listMatchingOrders(
-  db: Db,
-  { q, status, before }: z.output<typeof SearchOrders>,
-  scope: Parameters<typeof matchesOrder>[2],
+  { db, locale }: Ctx,
+  { before, ...selection }: z.output<typeof SearchOrders>,
+  scope: Matching,
 ) {
   const rows = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        status && eq(orders.status, status),
-        before === undefined ? undefined : lt(orders.id, before),
-        q ? matchesOrder(db, q, scope) : undefined,
-      ),
-    )
+    .where(and(before === undefined ? undefined : lt(orders.id, before), matchesSelection(db, selection, scope)))
     .orderBy(desc(orders.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
-  const summaries = page.map(presentOrderSummary);
+  const ids = page.map(({ id }) => id);
+  const purchases = await listPurchases(db, ids, locale);
+  const summaries = page.map((row) => presentOrderSummary(row, purchases.get(row.id) ?? nothing));
   return {
     orders: scope.showsContact ? summaries : summaries.map(maskSummary),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
-function presentOrderSummary({
-  code,
-  status,
-  paymentStatus,
-  method,
-  fullName,
-  phone,
-  total,
-  placedAt,
-}: typeof orders.$inferSelect) {
+const nothing: Purchase = { items: [], more: 0, visit: null };
+
+function presentOrderSummary(row: typeof orders.$inferSelect, purchase: Purchase) {
+  const { code, status, paymentStatus, method, fullName, phone, total, placedAt } = row;
   return {
-    ...{ code, status, paymentStatus, method, fullName, phone, total },
+    ...{ code, status, paymentStatus, method, fullName, phone, total, purchase },
     placedAt: placedAt.toISOString(),
   } satisfies OrderSummary;
 }

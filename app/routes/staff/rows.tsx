@@ -1,19 +1,22 @@
 import { listRows } from "~/domain/back-office/rows.server";
+import { listViews } from "~/domain/back-office/saved-views.server";
 import { ListRows } from "~/domain/back-office/schema";
 import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
-import { loadStaffPage } from "~/request/staff-page.server";
+import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { EmptyState } from "~/ui/staff/empty-state";
 import { BulkBar } from "~/ui/staff/lists/bulk-bar";
 import { ListChips, ListFilterForm } from "~/ui/staff/lists/list-filters";
+import { ListTabs, ViewForms } from "~/ui/staff/lists/list-views";
 import { describeRowFilters } from "~/ui/staff/lists/row-filters";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowTable } from "~/ui/staff/row-table";
 import type { Route } from "./+types/rows";
 import { readFilters } from "./read-filters.server";
 import { resourceParam } from "./resource-param.server";
+import { viewActions } from "./view-actions.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
@@ -22,12 +25,22 @@ export function loader(args: Route.LoaderArgs) {
       ...readQuery(ListRows.omit({ resource: true, filters: true }), args.url),
       filters: readFilters(args.url),
     };
-    return { resource, query, ...(await listRows(ctx, { ...query, resource })) };
+    const [list, views] = await Promise.all([
+      listRows(ctx, { ...query, resource }),
+      listViews(ctx, { page: resource }),
+    ]);
+    return { resource, query, views, ...list };
   });
 }
 
+export function action(args: Route.ActionArgs) {
+  const { resource } = resourceParam(args.params);
+  return submitStaffForm(args, "staff", viewActions(resource, linkToStaff("rows", { resource })));
+}
+
 function Rows({
-  loaderData: { resource, query, rows, total, next, isAddable, filters, ...list },
+  loaderData: { resource, query, rows, total, next, isAddable, filters, views, ...list },
+  actionData,
 }: Route.ComponentProps) {
   const { t } = useT();
   const one = t(`back_office.resource.${resource}.one`);
@@ -59,12 +72,15 @@ function Rows({
           </a>,
         ]}
       />
+      <ListTabs views={views} />
       <ListFilterForm
         search={{ label: t("back_office.rows.search"), value: q }}
         filters={listFilters}
         hidden={hidden}
       />
-      <ListChips filters={listFilters} total={t("back_office.rows.total", { count: total })} />
+      <ListChips filters={listFilters} total={t("back_office.rows.total", { count: total })}>
+        <ViewForms views={views} sent={actionData ?? null} />
+      </ListChips>
       {rows.length === 0 ? (
         <EmptyState
           title={t(isFiltered ? "back_office.rows.none_found" : "back_office.rows.none", { one })}

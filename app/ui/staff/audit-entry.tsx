@@ -39,6 +39,7 @@ const subjectKinds: readonly [
   ["setting", "setting", null],
   ["redirect", "redirect", null],
   ["theme", "theme", null],
+  ["view", "view", null],
   ["page", "page", (path) => path],
   ["section", "section", null],
   ["ticket key", "ticket_key", null],

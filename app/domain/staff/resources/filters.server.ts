@@ -21,6 +21,10 @@ function filtersOf({ filters, fields }: Resource): Filter[] {
   });
 }
 
+export function filterNames(resource: Resource): string[] {
+  return filtersOf(resource).map(({ name }) => name);
+}
+
 /** Undefined for a value that the filter does not take, which is then ignored. */
 function parseValue(kind: FieldKind, typed: string | undefined): string | number | boolean | undefined {
   if (!typed) return undefined;

@@ -26,7 +26,7 @@ const rowsPerPage = 50;
 
 /** A page of rows, how many match, and the key after which the next page begins. */
 export async function readRowPage(db: Db, resource: Resource, query: RowQuery) {
-  const where = matches(resource, query);
+  const where = matchesRows(resource, query);
   const sort = query.sort === undefined ? resource.key : columnOf(resource, query.sort);
   const order = query.direction === "asc" ? asc : desc;
   const [rows, total] = await Promise.all([
@@ -64,7 +64,7 @@ export async function lockRowsByKey(tx: Tx, resource: Resource, keys: readonly s
 }
 
 export function countSelectedRows(db: Db, resource: Resource, selection: RowSelection): Promise<number> {
-  return db.$count(resource.table, matches(resource, selection));
+  return db.$count(resource.table, matchesRows(resource, selection));
 }
 
 /** The selected rows in the order of their keys, at most `limit`. */
@@ -77,7 +77,7 @@ export async function readSelectedRows(
   const rows = await db
     .select(selectionOf(resource))
     .from(resource.table)
-    .where(matches(resource, selection))
+    .where(matchesRows(resource, selection))
     .orderBy(asc(resource.key))
     .limit(limit);
   return rows.map((row) => toResourceRow(resource, row));
@@ -125,7 +125,7 @@ function isAfter(db: Db, resource: Resource, sort: PgColumn, { after, direction 
   );
 }
 
-function matches(resource: Resource, { q, filters = {}, keys }: RowSelection): SQL | undefined {
+export function matchesRows(resource: Resource, { q, filters = {}, keys }: RowSelection): SQL | undefined {
   return and(
     matchesFilters(resource, filters),
     q ? matchesText(resource, q) : undefined,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
@@ -89,8 +90,10 @@ function FilterField({ filter: { name, label, input, options = [], value } }: { 
   );
 }
 
+type ChipsProps = { filters: readonly ListFilter[]; total: string; children?: ReactNode };
+
 /** Each filter that is set, as a link that removes it, and what the selection contains. */
-export function ListChips({ filters, total }: { filters: readonly ListFilter[]; total: string }) {
+export function ListChips({ filters, total, children }: ChipsProps) {
   const { t, locale } = useT();
   const { pathname, search } = useLocation();
   const active = filters.filter(({ value }) => value !== undefined);
@@ -120,6 +123,7 @@ export function ListChips({ filters, total }: { filters: readonly ListFilter[]; 
         </a>
       )}
       <p className="help">{total}</p>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,55 @@
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { addDays, instantOf } from "~/lib/shop-time";
+import type { Db } from "~db/client.server";
+import { orderLines, orders } from "~db/schema/orders";
+import { adapters, methodIds } from "../payments/adapters.server";
+import { type Matching, matchesOrder } from "./match-orders.server";
+import type { OrderFilters } from "./schema";
+
+export type OrderSelection = z.output<typeof OrderFilters>;
+
+/** The condition for the orders of a list. */
+export function matchesSelection(db: Db, { q, ...filters }: OrderSelection, scope: Matching): SQL | undefined {
+  return and(matchesFilters(db, filters), q ? matchesOrder(db, q, scope) : undefined);
+}
+
+function matchesFilters(db: Db, filters: Omit<OrderSelection, "q">): SQL | undefined {
+  const { status, payment, method, todo, delivery, placedFrom, placedTo } = filters;
+  return and(
+    status && eq(orders.status, status),
+    payment && eq(orders.paymentStatus, payment),
+    method && eq(orders.method, method),
+    todo && (todo === "yes" ? isToDo() : sql`not (${isToDo()})`),
+    delivery && (delivery === "yes" ? isNotNull(orders.shipTo) : isNull(orders.shipTo)),
+    placedFrom ? gte(orders.placedAt, instantOf(placedFrom, "00:00")) : undefined,
+    placedTo ? lt(orders.placedAt, instantOf(addDays(placedTo, 1), "00:00")) : undefined,
+    filters.visitFrom || filters.visitTo
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(orderLines)
+            .where(and(eq(orderLines.orderId, orders.id), isOnVisitDays(filters))),
+        )
+      : undefined,
+  );
+}
+
+/** Lines that were not returned, on the days of the filter. */
+export function isOnVisitDays({ visitFrom, visitTo }: Pick<OrderSelection, "visitFrom" | "visitTo">): SQL | undefined {
+  return and(
+    lt(orderLines.returned, orderLines.quantity),
+    visitFrom ? gte(orderLines.date, visitFrom) : undefined,
+    visitTo ? lte(orderLines.date, visitTo) : undefined,
+  );
+}
+
+/** Orders in which staff have something to do. */
+export function isToDo(): SQL | undefined {
+  return or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept());
+}
+
+export function isToAccept(): SQL | undefined {
+  const codMethods = methodIds.filter((id) => adapters[id].isCashOnDelivery);
+  return and(eq(orders.status, "pending"), inArray(orders.method, codMethods));
+}

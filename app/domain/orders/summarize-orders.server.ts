@@ -1,0 +1,54 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { orderLines, orders } from "~db/schema/orders";
+import type { Ctx } from "../ctx";
+import { getMethodNames } from "../payments/list-methods.server";
+import { requirePermission } from "../permission";
+import { isOnVisitDays, matchesSelection } from "./order-filters.server";
+import type { OrderFilters } from "./schema";
+import { readSearchScope } from "./search-orders.server";
+
+/** The sums of larger selections are not computed, so that the cost of the list is bounded. */
+const maxSummarized = 20_000;
+
+/**
+ * How many orders match, with their money (whole VND) and visitors, which leave out cancelled orders and returned
+ * tickets. The sums are null for more than `maxSummarized` orders. `methods` are the payment methods with their names.
+ */
+export async function summarizeOrders(ctx: Ctx, filters: z.output<typeof OrderFilters>) {
+  const staff = requirePermission(ctx, "read_orders");
+  const { db } = ctx;
+  const matched = db.$with("matched").as(
+    db
+      .select({ id: orders.id, total: orders.total, status: orders.status })
+      .from(orders)
+      .where(matchesSelection(db, filters, await readSearchScope(ctx, staff, filters.q)))
+      .limit(maxSummarized + 1),
+  );
+  const visitors = db
+    .select({
+      sum: sql`sum((${orderLines.quantity} - ${orderLines.returned}) * jsonb_array_length(${orderLines.members}))`,
+    })
+    .from(orderLines)
+    .innerJoin(matched, eq(matched.id, orderLines.orderId))
+    .where(sql`${matched.status} <> 'cancelled' and ${orderLines.kind} = 'ticket' and ${isOnVisitDays(filters)}`);
+  const counted = db
+    .with(matched)
+    .select({
+      orders: count(),
+      money: sql<number>`coalesce(sum(${matched.total}) filter (where ${matched.status} <> 'cancelled'), 0)`.mapWith(
+        Number,
+      ),
+      visitors: sql<number>`coalesce((${visitors}), 0)`.mapWith(Number),
+    })
+    .from(matched);
+  const [[found], names] = await Promise.all([counted, getMethodNames(ctx, db)]);
+  const isTooLarge = (found?.orders ?? 0) > maxSummarized;
+  return {
+    orders: Math.min(found?.orders ?? 0, maxSummarized),
+    isMore: isTooLarge,
+    money: isTooLarge ? null : (found?.money ?? 0),
+    visitors: isTooLarge ? null : (found?.visitors ?? 0),
+    methods: [...names].map(([id, name]) => ({ id, name })),
+  };
+}

@@ -1,0 +1,81 @@
+import { useLocation } from "react-router";
+import type { ListView } from "~/domain/back-office/saved-views.server";
+import { useT } from "~/i18n/use-t";
+import { formatNumber } from "~/lib/money";
+import { Field } from "../../form/field";
+import { type FormSubmission, resultOfAction } from "../form-submission";
+import { StaffForm } from "../staff-form";
+
+/** Counts are bounded, so a larger one is shown as "999+". */
+const maxCounted = 999;
+const notInViews = ["q", "after", "before", "page"];
+
+/** The query of the address as views have it: without an empty value, and with its parameters sorted. */
+function useViewQuery(): string {
+  const { search } = useLocation();
+  const entries = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== "" && !notInViews.includes(name),
+  );
+  return new URLSearchParams(entries.toSorted(([one], [other]) => one.localeCompare(other))).toString();
+}
+
+export function ListTabs({ views }: { views: readonly ListView[] }) {
+  const { t, locale } = useT();
+  const { pathname } = useLocation();
+  const current = useViewQuery();
+  return (
+    <nav className="list-tabs" aria-label={t("back_office.view.title")}>
+      {views.map(({ id, builtIn, name, query, count }) => (
+        <a
+          key={id ?? builtIn}
+          href={query ? `${pathname}?${query}` : pathname}
+          aria-current={query === current ? "page" : undefined}
+        >
+          {builtIn ? t(`back_office.view.of.${builtIn}`) : name}
+          <span className="staff-count">{count > maxCounted ? `${maxCounted}+` : formatNumber(count, locale)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type Props = { views: readonly ListView[]; sent: FormSubmission | null };
+
+/** Saves the filters of the address as a view; for a view that was saved, renames or deletes it. */
+export function ViewForms({ views, sent }: Props) {
+  const { t } = useT();
+  const query = useViewQuery();
+  const view = views.find((one) => one.query === query);
+  if (view?.id === null || query === "") return null;
+  const [action, label, button] = view
+    ? (["rename_view", "back_office.view.edit", "back_office.view.rename"] as const)
+    : (["save_view", "back_office.view.save", "back_office.view.save_button"] as const);
+  const result = resultOfAction(sent, action);
+  return (
+    <details className="list-filters list-view" open={result !== undefined}>
+      <summary className="staff-link staff-tap">{t(label)}</summary>
+      <div className="stack">
+        <StaffForm {...{ action, result }} button={t(button)} hidden={view ? { id: view.id } : { query }}>
+          <Field
+            name="name"
+            id="view-name"
+            label={t("back_office.view.name")}
+            help={t("back_office.view.help")}
+            required
+            maxLength={40}
+            result={result}
+            defaultValue={view?.name}
+          />
+        </StaffForm>
+        {view && (
+          <StaffForm
+            action="remove_view"
+            button={t("back_office.view.remove")}
+            variant="line"
+            hidden={{ id: view.id }}
+          />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { listViews, removeView, renameView, saveView } from "~/domain/back-office/saved-views.server";
+import { OrderFilters } from "~/domain/orders/schema";
+import { searchOrders } from "~/domain/orders/search-orders.server";
+import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const visitAs = async (role: "manager" | "accountant") => asStaff(await createVisit(database.db), role);
+
+test("filters choose orders, and their sums leave out cancelled orders and returned tickets", async () => {
+  const staff = await visitAs("manager");
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  await payOrderOf(ctx, code);
+  const { order } = await orderRow(database.db, code);
+  const date = "2039-05-06";
+  await database.sql`update order_lines set date = ${date} where order_id = ${order.id}`;
+  const find = async (filters: object) =>
+    (await searchOrders(staff, OrderFilters.parse(filters))).orders.map((one) => one.code);
+  const day = { visitFrom: date, visitTo: date };
+  expect(await find(day)).toEqual([code]);
+  expect(await find({ ...day, payment: "paid", method: order.method, delivery: "no" })).toEqual([code]);
+  for (const other of [
+    { payment: "pending" },
+    { delivery: "yes" },
+    { todo: "yes" },
+    { placedFrom: "2039-01-01" },
+    { visitTo: "2039-05-05" },
+  ])
+    expect([other, await find({ ...day, ...other })]).toEqual([other, []]);
+  const [line] = await database.sql<{ quantity: number; members: string[] }[]>`
+    select quantity, members from order_lines where order_id = ${order.id} and kind = 'ticket'`;
+  const visitors = line!.quantity * line!.members.length;
+  const summary = await summarizeOrders(staff, OrderFilters.parse(day));
+  expect(summary).toMatchObject({ orders: 1, isMore: false, visitors, money: order.total });
+  const [found] = (await searchOrders(staff, OrderFilters.parse(day))).orders;
+  expect(found?.purchase).toMatchObject({ items: [{ quantity: line!.quantity }], visit: { date } });
+  await database.sql`update orders set status = 'cancelled' where id = ${order.id}`;
+  expect(await summarizeOrders(staff, OrderFilters.parse(day))).toMatchObject({ orders: 1, visitors: 0, money: 0 });
+});
+
+test("a saved view counts what its list shows, keeps no searched text, and is refused where it would be useless", async () => {
+  const staff = await visitAs("manager");
+  const query = "status=delivered&q=0903118224&before=5&evil=1&method=vietqr";
+  const saved = await saveView(staff, { page: "orders", name: "Vé đã trả", query });
+  expect(saved.query).toBe("method=vietqr&status=delivered");
+  const views = await listViews(await visitAs("accountant"), { page: "orders" });
+  const { orders } = await summarizeOrders(staff, OrderFilters.parse({ status: "delivered", method: "vietqr" }));
+  expect(views.find(({ id }) => id === saved.id)).toMatchObject({ name: "Vé đã trả", count: orders });
+  const all = (await summarizeOrders(staff, {})).orders;
+  expect(views.find(({ builtIn }) => builtIn === "all")?.count).toBe(all);
+  await expect(saveView(staff, { page: "orders", name: "Vé đã trả", query })).rejects.toMatchObject({
+    ...{ code: "value_taken", field: "name" },
+  });
+  await expect(saveView(staff, { page: "orders", name: "Tìm", query: "q=abc" })).rejects.toMatchObject({
+    code: "view_without_filter",
+  });
+  await renameView(staff, { page: "orders", id: saved.id, name: "Vé" });
+  expect(await removeView(staff, { page: "orders", id: saved.id })).toEqual({ name: "Vé", query: saved.query });
+  await expect(removeView(staff, { page: "orders", id: saved.id })).rejects.toMatchObject({ code: "view_not_found" });
+});
+
+test("a view of rows counts them, and a list has a limited number of views", async () => {
+  const staff = await visitAs("manager");
+  for (let n = 0; n < 12; n++)
+    await saveView(staff, { page: "products", name: `Nhóm ${n}`, query: `active=${n % 2 ? "yes" : "no"}&sort=x` });
+  const [all, off, on] = await listViews(staff, { page: "products" });
+  const [row] =
+    await database.sql`select count(*)::int as n, count(*) filter (where active)::int as active from products`;
+  expect([all?.count, on?.count, off?.count]).toEqual([row?.n, row?.active, row?.n - row?.active]);
+  await expect(saveView(staff, { page: "products", name: "Nữa", query: "active=yes" })).rejects.toMatchObject({
+    code: "too_many_views",
+  });
+});
