@@ -18,7 +18,7 @@ import type { RemoveView, RenameView, SaveView, ViewsOf } from "./schema";
 import type { ViewPage } from "./view-pages";
 
 /** A count above this is not computed to its end. */
-export const maxCounted = 999;
+const maxCounted = 999;
 const maxViews = 12;
 
 export type ListView = {

@@ -47,15 +47,17 @@ export function ViewForms({ views, sent }: Props) {
   const query = useViewQuery();
   const view = views.find((one) => one.query === query);
   if (view?.id === null || query === "") return null;
-  const [action, label, button] = view
-    ? (["rename_view", "back_office.view.edit", "back_office.view.rename"] as const)
-    : (["save_view", "back_office.view.save", "back_office.view.save_button"] as const);
+  const action = view ? "rename_view" : "save_view";
   const result = resultOfAction(sent, action);
   return (
     <details className="list-filters list-view" open={result !== undefined}>
-      <summary className="staff-link staff-tap">{t(label)}</summary>
+      <summary className="staff-link staff-tap">{t(view ? "back_office.view.edit" : "back_office.view.save")}</summary>
       <div className="stack">
-        <StaffForm {...{ action, result }} button={t(button)} hidden={view ? { id: view.id } : { query }}>
+        <StaffForm
+          {...{ action, result }}
+          button={t(view ? "back_office.view.rename" : "back_office.view.save_button")}
+          hidden={view ? { id: view.id } : { query }}
+        >
           <Field
             name="name"
             id="view-name"
