@@ -6,6 +6,8 @@ export const staffMap = {
   twoFactor: "/staff/second-factor",
   setup: "/staff/setup",
   openShop: "/staff/open-shop",
+  settings: "/staff/settings",
+  settingGroup: "/staff/settings/:group",
   home: "/staff",
   search: "/staff/search",
   gate: "/staff/gate",

@@ -31,6 +31,7 @@ import {
 import { searchDays } from "~/domain/aftersales/search-days.server";
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
 import { getCalendarDay } from "~/domain/back-office/get-calendar-day.server";
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
 import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
@@ -53,8 +54,10 @@ import {
   RenameView,
   RowByKey,
   SaveRow,
+  SaveSettings,
   SaveView,
   SelectRows,
+  SettingsOf,
   ViewsOf,
 } from "~/domain/back-office/schema";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
@@ -209,6 +212,8 @@ export const staffRouter = router({
   checkSetupLink: publicProcedure.input(OpenSetup).query(({ ctx, input }) => checkSetupLink(ctx, input)),
   createFirstAdmin: publicProcedure.input(CreateFirstAdmin).mutation(({ ctx, input }) => createFirstAdmin(ctx, input)),
   listSetup: staffProcedure.query(({ ctx }) => listSetup(ctx)),
+  getSettings: staffProcedure.input(SettingsOf).query(({ ctx, input }) => getSettings(ctx, input)),
+  saveSettings: staffProcedure.input(SaveSettings).mutation(({ ctx, input }) => saveSettings(ctx, input)),
   openShop: staffProcedure.mutation(({ ctx }) => openShop(ctx)),
 
   listMembers: staffProcedure.query(({ ctx }) => listStaffMembers(ctx)),

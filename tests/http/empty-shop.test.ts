@@ -2,6 +2,7 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { currentTime } from "~/lib/clock";
+import { addDays, shopDate } from "~/lib/shop-time";
 import { allPathsOf, idsOf, siteMap } from "~/site-map";
 import { seedEmptyShop } from "~db/seed/empty-shop";
 import { openTestDatabase } from "~tests/setup/database";
@@ -84,15 +85,77 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   expect(visibleText((await browser.get("/staff/open-shop")).html)).toContain("Chưa mở được");
   expect((await browser.post("/staff/open-shop", { act: "open" })).status).toBe(412);
 
+  await fillSettings(browser);
   const visitor = openClient(origin());
   expect((await browser.post("/staff", { act: "view_shop" })).location).toBe("/");
   const known = new Set([200, 302, 303, 404, 410]);
   expect((await statuses(browser)).filter(([, status]) => !known.has(status))).toEqual([]);
   expect(visibleText((await browser.get("/tickets")).html)).toContain("Thôi xem thử");
-  expect((await visitor.get("/tickets")).status).toBe(503);
+  const soon = await visitor.get("/tickets");
+  expect(soon.status).toBe(503);
+  for (const text of ["Đồi <b>Mây</b>", "0263 3 555 123", "12 Đường Đèo, Lâm Đồng"])
+    expect(visibleText(soon.html)).toContain(text);
   expect((await browser.post("/preferences/end-preview", {})).location).toBe("/staff");
   expect((await browser.get("/tickets")).status).toBe(503);
+
+  await sellTicket();
+  expect((await browser.post("/staff/open-shop", { act: "open" })).location).toBe("/staff");
+  expect((await browser.post("/staff/open-shop", { act: "open" })).status).toBe(412);
+  for (const server of servers)
+    await waitUntil(async () => (await openClient(server.origin).get("/tickets")).status === 200);
+  expect((await statuses(visitor)).filter(([, status]) => !known.has(status))).toEqual([]);
 });
+
+/** The pages for tickets have tests of their own. */
+async function sellTicket() {
+  const name = '{"vi": "Vé", "en": "Ticket"}';
+  const date = addDays(shopDate(currentTime()), 30);
+  const policy = '{"refund": [], "exchangeUntilHours": 0, "exchangesPerTicket": 0}';
+  await database.sql`with pool as (insert into pools (slug, name, last_entry) values ('hill', ${name}::text::jsonb, '17:00') returning id),
+    slot as (insert into slots (pool_id, date, time, capacity) select id, ${date}::date, '', 10 from pool),
+    ticket as (insert into ticket_types (slug, pool_id, name, summary, description, includes, picture, open_weekdays, cutoff_minutes, policy, position)
+      select 'hill', id, ${name}::text::jsonb, ${name}::text::jsonb, ${name}::text::jsonb, '[]', 'hill', '{1,2,3,4,5,6,7}', 0, ${policy}::text::jsonb, 0 from pool returning id),
+    category as (insert into price_categories (ticket_type_id, key, name, note, members, position)
+      select id, 'adult', ${name}::text::jsonb, ${name}::text::jsonb, '[{"vi": "Người lớn", "en": "Adult"}]', 0 from ticket returning id)
+    insert into ticket_prices (category_id, day_kind, price) select id, unnest(array['weekday', 'weekend', 'holiday']), 100000 from category`;
+}
+
+async function fillSettings(browser: ReturnType<typeof openClient>) {
+  const shop = {
+    ...{
+      "name.vi": "Đồi <b>Mây</b>",
+      "name.en": "Cloud Hill",
+      "address.vi": "12 Đường Đèo, Lâm Đồng",
+      "tagline.vi": "",
+    },
+    ...{ phone: "0263 3 555 123", email: "ve@doimay.example", company_name: "Công ty Đồi Mây", tax_code: "0314409058" },
+  };
+  const contact = "/staff/settings/contact";
+  const save = async (path: string, fields: Record<string, string>) => {
+    const { base = "" } = readTypedValues((await browser.get(path)).html);
+    return browser.post(path, { act: "save", base, ...fields });
+  };
+  const wrong = await save(contact, { ...shop, email: "ve", tax_code: "0314409059" });
+  expect([wrong.status, readTypedValues(wrong.html)["name.vi"]]).toEqual([422, shop["name.vi"]]);
+  for (const text of ["Mã số thuế chưa đúng", "email"]) expect(visibleText(wrong.html)).toContain(text);
+  expect((await save(contact, shop)).status).toBe(303);
+  const bank = {
+    bank_bin: "970436",
+    bank_account: "0071000123456",
+    bank_holder: "CONG TY DOI MAY",
+    transfer_prefix: "",
+  };
+  const letters = await save("/staff/settings/bank", { ...bank, bank_account: "00710O0123456" });
+  expect([letters.status, letters.html.includes("chỉ gồm chữ số")]).toEqual([422, true]);
+  expect((await save("/staff/settings/bank", bank)).status).toBe(303);
+  expect((await browser.get("/staff/settings/bank")).html).toContain("Mã VietQR của tài khoản này");
+  const hours = await save("/staff/settings/hours", {
+    opening_time: "25:61",
+    closing_time: "17:30",
+    gate_early_minutes: "-1",
+  });
+  expect([hours.status, hours.html.includes("Giờ gồm bốn chữ số")]).toEqual([422, true]);
+}
 
 /** A process prints its link soon after it accepts requests. */
 function readSetupPath(server: number): Promise<string> {

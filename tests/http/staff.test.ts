@@ -30,6 +30,8 @@ beforeAll(async () => {
 /** The permission that opens a page and its actions. `acts` is the permission of the actions if it is another one. */
 const closed: Record<string, { access: Permission | null; acts?: Permission; actions: string[] }> = {
   staff: { access: null, actions: ["log_out"] },
+  "staff/settings": { access: "shop", actions: [] },
+  "staff/settings/:group": { access: "shop", actions: ["save"] },
   "staff/open-shop": { access: "shop", actions: ["open"] },
   "staff/search": { access: null, actions: [] },
   "staff/gate": { access: "gate", actions: ["device", "check", "undo"] },

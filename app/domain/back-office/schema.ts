@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toOneLine } from "~/lib/text";
 import { day, maxLength, rowId, text } from "../schema";
+import { settingGroupNames } from "../shop/setting-groups.rules";
 import { changeKindNames } from "../staff/change-sets/change-kind";
 import { resourceNames } from "../staff/resources/resource-names";
 import { viewPages } from "./view-pages";
@@ -65,3 +66,7 @@ export const RemoveView = z.object({ page, id: rowId });
 const month = z.string().regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/);
 export const GetCalendarMonth = z.object({ month: month.optional(), pool: z.coerce.number().pipe(rowId).optional() });
 export const GetCalendarDay = z.object({ date: day });
+
+export const SettingsOf = z.object({ group: z.enum(settingGroupNames) });
+/** `base` has the values with which the edit began. */
+export const SaveSettings = SettingsOf.extend({ values, base: values.optional() });

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/lib/locale";
+import type { Tx } from "~db/client.server";
 import { settings as table } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
-import { isSetting, settingDefinitions, standardSettings } from "./settings.rules";
+import { isSetting, type SettingKey, settingDefinitions, standardSettings } from "./settings.rules";
 import { isOn, isReadable, type Shop, settingChoice, settingText, shopAddress, shopText } from "./shop.rules";
 
 type Setting = { key: string; value: string };
@@ -44,6 +45,15 @@ export async function changeSetting(ctx: Ctx, { key, value }: Setting): Promise<
       after: { value },
     });
   });
+}
+
+/** Whether a setting is public follows from its definition. */
+export async function upsertSettings(tx: Tx, rows: readonly { key: SettingKey; value: string }[]): Promise<void> {
+  const values = rows.map((row) => ({ ...row, isPublic: settingDefinitions[row.key].isPublic }));
+  await tx
+    .insert(table)
+    .values(values)
+    .onConflictDoUpdate({ target: table.key, set: { value: sql`excluded.value` } });
 }
 
 export function viewShop({ shop, locale }: { shop: Shop; locale: Locale }) {

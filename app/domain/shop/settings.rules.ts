@@ -1,6 +1,7 @@
 import { isAccountNumber, isBankNumber } from "~/lib/banks";
 import { isTime } from "~/lib/shop-time";
 import { isPixelId, isTagManagerId } from "~/lib/tag-ids";
+import type { ErrorTextKey } from "../schema";
 
 type Visibility = "public" | "private";
 type SettingRules = {
@@ -9,10 +10,12 @@ type SettingRules = {
   description: string;
   accepts(value: string): boolean;
   requirement: string;
+  /** Says in forms what would be right. */
+  errorText: ErrorTextKey;
 };
-type Kind = { kind: "number" } | { kind: "text" } | { kind: "choice"; of: readonly string[] };
+type Kind = { kind: "number"; min: number; max: number } | { kind: "text" } | { kind: "choice"; of: readonly string[] };
 
-type ValueFormat = Pick<SettingRules, "accepts" | "requirement">;
+type ValueFormat = Pick<SettingRules, "accepts" | "requirement" | "errorText">;
 
 function numberSetting(
   defaultValue: number,
@@ -26,7 +29,12 @@ function numberSetting(
   const requirement = `A whole number is wanted: ${unit}, ${min} to ${max}.`;
   return {
     kind: "number" as const,
-    ...createSetting(String(defaultValue), visibility, description, { accepts, requirement }),
+    ...{ min, max },
+    ...createSetting(String(defaultValue), visibility, description, {
+      accepts,
+      requirement,
+      errorText: "not_a_number",
+    }),
   };
 }
 
@@ -42,6 +50,7 @@ function choiceSetting<const Of extends readonly [string, ...string[]]>(
   const format = {
     accepts: (value: string) => of.includes(value),
     requirement: `One of these is wanted: ${of.join(", ")}.`,
+    errorText: "invalid" as const,
   };
   return { kind: "choice" as const, of, ...createSetting(of[0], visibility, description, format) };
 }
@@ -55,27 +64,46 @@ function createSetting(
   return { defaultValue, isPublic: visibility === "public", description, ...format };
 }
 
-const anyText: ValueFormat = { accepts: () => true, requirement: "A text is wanted." };
-const timeFormat: ValueFormat = { accepts: isTime, requirement: "A time has four digits: 07:00." };
-const bankNumber: ValueFormat = { accepts: isBankNumber, requirement: "A bank's number has six digits: 970436." };
+const anyText: ValueFormat = { accepts: () => true, requirement: "A text is wanted.", errorText: "invalid" };
+const timeFormat: ValueFormat = {
+  accepts: isTime,
+  requirement: "A time has four digits: 07:00.",
+  errorText: "invalid_time",
+};
+const bankNumber: ValueFormat = {
+  accepts: isBankNumber,
+  requirement: "A bank's number has six digits: 970436.",
+  errorText: "unknown_bank",
+};
 const accountNumber: ValueFormat = {
   accepts: isAccountNumber,
   requirement: "An account has letters and digits only, 19 at most.",
+  errorText: "invalid_account",
 };
-const emailFormat = orEmpty({ accepts: (value) => /^\S+@\S+\.\S+$/.test(value), requirement: "An email is wanted." });
+const emailFormat = orEmpty({
+  accepts: (value) => /^\S+@\S+\.\S+$/.test(value),
+  requirement: "An email is wanted.",
+  errorText: "invalid_email",
+});
 const instantFormat = orEmpty({
   accepts: (value) => !Number.isNaN(Date.parse(value)),
   requirement: "A time is wanted: 2026-12-01T02:00:00.000Z.",
+  errorText: "invalid_date",
 });
-const tagManager = orEmpty({ accepts: isTagManagerId, requirement: "A container's id is wanted: GTM-ABC123." });
-const pixel = orEmpty({ accepts: isPixelId, requirement: "A pixel's id has digits only." });
+const tagManager = orEmpty({
+  accepts: isTagManagerId,
+  requirement: "A container's id is wanted: GTM-ABC123.",
+  errorText: "invalid_tag_manager",
+});
+const pixel = orEmpty({ accepts: isPixelId, requirement: "A pixel's id has digits only.", errorText: "invalid_pixel" });
 const lookupUrl = orEmpty({
   accepts: (value) => /^https?:\/\/\S*\{ip\}/.test(value),
   requirement: "An address with {ip} in it is wanted: https://ipwho.is/{ip}.",
+  errorText: "invalid_lookup",
 });
 
-function orEmpty({ accepts, requirement }: ValueFormat): ValueFormat {
-  return { accepts: (value) => value === "" || accepts(value), requirement: `${requirement} Empty: none.` };
+function orEmpty({ accepts, requirement, errorText }: ValueFormat): ValueFormat {
+  return { accepts: (value) => value === "" || accepts(value), requirement: `${requirement} Empty: none.`, errorText };
 }
 
 /** The seed writes a row for each entry of this list, and `npm run staff` shows and changes the settings in it. */

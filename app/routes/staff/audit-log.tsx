@@ -60,7 +60,7 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
               </td>
               <td data-name={names.change}>
                 {[before, after]
-                  .flatMap((facts) => describeFacts(facts, { ...options, isRow: subject.startsWith("row ") }))
+                  .flatMap((facts) => describeFacts(facts, { ...options, isRow: /^(row|settings) /.test(subject) }))
                   .join(" → ") || "–"}
               </td>
             </tr>

@@ -7,6 +7,8 @@ const modules: Record<StaffPageId, string> = {
   twoFactor: "two-factor.tsx",
   setup: "setup.tsx",
   openShop: "open-shop.tsx",
+  settings: "settings.tsx",
+  settingGroup: "setting-group.tsx",
   home: "home.tsx",
   search: "search.tsx",
   gate: "gate.tsx",

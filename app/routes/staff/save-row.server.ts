@@ -24,7 +24,7 @@ export function saveRowAction(resource: ResourceName, key?: string) {
   });
 }
 
-function parseBase(text: string): Record<string, unknown> | undefined {
+export function parseBase(text: string): Record<string, unknown> | undefined {
   try {
     return Base.safeParse(JSON.parse(text)).data;
   } catch {

@@ -36,6 +36,7 @@ const subjectKinds: readonly [
   ["member", "member", () => linkToStaff("members")],
   ["user", "user", null],
   ["flag", "flag", null],
+  ["settings", "settings", (group) => linkToStaff("settingGroup", { group })],
   ["setting", "setting", null],
   ["redirect", "redirect", null],
   ["theme", "theme", null],

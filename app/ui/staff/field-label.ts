@@ -1,3 +1,4 @@
+import { isSetting } from "~/domain/shop/settings.rules";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { locales } from "~/lib/locale";
@@ -5,16 +6,25 @@ import { locales } from "~/lib/locale";
 type HelpedField = TextKeysUnder<"back_office.field_help">;
 const helpedFields: readonly HelpedField[] = ["weekdays", "poolId", "pictures", "unit"];
 
+const helpedSettings: readonly TextKeysUnder<"shop_settings.help">[] = [
+  ...(["staff_email", "bank_holder", "bank_account", "transfer_prefix", "opening_time", "closing_time"] as const),
+  ...(["tax_code", "free_shipping_from", "address_street"] as const),
+];
+
 /** What is to be entered in a field whose label does not say it. */
 export function fieldHelp(name: string, t: Translate): string | undefined {
+  const setting = helpedSettings.find((field) => field === name);
+  if (setting) return t(`shop_settings.help.${setting}`);
   const helped = helpedFields.find((field) => field === name);
   return helped && t(`back_office.field_help.${helped}`);
 }
 
-/** The label of a field, such as `name.vi`. The last part of a path names the language. */
+/** The label of a field of a row or of a setting, such as `name.vi`. The last part of a path names the language. */
 export function fieldLabel(path: string, t: Translate): string {
   const [name = "", suffix] = path.split(".");
-  const label = t(`back_office.field.${name as TextKeysUnder<"back_office.field">}`);
+  const label = isSetting(name)
+    ? t(`staff_search.settings.${name}`)
+    : t(`back_office.field.${name as TextKeysUnder<"back_office.field">}`);
   const locale = locales.find((one) => one === suffix);
   return locale ? `${label} (${t(`back_office.language.${locale}`)})` : label;
 }

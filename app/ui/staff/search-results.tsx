@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { BackOfficeResults } from "~/domain/back-office/search-back-office.server";
+import { groupOf } from "~/domain/shop/setting-groups.rules";
 import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
@@ -127,10 +128,11 @@ function useGroups(results: BackOfficeResults, now: Date) {
   const settings = results.settings.map((setting): Result => {
     const value = setting.kind === "setting" ? setting.value : t(setting.isOn ? "staff_search.on" : "staff_search.off");
     const name = t(`staff_search.settings.${setting.key}`);
+    const group = setting.kind === "setting" ? groupOf(setting.key) : null;
     return {
       key: setting.key,
       icon: "gear",
-      href: null,
+      href: group && linkToStaff("settingGroup", { group }),
       name,
       more: setting.key,
       state: value || t("staff_search.empty"),

@@ -80,6 +80,7 @@ const staffAreas: readonly StaffArea[] = [
     id: "settings",
     icon: "gear",
     pages: [
+      { id: "settings", permission: "shop" },
       { id: "members", permission: "shop" },
       { id: "roles", permission: "shop" },
       { id: "log", permission: "shop" },

@@ -147,6 +147,11 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   // Each step of the list needs its own permission. Every role with one of them also has this one.
   listSetup: ["catalogue"],
   openShop: ["shop"],
+  getSettings: ["shop", { group: "bank" }],
+  saveSettings: [
+    "shop",
+    { group: "hours", values: { opening_time: "07:00", closing_time: "17:30", gate_early_minutes: 30 } },
+  ],
   listStaffMembers: ["shop"],
   previewMemberChange: ["shop", { id: unknownId }],
   inviteStaffMember: ["shop", { email: "ban-moi@nuimay.example", role: "gate" }],

@@ -7,7 +7,7 @@ import type { SetupItem } from "../setup-item";
 export const nameItem: SetupItem = {
   id: "name",
   permission: "shop",
-  link: linkToStaff("home"),
+  link: linkToStaff("settingGroup", { group: "contact" }),
   minutes: 3,
   async read({ shop, locale }) {
     const name = shop.texts["shop.name"];
@@ -19,7 +19,7 @@ export const nameItem: SetupItem = {
 export const contactItem: SetupItem = {
   id: "contact",
   permission: "shop",
-  link: linkToStaff("home"),
+  link: linkToStaff("settingGroup", { group: "contact" }),
   minutes: 4,
   async read({ shop, locale }) {
     const address = shopAddress(shop, locale);
@@ -38,7 +38,7 @@ const demoAccount = "NUIMAYDEMO";
 export const bankItem: SetupItem = {
   id: "bank",
   permission: "shop",
-  link: linkToStaff("home"),
+  link: linkToStaff("settingGroup", { group: "bank" }),
   minutes: 3,
   isRequired: true,
   async read({ shop }) {

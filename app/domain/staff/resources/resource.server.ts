@@ -8,6 +8,7 @@ import type { Tx } from "~db/client.server";
 import type { RowValues } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import type { Permission } from "../../permission";
+import type { SettingKey } from "../../shop/settings.rules";
 import type { FieldKind, FieldName, ResourceName } from "./resource-names";
 
 export type FieldChoice = { value: string; label: string };
@@ -80,21 +81,27 @@ export function defineResource<Shape extends z.ZodRawShape>(declaration: Declara
 }
 
 export type FormField = {
-  name: FieldName;
+  name: FieldName | SettingKey;
   kind: FieldKind;
   choices: readonly FieldChoice[];
   /** Limits that the browser can check, by the path of an input, such as `name.vi`. */
   constraints: Readonly<Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>>;
 };
 
-/** The inputs of the form, whose limits follow from the zod schema. */
+/** The inputs of the form of a row. */
 export async function describeForm(ctx: Ctx, { fields, schema, choices }: Resource): Promise<FormField[]> {
+  const chosen = fields.map(async ({ name, kind }) => ({ name, kind, choices: (await choices[name]?.(ctx)) ?? [] }));
+  return describeFields(schema, await Promise.all(chosen));
+}
+
+/** Adds the limits of inputs, which follow from the zod schema. */
+export function describeFields(schema: z.ZodObject, fields: readonly Omit<FormField, "constraints">[]): FormField[] {
   const constraints = getZodConstraint(schema);
-  const described = fields.map(async ({ name, kind }) => ({
-    ...{ name, kind, choices: (await choices[name]?.(ctx)) ?? [] },
+  return fields.map((field) => ({
+    ...field,
     constraints: Object.fromEntries(
       Object.entries(constraints)
-        .filter(([path]) => path === name || path.startsWith(`${name}.`))
+        .filter(([path]) => path === field.name || path.startsWith(`${field.name}.`))
         .map(([path, { required, maxLength, min, max }]) => [
           path,
           {
@@ -106,7 +113,6 @@ export async function describeForm(ctx: Ctx, { fields, schema, choices }: Resour
         ]),
     ),
   }));
-  return Promise.all(described);
 }
 
 /**

@@ -80,7 +80,7 @@ export async function writeRowEntry(
 
 const maxFactLength = 500;
 
-function factsOf(fields: readonly ChangedField[], side: "before" | "after"): RowFacts {
+export function factsOf(fields: readonly ChangedField[], side: "before" | "after"): RowFacts {
   return Object.fromEntries(
     fields.map(({ name, [side]: value }) => [name, typeof value === "string" ? cutText(value, maxFactLength) : value]),
   );

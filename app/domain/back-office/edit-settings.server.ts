@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import { listBanks } from "~/lib/banks";
+import type { RowValues } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
+import { membersOf, type SettingGroup } from "../shop/setting-groups.rules";
+import { schemaOfGroup } from "../shop/setting-schema";
+import { lockSettings, readSettingValues, writeSettingValues } from "../shop/setting-values.server";
+import { type SettingKey, settingDefinitions } from "../shop/settings.rules";
+import { listEntriesAbout } from "../staff/audit-log.server";
+import { changedFields } from "../staff/change-sets/changed-fields.rules";
+import { type EditConflict, mergeEdits } from "../staff/resources/merge-edits.rules";
+import { describeFields, type FormField } from "../staff/resources/resource.server";
+import { describeConflicts, factsOf } from "../staff/resources/save-row.server";
+import type { SaveSettings, SettingsOf } from "./schema";
+
+/** The form of a group of settings with its history. @throws DomainError forbidden */
+export async function getSettings(ctx: Ctx, { group }: z.output<typeof SettingsOf>) {
+  requirePermission(ctx, "shop");
+  const [values, history] = await Promise.all([
+    readSettingValues(ctx.db, group),
+    listEntriesAbout(ctx.db, subjectOf(group)),
+  ]);
+  return { values, fields: describeFields(schemaOfGroup(group), listFields(group)), history };
+}
+
+/**
+ * Saves a form that began from the values `base`. What others changed meanwhile in other fields stays.
+ * @throws DomainError forbidden, value_refused, edit_conflict
+ */
+export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeof SaveSettings>): Promise<void> {
+  const staff = requirePermission(ctx, "shop");
+  const values = parseValues(group, input.values);
+  await transact(ctx.db, async (tx) => {
+    await lockSettings(tx, group);
+    const current = await readSettingValues(tx, group);
+    const base = input.base ?? current;
+    const { merged, conflicts: separate } = mergeEdits(base, current, values);
+    const conflicts = separate.length > 0 ? separate : findMixedAccount(base, current, values);
+    if (conflicts.length > 0) {
+      const [last] = await listEntriesAbout(ctx.db, subjectOf(group));
+      throw describeConflicts(conflicts, last?.name ?? "");
+    }
+    const changes = changedFields(current, merged);
+    if (changes.length === 0) return;
+    await writeSettingValues(tx, group, merged);
+    await staff.writeAuditEntry(tx, {
+      action: "settings_saved",
+      subject: subjectOf(group),
+      ...{ before: factsOf(changes, "before"), after: factsOf(changes, "after") },
+    });
+  });
+}
+
+const accountFields = ["bank_bin", "bank_account", "bank_holder"] as const;
+
+/** The account of one member with the holder of another would be an account that neither of them entered. */
+function findMixedAccount(base: RowValues, theirs: RowValues, mine: RowValues): EditConflict[] {
+  const isChanged = (values: RowValues) => accountFields.some((field) => values[field] !== base[field]);
+  if (!isChanged(theirs) || !isChanged(mine)) return [];
+  return accountFields
+    .filter((field) => theirs[field] !== mine[field])
+    .map((field) => ({ field, base: base[field], theirs: theirs[field], mine: mine[field] }));
+}
+
+function subjectOf(group: SettingGroup): string {
+  return `settings ${group}`;
+}
+
+/** Leaves out fields that are undefined, so that values from a form and from the table compare as equal. */
+function parseValues(group: SettingGroup, values: RowValues): RowValues {
+  const parsed = schemaOfGroup(group).safeParse(values);
+  if (parsed.success) return JSON.parse(JSON.stringify(parsed.data));
+  throw new DomainError("value_refused", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
+}
+
+function listFields(group: SettingGroup): Omit<FormField, "constraints">[] {
+  const { texts, settings } = membersOf(group);
+  return [
+    ...texts.map((name) => ({ name, kind: "localized" as const, choices: [] })),
+    ...settings.map((name) => ({ name, kind: kindOf(name), choices: choicesOf(name) })),
+  ];
+}
+
+function kindOf(key: SettingKey): FormField["kind"] {
+  const { kind } = settingDefinitions[key];
+  if (key === "free_shipping_from") return "money";
+  return kind === "choice" || key === "bank_bin" ? "option" : kind;
+}
+
+/** The labels of options are texts, which the page adds. */
+function choicesOf(key: SettingKey): FormField["choices"] {
+  const definition = settingDefinitions[key];
+  if (key === "bank_bin") return [{ value: "", label: "–" }, ...listBanks()];
+  return definition.kind === "choice" ? definition.of.map((value) => ({ value, label: value })) : [];
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { isKnownBank } from "~/lib/banks";
+import { parseTaxCode } from "~/lib/tax-code";
+import { toOneLine } from "~/lib/text";
+import { type ErrorTextKey, maxLength, moneyTypes, text, withErrorText } from "../schema";
+import { membersOf, type SettingGroup, type TextField } from "./setting-groups.rules";
+import { type SettingKey, settingDefinitions } from "./settings.rules";
+
+/** The schema of a group's form. Numbers have their type, and a missing text is empty. */
+export function schemaOfGroup(group: SettingGroup): z.ZodObject {
+  const { texts, settings } = membersOf(group);
+  return z.object({
+    ...Object.fromEntries(texts.map((name) => [name, textFieldSchemas[name]])),
+    ...Object.fromEntries(settings.map((key) => [key, schemaOf(key)])),
+  });
+}
+
+const line = (max: number) => text.overwrite(toOneLine).check(maxLength(max));
+const textFieldSchemas: Record<TextField, z.ZodType> = {
+  name: z.object({ vi: line(60).min(1), en: line(60).optional() }),
+  tagline: z.object({ vi: line(120).default(""), en: line(120).optional() }),
+  address: z.object({ vi: line(200).default(""), en: line(200).optional() }),
+};
+
+function schemaOf(key: SettingKey): z.ZodType {
+  const definition = settingDefinitions[key];
+  if (definition.kind === "number") {
+    const number = z.number().int().min(definition.min).max(definition.max);
+    return key === "free_shipping_from" ? number.register(moneyTypes, {}) : number;
+  }
+  if (definition.kind === "choice") return z.enum(definition.of);
+  const rule = stricterRules[key];
+  const value = line(500).refine(definition.accepts, withErrorText(definition.errorText));
+  const checked = rule ? value.refine((typed) => rule.accepts(typed), withErrorText(rule.errorText)) : value;
+  return isNeeded.has(key) ? checked.min(1) : checked.default("");
+}
+
+const isNeeded: ReadonlySet<SettingKey> = new Set([
+  ...(["opening_time", "closing_time", "bank_bin", "bank_account", "bank_holder"] as const),
+]);
+
+type Rule = { accepts(typed: string): boolean; errorText: ErrorTextKey };
+
+/** Rules of the forms. Commands may set other values, such as a virtual account with letters. */
+const stricterRules: Partial<Record<SettingKey, Rule>> = {
+  phone: { accepts: (typed) => /^$|^(?=(\D*\d){4,15}\D*$)[+\d][\d ().-]*$/.test(typed), errorText: "invalid_phone" },
+  tax_code: { accepts: (typed) => typed === "" || parseTaxCode(typed) !== null, errorText: "invalid_tax_code" },
+  bank_bin: { accepts: isKnownBank, errorText: "unknown_bank" },
+  bank_account: { accepts: (typed) => /^\d{6,19}$/.test(typed), errorText: "invalid_account_digits" },
+  bank_holder: { accepts: (typed) => /^[A-Z0-9 &.,()-]{2,60}$/i.test(typed), errorText: "invalid_holder" },
+  transfer_prefix: { accepts: (typed) => /^[A-Z0-9]{0,10}$/i.test(typed), errorText: "invalid_prefix" },
+};

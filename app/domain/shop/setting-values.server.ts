@@ -1,0 +1,69 @@
+import { asc, inArray } from "drizzle-orm";
+import { bankName } from "~/lib/banks";
+import type { Localized } from "~/lib/locale";
+import type { Db, Tx } from "~db/client.server";
+import { settings, siteTexts } from "~db/schema/shop";
+import { upsertSettings } from "./public-settings.server";
+import { membersOf, type SettingGroup, siteTextKeys } from "./setting-groups.rules";
+import { type SettingKey, settingDefinitions } from "./settings.rules";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The values of a group's form. A setting without a row has its default. */
+export async function readSettingValues(db: Db | Tx, group: SettingGroup): Promise<Record<string, unknown>> {
+  const { texts, settings: keys } = membersOf(group);
+  const [rows, textRows] = await Promise.all([
+    db
+      .select()
+      .from(settings)
+      .where(inArray(settings.key, [...keys])),
+    db
+      .select()
+      .from(siteTexts)
+      .where(
+        inArray(
+          siteTexts.key,
+          texts.map((name) => siteTextKeys[name]),
+        ),
+      ),
+  ]);
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const bodies = new Map(textRows.map(({ key, body }) => [key, body]));
+  return Object.fromEntries([
+    ...texts.map((name) => [name, presentText(bodies.get(siteTextKeys[name]))]),
+    ...keys.map((key) => [key, toValue(key, stored.get(key) ?? settingDefinitions[key].defaultValue)]),
+  ]);
+}
+
+/** Two members who save the same group wait for each other. */
+export async function lockSettings(tx: Tx, group: SettingGroup): Promise<void> {
+  const keys = membersOf(group).settings;
+  await tx
+    .select({ key: settings.key })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]))
+    .orderBy(asc(settings.key))
+    .for("no key update");
+}
+
+export async function writeSettingValues(tx: Tx, group: SettingGroup, values: Values): Promise<void> {
+  const { texts, settings: keys } = membersOf(group);
+  const rows = keys.map((key) => ({ key, value: String(values[key] ?? "") }));
+  const bank = group === "bank" ? [{ key: "bank_name" as const, value: bankName(String(values.bank_bin)) }] : [];
+  await upsertSettings(tx, [...rows, ...bank]);
+  for (const name of texts) {
+    const body = values[name] as Localized;
+    await tx
+      .insert(siteTexts)
+      .values({ key: siteTextKeys[name], body })
+      .onConflictDoUpdate({ target: siteTexts.key, set: { body } });
+  }
+}
+
+function toValue(key: SettingKey, stored: string): string | number {
+  return settingDefinitions[key].kind === "number" ? Number(stored) : stored;
+}
+
+function presentText(body: Localized | undefined): Record<string, string> {
+  return { vi: body?.vi ?? "", ...(body?.en && { en: body.en }) };
+}

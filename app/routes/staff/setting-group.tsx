@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
+import { SettingsOf } from "~/domain/back-office/schema";
+import { buildVietQr } from "~/domain/payments/providers/vietqr/vietqr.rules";
+import type { SettingGroup } from "~/domain/shop/setting-groups.rules";
+import { schemaOfGroup } from "~/domain/shop/setting-schema";
+import type { FormField } from "~/domain/staff/resources/resource.server";
+import type { TextKeysUnder } from "~/i18n/text-keys";
+import type { Translate } from "~/i18n/translate";
+import { useT } from "~/i18n/use-t";
+import { isAccountNumber, isBankNumber } from "~/lib/banks";
+import { qrPath } from "~/lib/qr";
+import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { QrCode } from "~/ui/parts/qr-code";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { PageHead } from "~/ui/staff/page-head";
+import { RowForm } from "~/ui/staff/row-form";
+import { RowHistory } from "~/ui/staff/row-history";
+import type { Route } from "./+types/setting-group";
+import { parseBase } from "./save-row.server";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "shop", async (ctx) => {
+    const group = groupParam(args.params);
+    const settings = await getSettings(ctx, { group });
+    return { group, ...settings, qr: buildTestQr(group, settings.values), now: ctx.now };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  const { data } = SettingsOf.safeParse(args.params);
+  return submitStaffForm(args, "shop", data ? { save: saveAction(data.group) } : {});
+}
+
+function saveAction(group: SettingGroup) {
+  const schema = schemaOfGroup(group).extend({ base: z.string().max(20_000).optional() });
+  return defineAction(schema, async (ctx, { base, ...values }) => {
+    await saveSettings(ctx, { group, values, base: parseBase(String(base ?? "null")) });
+    return {
+      to: linkToStaff("settingGroup", { group }),
+      toast: { key: "shop_settings.saved", params: { group: ctx.t(`shop_settings.group.${group}`) } },
+    };
+  });
+}
+
+function SettingGroupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { group, fields, values, history, qr, now } = loaderData;
+  const { t } = useT();
+  return (
+    <div className="stack">
+      <PageHead
+        title={t(`shop_settings.group.${group}`)}
+        text={t(`shop_settings.about.${group}`)}
+        back={{ to: linkToStaff("settings"), label: t("staff.rooms.settings") }}
+      />
+      <RowForm
+        fields={fields.map((field) => nameChoices(field, t))}
+        values={values}
+        result={resultOfAction(actionData ?? null, "save")}
+      />
+      {qr && (
+        <section className="card stack staff-row-form" aria-labelledby="qr">
+          <h2 id="qr">{t("shop_settings.qr_title")}</h2>
+          <p>{t("shop_settings.qr_text")}</p>
+          <QrCode of={qr} label={t("shop_settings.qr_label")} />
+        </section>
+      )}
+      <RowHistory entries={history} now={now} />
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? SettingGroupPage : undefined;
+
+/** @throws 404 for an unknown group */
+function groupParam(params: { group: string }): SettingGroup {
+  const parsed = SettingsOf.safeParse(params);
+  if (!parsed.success) throw refuseStaffPage("not_found");
+  return parsed.data.group;
+}
+
+/** Without an amount, so that scanning it only shows the bank and the holder. */
+function buildTestQr(group: SettingGroup, { bank_bin: bin, bank_account: account }: Readonly<Record<string, unknown>>) {
+  const isReady = group === "bank" && isBankNumber(String(bin)) && isAccountNumber(String(account));
+  return isReady ? qrPath(buildVietQr({ bin: String(bin), account: String(account) })) : null;
+}
+
+function nameChoices(field: FormField, t: Translate): FormField {
+  if (field.name !== "refund_approval" && field.name !== "toast_position") return field;
+  const choices = field.choices.map(({ value }) => ({
+    value,
+    label: t(`shop_settings.choice.${value as TextKeysUnder<"shop_settings.choice">}`),
+  }));
+  return { ...field, choices };
+}

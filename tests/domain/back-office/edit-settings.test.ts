@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const bank = { bank_bin: "970436", bank_account: "0071000123456", bank_holder: "CONG TY A", transfer_prefix: "NM" };
+
+test("two members who change the bank account at once never make an account that neither of them entered", async () => {
+  const ctx = asStaff(await createVisit(database.db));
+  const { values: base } = await getSettings(ctx, { group: "bank" });
+  await saveSettings(ctx, { group: "bank", values: bank, base });
+  const other = { ...base, bank_holder: "CONG TY B", bank_account: "9990001112223" };
+  await expect(saveSettings(ctx, { group: "bank", values: other, base })).rejects.toMatchObject({
+    code: "edit_conflict",
+    params: { name: "lan" },
+  });
+  const holderOnly = { ...bank, bank_holder: "CONG TY B" };
+  const begun = { ...bank, bank_account: "0071000999999" };
+  await expect(
+    saveSettings(ctx, { group: "bank", values: { ...holderOnly, bank_account: "0071000999999" }, base: begun }),
+  ).rejects.toMatchObject({ code: "edit_conflict", field: "bank_account" });
+  expect((await getSettings(ctx, { group: "bank" })).values).toEqual(bank);
+  expect(await database.sql`select value from settings where key = 'bank_name'`).toEqual([{ value: "Vietcombank" }]);
+});
+
+test("changes of other fields by a colleague stay, and the log has both values without what stayed the same", async () => {
+  const ctx = asStaff(await createVisit(database.db));
+  const { values: base } = await getSettings(ctx, { group: "contact" });
+  await saveSettings(ctx, { group: "contact", values: { ...base, phone: "1900 1234" }, base });
+  await saveSettings(ctx, { group: "contact", values: { ...base, name: { vi: "Đồi Mây" } }, base });
+  const { values, history } = await getSettings(ctx, { group: "contact" });
+  expect(values).toMatchObject({ phone: "1900 1234", name: { vi: "Đồi Mây" } });
+  expect(history[1]).toMatchObject({ before: { phone: base.phone }, after: { phone: "1900 1234" } });
+  expect(history[0]).toMatchObject({
+    before: { "name.vi": "Núi Mây" },
+    after: { "name.vi": "Đồi Mây", "name.en": null },
+  });
+  expect(Object.keys(history[0]?.after ?? {})).toHaveLength(2);
+});
