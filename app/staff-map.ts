@@ -24,6 +24,8 @@ export const staffMap = {
   weather: "/staff/weather",
   newProduct: "/staff/products/new",
   product: "/staff/products/:product",
+  productOptions: "/staff/products/:product/options",
+  pasteVariants: "/staff/products/:product/paste",
   stock: "/staff/stock",
   stockItem: "/staff/stock/:sku",
   changes: "/staff/changes/:kind/:id",

@@ -62,9 +62,18 @@ import {
 } from "~/domain/back-office/schema";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
+import { copyProduct } from "~/domain/catalog/products/copy-product.server";
 import { createProduct } from "~/domain/catalog/products/create-product.server";
+import { editOptions } from "~/domain/catalog/products/edit-options.server";
 import { editProduct } from "~/domain/catalog/products/edit-product.server";
-import { CreateProduct, EditProduct, ProductById } from "~/domain/catalog/products/schema.server";
+import { planVariantPaste } from "~/domain/catalog/products/plan-variant-paste.server";
+import {
+  CreateProduct,
+  EditOptions,
+  EditProduct,
+  PlanVariantPaste,
+  ProductById,
+} from "~/domain/catalog/products/schema.server";
 import { ListStock, MoveStock, PlanStockTake, StockBySku } from "~/domain/catalog/schema";
 import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
@@ -316,6 +325,9 @@ export const staffRouter = router({
   getProductPage: staffProcedure.input(ProductById).query(({ ctx, input }) => getProductPage(ctx, input)),
   getNewProductPage: staffProcedure.query(({ ctx }) => getNewProductPage(ctx)),
   createProduct: staffProcedure.input(CreateProduct).mutation(({ ctx, input }) => createProduct(ctx, input)),
+  copyProduct: staffProcedure.input(ProductById).mutation(({ ctx, input }) => copyProduct(ctx, input)),
+  editOptions: staffProcedure.input(EditOptions).mutation(({ ctx, input }) => editOptions(ctx, input)),
+  planVariantPaste: staffProcedure.input(PlanVariantPaste).mutation(({ ctx, input }) => planVariantPaste(ctx, input)),
   editProduct: staffProcedure.input(EditProduct).mutation(({ ctx, input }) => editProduct(ctx, input)),
   listStock: staffProcedure.input(ListStock).query(({ ctx, input }) => listStock(ctx, input)),
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),

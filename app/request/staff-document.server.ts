@@ -29,6 +29,8 @@ const pageCss: Record<string, string> = {
   "routes/staff/schedules": calendarCss,
   "routes/staff/changes": calendarCss,
   "routes/staff/product": productsCss,
+  "routes/staff/product-options": productsCss,
+  "routes/staff/paste-variants": productsCss,
   "routes/staff/new-product": productsCss,
   "routes/staff/rows": listsCss,
   "routes/staff/orders": listsCss,

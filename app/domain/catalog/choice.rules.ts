@@ -31,6 +31,15 @@ export function findNearestVariants<Variant extends StockedVariant>(
     .slice(0, max);
 }
 
+/** The variant that has most values of the choice. */
+export function findNearestByChoice<Variant extends { choice: OptionChoice }>(
+  variants: readonly Variant[],
+  requestedChoice: OptionChoice,
+): Variant | null {
+  const rank = ({ choice }: Variant) => countMatches(choice, requestedChoice);
+  return variants.toSorted((a, b) => rank(b) - rank(a))[0] ?? null;
+}
+
 function countMatches(choice: OptionChoice, requestedChoice: OptionChoice): number {
   return Object.entries(requestedChoice).filter(([option, value]) => choice[option] === value).length;
 }

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type SlotId, type StockId, slots, stockMovements, stocks } from "~db/schema/inventory";
 import {
@@ -29,6 +29,11 @@ export function isSlotAhead(slotId: SQLWrapper, today: string) {
 
 export function isSlotOnDay(slotId: SQLWrapper, date: string) {
   return sql`exists (select from ${slots} slot where slot.id = ${slotId} and slot.date = ${date})`;
+}
+
+/** A stock with movements or reservations is refused by their foreign keys. */
+export async function removeUnusedStock(tx: Tx, id: StockId): Promise<void> {
+  await tx.delete(stocks).where(eq(stocks.id, id));
 }
 
 export async function createStock(tx: Tx, quantity: number, now: Date): Promise<StockId> {

@@ -1,8 +1,9 @@
 import { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { copyProduct } from "~/domain/catalog/products/copy-product.server";
 import { editProduct } from "~/domain/catalog/products/edit-product.server";
 import { EditProduct, ProductById } from "~/domain/catalog/products/schema.server";
 import { useT } from "~/i18n/use-t";
-import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { resultOfAction } from "~/ui/staff/form-submission";
@@ -10,17 +11,23 @@ import { PageHead } from "~/ui/staff/page-head";
 import { ProductForm } from "~/ui/staff/products/form";
 import type { Route } from "./+types/product";
 import { numberedForm } from "./product-form.server";
+import { productParam } from "./product-param.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => {
-    const parsed = ProductById.safeParse({ id: Number(args.params.product) });
-    if (!parsed.success) throw refuseStaffPage("not_found");
-    return { page: await getProductPage(ctx, parsed.data), now: ctx.now };
+    return { page: await getProductPage(ctx, productParam(args.params)), now: ctx.now };
   });
 }
 
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
+    copy: defineAction(ProductById, async (ctx, input) => {
+      const { id, name } = await copyProduct(ctx, input);
+      return {
+        to: linkToStaff("product", { product: id }),
+        toast: { key: "back_office.product.copied", params: { title: name } },
+      };
+    }),
     save: defineAction(numberedForm(EditProduct), async (ctx, input) => {
       const { changes: count } = await editProduct(ctx, input);
       return {
@@ -41,6 +48,14 @@ function Product({ loaderData: { page, now }, actionData }: Route.ComponentProps
       <PageHead
         title={page.title}
         back="products"
+        more={[
+          <form key="copy" method="post">
+            <input type="hidden" name="id" value={page.id} />
+            <button type="submit" name="act" value="copy">
+              {t("back_office.product.copy")}
+            </button>
+          </form>,
+        ]}
         action={
           <a href={linkToStaff("row", { resource: "products", key: String(page.id) })} className={buttonClass("line")}>
             {t("back_office.rows.history")}

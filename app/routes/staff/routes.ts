@@ -25,6 +25,8 @@ const modules: Record<StaffPageId, string> = {
   weather: "weather.tsx",
   newProduct: "new-product.tsx",
   product: "product.tsx",
+  productOptions: "product-options.tsx",
+  pasteVariants: "paste-variants.tsx",
   stock: "stock.tsx",
   stockItem: "stock-item.tsx",
   changes: "changes.tsx",

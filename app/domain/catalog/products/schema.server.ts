@@ -69,24 +69,14 @@ export const CreateProduct = z.object({
 export const ProductById = z.object({ id: rowId });
 
 const key = text.max(40).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const named = z.object({ key: key.optional(), name: localizedLine(60) });
 
 /** Options and values without a key get one from their name. An option or a value that is left out is removed. */
-export const SaveOptions = z.object({
+export const EditOptions = z.object({
   id: rowId,
-  options: z
-    .array(
-      z.object({
-        key: key.optional(),
-        name: localizedLine(60),
-        values: z
-          .array(z.object({ key: key.optional(), name: localizedLine(60) }))
-          .min(1)
-          .max(20),
-      }),
-    )
-    .max(3),
+  options: z.array(named.extend({ values: z.array(named).min(1).max(20) })).max(3),
   /** The options with which the edit began, as JSON. */
-  base: text.max(20_000).optional(),
+  base: text.max(40_000).optional(),
 });
 
 /** Lines of a spreadsheet, separated by tabs. */

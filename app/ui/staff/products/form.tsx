@@ -93,6 +93,14 @@ function Variants({ page, result }: Omit<Props, "now">) {
     <section className="staff-card" aria-labelledby="variants">
       <div className="staff-card-head">
         <h2 id="variants">{t("back_office.product.variants")}</h2>
+        <span className="product-links">
+          <a href={linkToStaff("productOptions", { product: page.id })} className="staff-link">
+            {t("back_office.product.edit_options")}
+          </a>
+          <a href={linkToStaff("pasteVariants", { product: page.id })} className="staff-link">
+            {t("back_office.product.paste")}
+          </a>
+        </span>
       </div>
       {page.options.length > 0 && (
         <div className="product-options">

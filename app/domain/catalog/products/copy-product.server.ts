@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { textIn } from "~/lib/locale";
+import { type ProductId, products, variants } from "~db/schema/catalog";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../../ctx";
+import { createStock } from "../../inventory/find-slot.server";
+import { requirePermission } from "../../permission";
+import { writeRowEntry } from "../../staff/resources/save-row.server";
+import { saveRelatedProducts } from "../save-catalog.server";
+import { isOffered } from "./combinations.rules";
+import { findFreeSku } from "./create-product.server";
+import { findFreeSlug, moveProductPage } from "./product-address.server";
+import {
+  listRelatedProducts,
+  lockProduct,
+  toAuditValues,
+  toProductValues,
+  writeVariantEntry,
+} from "./product-row.server";
+import type { ProductById } from "./schema.server";
+
+/**
+ * Copies a product with its variants, but without stock. The copy is not on sale, and has an address and SKUs of its own.
+ * @throws DomainError forbidden, row_not_found
+ */
+export async function copyProduct(
+  ctx: Ctx,
+  { id }: z.output<typeof ProductById>,
+): Promise<{ id: ProductId; name: string }> {
+  const staff = requirePermission(ctx, "catalogue");
+  return transact(ctx.db, async (tx) => {
+    const { product, rows } = await lockProduct(tx, id);
+    const related = await listRelatedProducts(tx, id);
+    const { id: _, priceFrom: __, ...columns } = product;
+    const slug = await findFreeSlug(tx, product.slug.replace(/-\d+$/, ""));
+    const [copied] = await tx
+      .insert(products)
+      .values({ ...columns, slug, active: false, createdAt: ctx.now })
+      .returning();
+    if (!copied) throw new Error("The insert returned no product");
+    const own = [];
+    for (const row of rows.filter(({ choice }) => isOffered(product.options, choice))) {
+      const { id: _, ...values } = row;
+      const sku = await findFreeSku(tx, row.sku.replace(/-\d$/, "").slice(0, 54));
+      const stockId = await createStock(tx, 0, ctx.now);
+      const [variant] = await tx
+        .insert(variants)
+        .values({ ...values, sku, stockId, productId: copied.id })
+        .returning();
+      if (!variant) throw new Error("The insert returned no variant");
+      own.push(variant);
+      const { price, active } = variant;
+      await writeVariantEntry(tx, staff, variant.id, { before: null, after: { sku, price, active } });
+    }
+    await saveRelatedProducts(
+      tx,
+      copied.id,
+      related.map(({ id }) => id),
+    );
+    await moveProductPage(tx, ctx, staff, { from: null, to: slug });
+    const values = toProductValues(
+      copied,
+      own,
+      related.map(({ slug }) => slug),
+    );
+    await writeRowEntry(
+      tx,
+      staff,
+      { name: "products" },
+      {
+        key: String(copied.id),
+        before: null,
+        after: toAuditValues(values),
+      },
+    );
+    return { id: copied.id, name: textIn(copied.name, ctx.locale) };
+  });
+}

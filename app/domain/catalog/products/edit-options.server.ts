@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { type Option, products, type VariantId, variants } from "~db/schema/catalog";
+import { sqlState } from "~db/sql-state";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../../ctx";
+import { DomainError, type FieldError } from "../../errors";
+import { createStock, removeUnusedStock } from "../../inventory/find-slot.server";
+import { requirePermission, type StaffActor } from "../../permission";
+import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
+import { findNearestByChoice } from "../choice.rules";
+import { throwFaults } from "./check-product-values.server";
+import { completeKeys, countCombinations, planCombinations, suggestSku } from "./combinations.rules";
+import { findFreeSku } from "./create-product.server";
+import { lockProduct, type VariantRow, writeVariantEntry } from "./product-row.server";
+import { type EditOptions, maxVariants } from "./schema.server";
+
+const product = { name: "products" } as const;
+
+/**
+ * Changes the options of a product. Missing combinations are added as variants that are not on sale yet. A variant whose
+ * combination is gone is deleted if nothing refers to it, else it is switched off.
+ * @throws DomainError forbidden, row_not_found, edit_conflict, value_taken, too_many_variants
+ */
+export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>) {
+  const staff = requirePermission(ctx, "catalogue");
+  const { id } = input;
+  const options = completeKeys(input.options);
+  checkOptions(options);
+  return transact(ctx.db, async (tx) => {
+    const { product: before, rows } = await lockProduct(tx, id);
+    if (input.base !== undefined && input.base !== JSON.stringify(before.options)) {
+      const conflict = { field: "options", base: input.base, theirs: describeOptions(before.options), mine: "" };
+      throw describeConflicts([conflict], await findLastEditor(tx, product, String(id)));
+    }
+    const plan = planCombinations(before.options, options, rows);
+    await tx.update(products).set({ options }).where(eq(products.id, id));
+    for (const { id, choice, position } of plan.keep)
+      await tx.update(variants).set({ choice, position }).where(eq(variants.id, id));
+    const dropped = rows.filter(({ id }) => plan.drop.includes(id));
+    let deleted = 0;
+    for (const row of dropped) if (await dropVariant(tx, staff, row)) deleted++;
+    for (const { choice, position } of plan.add) {
+      const like = findNearestByChoice(rows, choice);
+      const wanted = suggestSku(
+        rows.map(({ sku }) => sku),
+        before.slug,
+        options,
+        choice,
+      );
+      const row = { sku: await findFreeSku(tx, wanted), price: like?.price ?? 1_000, active: false };
+      const stockId = await createStock(tx, 0, ctx.now);
+      const [added] = await tx
+        .insert(variants)
+        .values({ ...row, choice, position, productId: id, stockId })
+        .returning({ id: variants.id });
+      if (added) await writeVariantEntry(tx, staff, added.id, { before: null, after: row });
+    }
+    if (!isDeepStrictEqual(before.options, options))
+      await writeRowEntry(tx, staff, product, {
+        key: String(id),
+        before: { options: describeOptions(before.options) },
+        after: { options: describeOptions(options) },
+      });
+    return { added: plan.add.length, switchedOff: dropped.length - deleted, deleted };
+  });
+}
+
+function checkOptions(options: readonly Option[]): void {
+  const faults = [
+    ...findRepeated(options, (index) => `options.${index}.name.vi`),
+    ...options.flatMap(({ values }, option) =>
+      findRepeated(values, (index) => `options.${option}.values.${index}.name.vi`),
+    ),
+  ];
+  throwFaults(faults);
+  if (countCombinations(options) > maxVariants)
+    throw new DomainError("too_many_variants", { field: "options", params: { max: maxVariants } });
+}
+
+function findRepeated(items: readonly { key: string }[], fieldOf: (index: number) => string): FieldError[] {
+  return items.flatMap(({ key }, index) => {
+    const isRepeated = items.findIndex((item) => item.key === key) < index;
+    return isRepeated ? [{ code: "value_taken" as const, field: fieldOf(index), params: {} }] : [];
+  });
+}
+
+/** Returns true if the variant was deleted. Foreign keys keep what was sold, stocked, in a cart or in a combo. */
+async function dropVariant(tx: Tx, staff: StaffActor, { id, stockId, sku, price, active }: VariantRow) {
+  const before = { sku, price, active };
+  const isDeleted = await tx
+    .transaction(async (savepoint) => {
+      await savepoint.delete(variants).where(eq(variants.id, id as VariantId));
+      await removeUnusedStock(savepoint, stockId);
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (sqlState(error) === "23503") return false;
+      throw error;
+    });
+  if (isDeleted) await writeVariantEntry(tx, staff, id, { before, after: null });
+  else if (active) {
+    await tx.update(variants).set({ active: false }).where(eq(variants.id, id));
+    await writeVariantEntry(tx, staff, id, { before, after: { ...before, active: false } });
+  }
+  return isDeleted;
+}
+
+function describeOptions(options: readonly Option[]): string {
+  return options.map(({ name, values }) => `${name.vi}: ${values.map((value) => value.name.vi).join(", ")}`).join("; ");
+}

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { CsvRecord } from "~/lib/csv.server";
+import { foldVietnamese } from "~/lib/text";
+import type { Option } from "~db/schema/catalog";
+import { products } from "~db/schema/catalog";
+import type { ChangeSetId } from "~db/schema/staff";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { requirePermission } from "../../permission";
+import { planChangeSet } from "../../staff/change-sets/plan-change-set.server";
+import { parseCsvRows, readRecords } from "../../staff/resources/csv-rows.server";
+import { readRowsByKey } from "../../staff/resources/read-rows.server";
+import { toChangeKind } from "../../staff/resources/resource-changes.server";
+import { variantResource } from "../item-resources.server";
+import { listVariantRows, type VariantRow } from "./product-row.server";
+import type { PlanVariantPaste } from "./schema.server";
+
+/** What the head of a pasted table may call its columns, without case and diacritics. */
+const columnNames: Readonly<Record<string, readonly string[]>> = {
+  sku: ["sku", "ma", "ma hang"],
+  price: ["price", "gia", "gia ban", "gia, ₫"],
+  compareAt: ["compareat", "compare-at", "earlier price", "gia cu", "gia gach ngang", "gia cu, ₫"],
+  active: ["active", "on sale", "sell", "ban", "dang ban"],
+};
+const usualHead = ["sku", "price", "compareAt", "active"];
+
+/**
+ * Plans changes to the variants of a product from lines of a spreadsheet. Without a head, the columns are SKU, price,
+ * earlier price and whether it is sold. With one, a variant may also be named by the values of its options.
+ * @throws DomainError forbidden, row_not_found, csv_unreadable, csv_columns, nothing_to_change
+ */
+export async function planVariantPaste(
+  ctx: Ctx,
+  { id, lines }: z.output<typeof PlanVariantPaste>,
+): Promise<{ id: ChangeSetId }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const [product] = await ctx.db.select({ options: products.options }).from(products).where(eq(products.id, id));
+  if (!product) throw new DomainError("row_not_found");
+  const variants = await listVariantRows(ctx.db, id);
+  const rows = await readRowsByKey(
+    ctx.db,
+    variantResource,
+    variants.map(({ id }) => String(id)),
+  );
+  const records = readLines(lines, product.options).map((record) => nameVariant(record, product.options, variants));
+  const current = new Map(rows.map((row) => [row.key, row]));
+  const { wanted, unchanged } = atField("lines", () => parseCsvRows(variantResource, records, current));
+  return planChangeSet(ctx, staff, toChangeKind(variantResource), { facts: { unchanged }, wanted });
+}
+
+function readLines(lines: string, options: readonly Option[]): CsvRecord[] {
+  const table = lines.replace(/\r\n?/g, "\n").replace(/^\n+/, "");
+  const [first = ""] = table.split("\n", 1);
+  const head = first.split("\t").map((name) => findColumn(name, options));
+  const hasHead = head.some((name) => name !== null);
+  const width = first.split("\t").length;
+  const names = hasHead
+    ? first.split("\t").map((name, index) => head[index] ?? name.trim())
+    : usualHead.slice(0, width);
+  const body = hasHead ? table.slice(first.length) : `\n${table}`;
+  const records = atField("lines", () => readRecords(`${names.join("\t")}${names.length === 1 ? "\t" : ""}${body}`));
+  return hasHead ? records : records.map(({ line, cells }) => ({ line: line - 1, cells }));
+}
+
+/** The columns of options are named `option.` and their key. */
+function findColumn(typed: string, options: readonly Option[]): string | null {
+  const name = foldVietnamese(typed.trim());
+  const [known] = Object.entries(columnNames).find(([, names]) => names.includes(name)) ?? [];
+  const option = options.find((option) => namesOf(option).includes(name));
+  return known ?? (option ? `option.${option.key}` : null);
+}
+
+function namesOf({ key, name }: Pick<Option, "key" | "name">): string[] {
+  return [key, name.vi, name.en ?? ""].filter(Boolean).map((text) => foldVietnamese(text));
+}
+
+/** Replaces the columns of options by the key of the variant. A line that names none is refused by its line number. */
+function nameVariant(
+  { line, cells }: CsvRecord,
+  options: readonly Option[],
+  variants: readonly VariantRow[],
+): CsvRecord {
+  const chosen = options.map(({ key, values }) => {
+    const typed = foldVietnamese((cells[`option.${key}`] ?? "").trim());
+    return [key, typed && values.find((value) => namesOf(value).includes(typed))?.key] as const;
+  });
+  const columns = Object.entries(cells).filter(([name, cell]) => !name.startsWith("option.") && (name || cell));
+  const variant = variants.find(({ sku, choice }) =>
+    options.length > 0 && `option.${options[0]?.key}` in cells
+      ? chosen.every(([key, value]) => choice[key] === value)
+      : sku === cells.sku,
+  );
+  const key = variant ? String(variant.id) : cells.sku || chosen.map(([, value]) => value || "?").join(" · ") || "?";
+  return { line, cells: { ...Object.fromEntries(columns), key } };
+}
+
+/** The tools for files name the field of a file. */
+function atField<Result>(field: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DomainError) throw new DomainError(error.code, { field, params: error.params });
+    throw error;
+  }
+}

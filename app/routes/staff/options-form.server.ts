@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { EditOptions } from "~/domain/catalog/products/schema.server";
+import { DomainError } from "~/domain/errors";
+import { optionField, valueField } from "~/ui/staff/products/option-fields";
+
+type Texts = { key?: string; name: { vi?: string; en?: string } };
+/** The names of the inputs by the paths of the use case, since empty rows of the form are left out. */
+type InputNames = ReadonlyMap<string, string>;
+type OptionsInput = { input: z.output<typeof EditOptions>; names: InputNames };
+
+const maxRows = 30;
+
+/** Reads the options and their values, each of which has a key and a name in both languages. */
+export const optionsForm = z.looseObject({}).transform((fields, context): OptionsInput => {
+  const names = new Map<string, string>();
+  const options: (Texts & { values: Texts[] })[] = [];
+  for (let option = 0; option < maxRows; option++) {
+    const head = readTexts(fields[optionField(option)]);
+    const values: Texts[] = [];
+    for (let value = 0; value < maxRows; value++) {
+      const texts = readTexts(fields[valueField(option, value)]);
+      if (!texts) continue;
+      names.set(`options.${options.length}.values.${values.length}.name`, valueField(option, value));
+      values.push(texts);
+    }
+    if (!head && values.length === 0) continue;
+    names.set(`options.${options.length}.name`, optionField(option));
+    if (values.length === 0) names.set(`options.${options.length}.values`, `${valueField(option, 0)}.vi`);
+    options.push({ ...(head ?? { name: {} }), values });
+  }
+  const base = typeof fields.base === "string" ? fields.base : undefined;
+  const parsed = EditOptions.safeParse({ id: Number(fields.id), options, base }, { reportInput: true });
+  if (parsed.success) return { input: parsed.data, names };
+  for (const { message: _, input, path, ...issue } of parsed.error.issues)
+    context.issues.push({ ...issue, input, path: inputName(names, path.join(".")).split(".") } as z.core.$ZodRawIssue);
+  return z.NEVER;
+});
+
+/** Runs the use case, and names the inputs of the form in its refusal. */
+export async function atInputs<Result>(names: InputNames, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.field === undefined) throw error;
+    const { code, field, params, also } = error;
+    throw new DomainError(code, {
+      ...{ field: inputName(names, field), params },
+      also: also.map((one) => ({ ...one, field: inputName(names, one.field) })),
+    });
+  }
+}
+
+function inputName(names: InputNames, path: string): string {
+  const [, start = path, part = ""] = /^(.*\.name)\.(\w+)$/.exec(path) ?? [];
+  const name = names.get(start) ?? path;
+  return part ? `${name}.${part}` : name;
+}
+
+/** Null for a row without a name. */
+function readTexts(row: unknown): Texts | null {
+  const text = (name: string) => {
+    const value = Object.entries(Object(row)).find(([key]) => key === name)?.[1];
+    return typeof value === "string" && value.trim() !== "" ? value : undefined;
+  };
+  const [vi, en, key] = [text("vi"), text("en"), text("key")];
+  if (vi === undefined && en === undefined) return null;
+  const name = { ...(vi !== undefined && { vi }), ...(en !== undefined && { en }) };
+  return { ...(key !== undefined && { key }), name };
+}

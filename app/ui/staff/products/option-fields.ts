@@ -1,0 +1,8 @@
+/** The prefix of the inputs of an option of a product. */
+export function optionField(option: number): string {
+  return `o${option}`;
+}
+
+export function valueField(option: number, value: number): string {
+  return `o${option}v${value}`;
+}

@@ -1,0 +1,104 @@
+import type { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { useT } from "~/i18n/use-t";
+import { locales } from "~/lib/locale";
+import { type FormResult, sentValue } from "../../form/form-result";
+import { StaffForm } from "../staff-form";
+import { CellInput } from "./cell-input";
+import { optionField, valueField } from "./option-fields";
+
+type Options = Awaited<ReturnType<typeof getProductPage>>["options"];
+type Named = Options[number]["values"][number];
+type Props = { id: number; options: Options; result: FormResult | undefined };
+
+const maxOptions = 3;
+const emptyValues = 4;
+
+/** The options of a product and their values. A name that is cleared removes its row. */
+export function OptionsForm({ id, options, result }: Props) {
+  const { t } = useT();
+  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
+  const count = Math.min(maxOptions, options.length + 1);
+  return (
+    <StaffForm
+      action="save"
+      button={t("back_office.product.save_options")}
+      className="card stack"
+      hidden={{ id, base: base ?? JSON.stringify(options) }}
+      result={result}
+    >
+      {Array.from({ length: count }, (_, option) => (
+        <OptionRows key={optionField(option)} option={option} current={options[option]} result={result} />
+      ))}
+    </StaffForm>
+  );
+}
+
+type OptionProps = { option: number; current: Options[number] | undefined; result: FormResult | undefined };
+
+function OptionRows({ option, current, result }: OptionProps) {
+  const { t } = useT();
+  const values = current?.values ?? [];
+  const number = option + 1;
+  return (
+    <fieldset className="stack">
+      <legend>{t(current ? "back_office.product.option" : "back_office.product.new_option", { number })}</legend>
+      <NameInputs
+        field={optionField(option)}
+        label={t("back_office.product.option", { number })}
+        current={current}
+        result={result}
+      />
+      <ul className="product-rows product-values">
+        {Array.from({ length: values.length + emptyValues }, (_, value) => (
+          <li key={valueField(option, value)}>
+            <NameInputs
+              field={valueField(option, value)}
+              label={t("back_office.product.value", { number: value + 1 })}
+              current={values[value]}
+              result={result}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+type NameProps = { field: string; label: string; current: Named | undefined; result: FormResult | undefined };
+
+/** The key stays when a name changes, because the variants and the links of the shop name values by it. */
+function NameInputs({ field, label, current, result }: NameProps) {
+  const { t } = useT();
+  return (
+    <div className="product-names">
+      {locales.map((locale) => (
+        <div key={locale}>
+          <CellInput
+            name={`${field}.${locale}`}
+            label={`${label}, ${t(`back_office.language.${locale}`)}`}
+            placeholder={`${label} (${t(`back_office.language.${locale}`)})`}
+            lang={locale}
+            maxLength={60}
+            result={result}
+            defaultValue={current?.name[locale]}
+          />
+        </div>
+      ))}
+      {current ? (
+        <p className="help">
+          <input type="hidden" name={`${field}.key`} value={current.key} />
+          {current.key}
+        </p>
+      ) : (
+        <CellInput
+          name={`${field}.key`}
+          label={`${label}, ${t("back_office.product.key")}`}
+          placeholder={t("back_office.product.key")}
+          maxLength={40}
+          autoCapitalize="none"
+          result={result}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { eq, inArray } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { getChanges } from "~/domain/back-office/change-sets.server";
+import { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { planCombinations, suggestSku } from "~/domain/catalog/products/combinations.rules";
+import { copyProduct } from "~/domain/catalog/products/copy-product.server";
+import { editOptions } from "~/domain/catalog/products/edit-options.server";
+import { editProduct } from "~/domain/catalog/products/edit-product.server";
+import { planVariantPaste } from "~/domain/catalog/products/plan-variant-paste.server";
+import { EditOptions, EditProduct } from "~/domain/catalog/products/schema.server";
+import type { Ctx } from "~/domain/ctx";
+import { products, variants } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit, placeOrderForm } from "~tests/setup/factories";
+import { address, makeCategory, makeCombo, makeProduct } from "~tests/setup/factories-goods";
+
+const database = openTestDatabase();
+
+const value = (name: string) => ({ name: { vi: name } });
+const weight = { ...value("Khối lượng"), values: [value("50 g"), value("100 g")] };
+const packaging = { ...value("Bao bì"), values: [value("Túi giấy"), value("Hộp thiếc")] };
+
+async function openProduct(slug: string) {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const category = await makeCategory(database.db, `nhom-${slug}`);
+  const { product, variants: made } = await makeProduct(database.db, category, { slug, name: [slug, slug], stock: 5 });
+  await database.db.update(variants).set({ sku: slug.toUpperCase() }).where(eq(variants.id, made[0]!.id));
+  const edit = (options: object[], more: object = {}) =>
+    editOptions(ctx, EditOptions.parse({ id: product.id, options, ...more }));
+  return { ctx, id: product.id, first: made[0]!.id, edit, read: () => readMatrix(ctx, product.id) };
+}
+
+async function readMatrix(ctx: Ctx, id: number): Promise<string[]> {
+  const { variants: rows, values } = await getProductPage(ctx, { id });
+  return rows.map(({ id, name, quantity }) => {
+    const { sku, active } = values.variants[String(id)]!;
+    return `${name} ${sku} ${active ? "on" : "off"} ${quantity}`;
+  });
+}
+
+test("values make the missing combinations, which are not on sale yet", async () => {
+  const { edit, read } = await openProduct("tra-a");
+  expect(await read()).toEqual([" TRA-A on 5"]);
+  expect(await edit([weight])).toEqual({ added: 1, switchedOff: 0, deleted: 0 });
+  expect(await read()).toEqual(["50 g TRA-A on 5", "100 g TRA-A-100-G off 0"]);
+  expect(await edit([weight, packaging])).toEqual({ added: 2, switchedOff: 0, deleted: 0 });
+  expect(await read()).toEqual([
+    "50 g · Túi giấy TRA-A on 5",
+    "50 g · Hộp thiếc TRA-A-50-G-HOP-THIEC off 0",
+    "100 g · Túi giấy TRA-A-100-G off 0",
+    "100 g · Hộp thiếc TRA-A-100-G-HOP-THIEC off 0",
+  ]);
+});
+
+test("a removed value deletes variants that nothing refers to, and only switches the others off", async () => {
+  const { ctx, id, first, edit, read } = await openProduct("tra-b");
+  const three = { ...weight, values: [...weight.values, value("200 g"), value("500 g"), value("1 kg")] };
+  await edit([three]);
+  const { variants: rows } = await getProductPage(ctx, { id });
+  const [, bought, inCart, inCombo] = rows.map(({ id }) => id);
+  await database.db.update(variants).set({ active: true }).where(eq(variants.productId, id));
+  const stocked = Object.fromEntries([bought, inCart].map((id) => [id, { reason: "received", count: 3 }]));
+  const { values } = await getProductPage(ctx, { id });
+  await editProduct(ctx, EditProduct.parse({ ...values, id, moves: stocked }));
+  const skuOf = (id: number | undefined) => values.variants[String(id)]!.sku;
+  const buyer = await createVisit(database.db);
+  await addVariant(buyer, { sku: skuOf(bought), quantity: 1 });
+  await placeOrderForm(buyer, { kind: "cart", method: "cod", shipTo: address });
+  await addVariant(await createVisit(database.db), { sku: skuOf(inCart), quantity: 1 });
+  await makeCombo(database.db, 100_000, [{ id: inCombo!, quantity: 1 }]);
+  const outcome = await edit([{ ...weight, values: [weight.values[0]!] }]);
+  expect(outcome).toEqual({ added: 0, switchedOff: 3, deleted: 1 });
+  const left = await database.db
+    .select({ id: variants.id, active: variants.active })
+    .from(variants)
+    .where(inArray(variants.id, [first, bought!, inCart!, inCombo!]))
+    .orderBy(variants.id);
+  expect(left).toEqual([
+    { id: first, active: true },
+    { id: bought, active: false },
+    { id: inCart, active: false },
+    { id: inCombo, active: false },
+  ]);
+  await expect(database.db.delete(variants).where(eq(variants.id, bought!))).rejects.toThrow();
+  // Switching such a variant on again is refused until its value is back.
+  const now = (await getProductPage(ctx, { id })).values;
+  const on = { ...now.variants, [String(bought)]: { ...now.variants[String(bought)]!, active: true } };
+  await expect(editProduct(ctx, EditProduct.parse({ ...now, id, variants: on }))).rejects.toMatchObject({
+    code: "value_not_offered",
+    field: `variants.${bought}.active`,
+  });
+  await edit([weight]);
+  expect((await read())[1]).toMatch(/^100 g TRA-B-100-G off 3$/);
+});
+
+test("repeated keys, too many variants and two people are refused", async () => {
+  const { ctx, id, edit } = await openProduct("tra-c");
+  await expect(edit([{ ...weight, values: [value("50 g"), value("50  G")] }])).rejects.toMatchObject({
+    code: "value_taken",
+    field: "options.0.values.1.name.vi",
+  });
+  const many = (name: string) => ({
+    ...value(name),
+    values: Array.from({ length: 8 }, (_, n) => value(`${name} ${n}`)),
+  });
+  await expect(edit([many("A"), many("B")])).rejects.toMatchObject({ code: "too_many_variants" });
+  const base = JSON.stringify((await getProductPage(ctx, { id })).options);
+  await edit([weight], { base });
+  await expect(edit([packaging], { base })).rejects.toMatchObject({ code: "edit_conflict", field: "options" });
+});
+
+test("a copy is not on sale, and has SKUs, an address and an empty stock of its own", async () => {
+  const { ctx, id, edit } = await openProduct("tra-d");
+  await edit([weight]);
+  const copy = await copyProduct(ctx, { id });
+  expect(await readMatrix(ctx, copy.id)).toEqual(["50 g TRA-D-2 on 0", "100 g TRA-D-100-G-2 off 0"]);
+  const [row] = await database.db.select().from(products).where(eq(products.id, copy.id));
+  expect(row).toMatchObject({ slug: "tra-d-2", active: false });
+});
+
+test("pasted lines become a preview, by SKU or by the names of the options", async () => {
+  const { ctx, id, edit } = await openProduct("tra-e");
+  await edit([weight, packaging]);
+  const plan = async (lines: string) => {
+    const set = await planVariantPaste(ctx, { id, lines });
+    const { rows } = await getChanges(ctx, { kind: "variants", id: set.id, page: 1 });
+    return rows.map(
+      ({ fields, refusal }) => refusal?.code ?? fields.map(({ name, after }) => `${name} ${after}`).join(),
+    );
+  };
+  expect(await plan("TRA-E\t505.000\t600.000\tx\nKHAC\t1.000\t\tx\nTRA-E-100-G-TUI-GIAY\tnhiều\t\tx")).toEqual(
+    expect.arrayContaining(["price 505000,compareAt 600000", "csv_unknown_key", "csv_money"]),
+  );
+  expect(await plan("Khối lượng\tBao bì\tGiá\tBán\n100 g\tHộp thiếc\t525.000\tcó")).toEqual([
+    "price 525000,active true",
+  ]);
+  await expect(planVariantPaste(ctx, { id, lines: "Mã\tMàu lạ\nTRA-E\tđỏ" })).rejects.toMatchObject({
+    ...{ code: "csv_columns", field: "lines" },
+  });
+});
+
+test("removing an option keeps the variants with its first value", () => {
+  const named = (key: string, ...keys: string[]) => ({
+    ...{ key, name: { vi: key } },
+    values: keys.map((key) => ({ key, name: { vi: key } })),
+  });
+  const before = [named("w", "50", "100"), named("p", "bag", "tin")];
+  const rows = [
+    { id: 1, choice: { w: "50", p: "bag" } },
+    { id: 2, choice: { w: "50", p: "tin" } },
+    { id: 3, choice: { w: "100", p: "bag" } },
+  ];
+  expect(planCombinations(before, [before[0]!], rows)).toEqual({
+    keep: [
+      { id: 1, choice: { w: "50" }, position: 0 },
+      { id: 3, choice: { w: "100" }, position: 1 },
+    ],
+    add: [],
+    drop: [2],
+  });
+  expect(suggestSku(["TRA-50-T", "TRA-100-T"], "tra", before, { w: "100", p: "tin" })).toBe("TRA-100-TIN");
+});
