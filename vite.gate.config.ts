@@ -12,7 +12,10 @@ export default defineConfig({
     target: "es2022",
     modulePreload: false,
     rollupOptions: {
-      input: { gate: "app/gate/gate.ts", reader: "app/gate/reader.ts", palette: "app/browser/staff-palette.ts" },
+      input: {
+        ...{ gate: "app/gate/gate.ts", reader: "app/gate/reader.ts" },
+        ...{ palette: "app/browser/staff-palette.ts", focus: "app/browser/focus-picker.ts" },
+      },
       output: { entryFileNames: "[name].js" },
     },
   },

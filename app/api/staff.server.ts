@@ -37,6 +37,14 @@ import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server
 import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
 import { getNewProductPage, getProductPage } from "~/domain/back-office/get-product-page.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
+import {
+  getPicture,
+  removePicture,
+  replacePicture,
+  savePicture,
+  searchPictures,
+  uploadPicture,
+} from "~/domain/back-office/pictures/manage-pictures.server";
 import { exportRows, exportWrongLines, planRowImport } from "~/domain/back-office/row-files.server";
 import { getRow, getRowForm, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
 import { listViews, removeView, renameView, saveView } from "~/domain/back-office/saved-views.server";
@@ -120,6 +128,7 @@ import { planSlotChange } from "~/domain/inventory/change-slots.server";
 import { listSchedules } from "~/domain/inventory/list-schedules.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
 import { PlanSlotChange, SaveSchedule } from "~/domain/inventory/schema";
+import { ListPictures, PictureBySlug, ReplacePicture, SavePicture, UploadPicture } from "~/domain/media/schema";
 import { OneMessage } from "~/domain/messages/schema";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
@@ -162,9 +171,19 @@ import { SearchText } from "~/domain/schema";
 import { listSetup, openShop } from "~/domain/setup/list-setup.server";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
+import { getLogos, restoreLogos, saveLogos } from "~/domain/shop/logos.server";
 import { changeSetting } from "~/domain/shop/public-settings.server";
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
-import { ActivateTheme, RedirectRule, RemoveRedirect, SeoField, SetFlag, SettingChange } from "~/domain/shop/schema";
+import {
+  ActivateTheme,
+  RedirectRule,
+  RemoveRedirect,
+  RestoreLogos,
+  SaveLogos,
+  SeoField,
+  SetFlag,
+  SettingChange,
+} from "~/domain/shop/schema";
 import { searchSettings } from "~/domain/shop/search-settings.rules";
 import { saveSeoField } from "~/domain/shop/seo-records.server";
 import { activateTheme } from "~/domain/shop/theme.server";
@@ -349,6 +368,17 @@ export const staffRouter = router({
   applyChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => applyChanges(ctx, input)),
   undoChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => undoChanges(ctx, input)),
 
+  searchPictures: staffProcedure.input(ListPictures).query(({ ctx, input }) => searchPictures(ctx, input)),
+  getPicture: staffProcedure.input(PictureBySlug).query(({ ctx, input }) => getPicture(ctx, input)),
+  uploadPicture: staffProcedure
+    .input(UploadPicture)
+    .mutation(({ ctx, input: { file, fileName } }) => uploadPicture(ctx, { fileName, bytes: fromBase64(file) })),
+  savePicture: staffProcedure.input(SavePicture).mutation(({ ctx, input }) => savePicture(ctx, input)),
+  replacePicture: staffProcedure
+    .input(ReplacePicture)
+    .mutation(({ ctx, input: { file, ...rest } }) => replacePicture(ctx, { ...rest, bytes: fromBase64(file) })),
+  removePicture: staffProcedure.input(PictureBySlug).mutation(({ ctx, input }) => removePicture(ctx, input)),
+
   listWeather: staffProcedure.query(({ ctx }) => listWeather(ctx)),
   recordWeather: staffProcedure.input(RecordWeather).mutation(({ ctx, input }) => recordWeather(ctx, input)),
 
@@ -369,6 +399,9 @@ export const staffRouter = router({
   listTicketKeys: staffProcedure.query(({ ctx }) => listTicketKeys(ctx)),
   retireTicketKey: staffProcedure.input(RetireTicketKey).mutation(({ ctx, input }) => retireTicketKey(ctx, input)),
   activateTheme: staffProcedure.input(ActivateTheme).mutation(({ ctx, input }) => activateTheme(ctx, input.name)),
+  getLogos: staffProcedure.query(({ ctx }) => getLogos(ctx)),
+  saveLogos: staffProcedure.input(SaveLogos).mutation(({ ctx, input }) => saveLogos(ctx, input)),
+  restoreLogos: staffProcedure.input(RestoreLogos).mutation(({ ctx, input }) => restoreLogos(ctx, input)),
   saveSeoField: staffProcedure.input(SeoField).mutation(({ ctx, input }) => saveSeoField(ctx, input)),
   listPageSections: staffProcedure.input(PageSections).query(({ ctx, input }) => listPageSections(ctx, input.page)),
   importContent: staffProcedure.input(ImportContent).mutation(({ ctx, input }) => importContent(ctx, input)),
@@ -383,3 +416,7 @@ export const staffRouter = router({
   chooseQuotation: staffProcedure.input(ChooseQuotation).mutation(({ ctx, input }) => chooseQuotation(ctx, input)),
   changeSection: staffProcedure.input(ChangeSection).mutation(({ ctx, input }) => changeSection(ctx, input)),
 });
+
+function fromBase64(file: string): Buffer {
+  return Buffer.from(file, "base64");
+}

@@ -249,6 +249,12 @@ export const errorStatus = {
   picture_broken: unprocessable,
   picture_not_fetched: unprocessable,
   picture_failed: unavailable,
+  picture_drawing: unprocessable,
+  picture_not_found: notFound,
+  picture_without_alt: unprocessable,
+  picture_exists: conflict,
+  picture_in_use: conflict,
+  icon_not_square: unprocessable,
 } as const satisfies Record<string, Status>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,13 +1,10 @@
 import { purgeOldExports } from "~/domain/accounts/retention.server";
 import { purgePayoutAccounts } from "~/domain/aftersales/payout-account.server";
+import { pictureUsages } from "~/domain/back-office/pictures/picture-usages.server";
 import { purgeCarts } from "~/domain/cart/retention.server";
-import { catalogPicturesQuery, ticketPicturesQuery } from "~/domain/catalog/pictures.server";
 import { purgeContributions } from "~/domain/community/retention.server";
-import { picturesOfReviews } from "~/domain/community/review-pictures.server";
 import { purgeApplications } from "~/domain/community/send-application.server";
 import { purgeCvUploads } from "~/domain/community/store-cv.server";
-import { picturesOfSections } from "~/domain/content/pages/get-sections.server";
-import { picturesOfContent } from "~/domain/content/pictures-of-content.server";
 import { purgeExpiredAccess } from "~/domain/identity/retention.server";
 import { purgeReservations } from "~/domain/inventory/retention.server";
 import { purgeUnusedPictures } from "~/domain/media/retention.server";
@@ -28,14 +25,7 @@ const purges = {
   notices: purgeWebhooks,
   payoutAccounts: purgePayoutAccounts,
   exports: purgeOldExports,
-  pictures: (ctx: JobCtx) =>
-    purgeUnusedPictures(ctx, [
-      catalogPicturesQuery,
-      ticketPicturesQuery,
-      picturesOfContent,
-      picturesOfReviews,
-      picturesOfSections,
-    ]),
+  pictures: (ctx: JobCtx) => purgeUnusedPictures(ctx, pictureUsages),
   written: purgeContributions,
   applications: purgeApplications,
   cvUploads: purgeCvUploads,

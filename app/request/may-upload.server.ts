@@ -1,13 +1,14 @@
 import { findStaffSession } from "~/domain/staff/log-in-staff.server";
 import { currentTime } from "~/lib/clock";
 import { logError } from "~/lib/log.server";
+import { linkToStaff } from "~/staff-map";
 import { getDb } from "~db/client.server";
 import { findCookie } from "./cookies.server";
 import { staffCookieName } from "./staff.server";
 
 /** The HTTP server reads a form with files on a staff page only with a staff session. Other pages take them from anyone. */
 export async function mayUpload(path: string, cookies: string | undefined): Promise<boolean> {
-  if (!path.startsWith("/staff/")) return true;
+  if (!path.startsWith(`${linkToStaff("home")}/`)) return true;
   const session = await findStaffSession(
     { db: getDb(), now: currentTime() },
     findCookie(cookies ?? "", staffCookieName),

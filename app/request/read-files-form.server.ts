@@ -32,6 +32,7 @@ export async function readFilesForm(
   checkFields(form);
   const refused: DomainError[] = [];
   const replaced = new Set<string>();
+  const isOneOfMany = (field: string) => files.filter((file) => file.field === field).length > 1;
   for (const { field, name, bytes } of files) {
     const storeFile = Object.hasOwn(storeByField, field) ? storeByField[field] : undefined;
     if (!storeFile) throw badForm();
@@ -50,7 +51,8 @@ export async function readFilesForm(
         throw unavailable(textFields(form));
       }
       if (!(error instanceof DomainError)) throw error;
-      refused.push(new DomainError(error.code, { field, params: error.params }));
+      const params = isOneOfMany(field) ? { ...error.params, file: name } : error.params;
+      refused.push(new DomainError(error.code, { field, params }));
     }
   }
   return { form, refused };

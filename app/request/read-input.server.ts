@@ -54,11 +54,11 @@ export function renameFields(form: FormData, names: Record<string, string>): voi
 /** The HTTP server sets this header on a form with files. Its value says whether the body is complete. */
 export const uploadHeader = "X-Upload";
 
-const staffImport = /^\/staff\/rows\/[\w-]+\/import$/;
+const staffFiles = /^\/staff\/(rows\/[\w-]+\/import|pictures(\/[\w-]+)?|logo)$/;
 
 export function acceptsFiles(path: string): boolean {
   const page = pageAt(path.replace(/\.data$/, ""));
-  if (staffImport.test(path)) return true;
+  if (staffFiles.test(path)) return true;
   return path === "/api/uploads" || (page !== null && "files" in siteMap[page.id]);
 }
 

@@ -2,6 +2,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } f
 import calendarCss from "~/ui/staff/calendar/calendar.css?inline";
 import gateCss from "~/ui/staff/gate.css?inline";
 import listsCss from "~/ui/staff/lists/lists.css?inline";
+import picturesCss from "~/ui/staff/pictures.css?inline";
 import productsCss from "~/ui/staff/products/products.css?inline";
 import staffCss from "~/ui/staff/staff.css?inline";
 import tokensCss from "~/ui/staff/staff-tokens.css?inline";
@@ -34,6 +35,8 @@ const pageCss: Record<string, string> = {
   "routes/staff/new-product": productsCss,
   "routes/staff/rows": listsCss,
   "routes/staff/orders": listsCss,
+  "routes/staff/pictures": picturesCss,
+  "routes/staff/picture": picturesCss,
 };
 
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {

@@ -52,8 +52,8 @@ export async function submit<Schema extends z.ZodType>(
   const submission = parseFields(form, schema, t);
   const [first] = refused;
   if (first) {
-    const errors = Object.assign({}, ...refused.map((error) => presentError(error, ctx).fieldErrors));
-    return respondToForm(sortErrors(submission.reply({ fieldErrors: errors }), form), 422, { error: first });
+    const fieldErrors = describeRefusedFiles(refused, ctx);
+    return respondToForm(sortErrors(submission.reply({ fieldErrors }), form), 422, { error: first });
   }
   if (submission.status !== "success") return respondToForm(sortErrors(submission.reply(), form), 422);
   try {
@@ -121,6 +121,17 @@ function presentError(error: DomainError, { locale }: Pick<SubmitCtx, "locale">)
   if (field === undefined) return { formErrors: message };
   const others = Object.fromEntries(also.map((one) => [one.field, [translateFault(one, locale)]]));
   return { fieldErrors: { [field]: message, ...others } };
+}
+
+/** Where a field has several files, each message begins with the name of its file. */
+function describeRefusedFiles(refused: readonly DomainError[], { locale }: Pick<SubmitCtx, "locale">) {
+  const errors: Record<string, string[]> = {};
+  for (const error of refused) {
+    const { field = "", params } = error;
+    const message = translateFault(error, locale);
+    errors[field] = [...(errors[field] ?? []), params.file ? `${params.file}: ${message}` : message];
+  }
+  return errors;
 }
 
 function parseFields<Schema extends z.ZodType>(fields: FormData | URLSearchParams, schema: Schema, t: Translate) {

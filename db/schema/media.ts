@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Localized } from "~/lib/locale";
 import { bytes, instant } from "./columns";
 
 /** Other tables refer to a picture by its slug. Its URL contains the hash of its bytes and can be cached for ever. */
@@ -7,7 +8,13 @@ export const pictures = pgTable(
   "pictures",
   {
     hash: text().primaryKey(),
+    /** Orders the list of pictures. */
+    id: integer().notNull().generatedAlwaysAsIdentity().unique(),
     slug: text().notNull().unique(),
+    /** The name of the uploaded file, by which staff find the picture. */
+    fileName: text().notNull().default(""),
+    /** Staff can choose the picture for a page only after it has an alternative text in every language. */
+    alt: jsonb().$type<Localized>(),
     contentType: text().notNull(),
     bytes: bytes().notNull(),
     width: integer().notNull(),
@@ -48,4 +55,5 @@ export const pictureRenditions = pgTable(
   (rendition) => [primaryKey({ columns: [rendition.hash, rendition.width, rendition.format] })],
 );
 
-export type RenditionFormat = "avif" | "webp";
+/** `png` and `maskable` are icons of the shop, square and made when a picture becomes its favicon. */
+export type RenditionFormat = "avif" | "webp" | "png" | "maskable";

@@ -67,6 +67,9 @@ export const logos = pgTable("logos", {
   type: text().$type<"logo" | "favicon">().notNull(),
   lightModeUrl: text().notNull(),
   darkModeUrl: text().notNull(),
+  /** The slugs of uploaded pictures. Their current addresses are used instead of the URLs. */
+  lightPicture: text(),
+  darkPicture: text(),
   isActive: boolean().notNull().default(true),
 });
 

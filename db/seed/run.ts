@@ -28,7 +28,7 @@ import {
   readSiteTexts,
   readTickets,
 } from "./read-demo";
-import { readPictures } from "./read-pictures";
+import { describePictures, readPictures } from "./read-pictures";
 
 /**
  * Fills a new database with the demo, Núi Mây, in one transaction. Returns false and changes nothing if the database has
@@ -46,6 +46,7 @@ export async function seed(db: Db, now = currentTime(), { demo } = config): Prom
     await createSlots(tx, today);
     await liven(tx, poolIds, now);
     if (demo) await seedWeather(tx, now);
+    await describePictures(tx);
   });
 }
 

@@ -69,6 +69,9 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/days": { access: "days", actions: ["close", "reopen", "plan"] },
   "staff/days/:date": { access: "days", actions: ["plan"] },
   "staff/schedules": { access: "days", actions: ["save"] },
+  "staff/pictures": { access: "content", actions: ["upload"] },
+  "staff/pictures/:slug": { access: "content", actions: ["save", "replace"] },
+  "staff/pictures/:slug/remove": { access: "content", actions: ["remove"] },
   "staff/refunds": {
     access: "read_money",
     acts: "refunds",

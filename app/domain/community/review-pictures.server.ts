@@ -3,8 +3,11 @@ import type { Tx } from "~db/client.server";
 import { reviews } from "~db/schema/community";
 import { withholdUnusedPictures } from "../media/withhold-pictures.server";
 
-export const picturesOfReviews = sql`select avatar as slug from ${reviews}
-  union all select unnest(pictures) from ${reviews}`;
+/** The columns are those of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
+export const picturesOfReviews = sql`
+  select ${reviews.avatar} as slug, 'review' as kind, ${reviews.id}::text as key, to_jsonb(${reviews.authorName}) as name
+  from ${reviews}
+  union all select unnest(${reviews.pictures}), 'review', ${reviews.id}::text, to_jsonb(${reviews.authorName}) from ${reviews}`;
 
 const used = sql`select avatar as slug from ${reviews} where state <> 'refused'
   union all select unnest(pictures) from ${reviews} where state <> 'refused'`;

@@ -9,23 +9,36 @@ import type { MediaFile, PictureView } from "./media.rules";
 
 export type { PictureView };
 
-const pic = alias(pictures, "pic");
-const asJson = sql<PictureView>`json_strip_nulls(json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height,
+export const pic = alias(pictures, "pic");
+export const pictureView = sql<PictureView>`json_strip_nulls(json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height,
   'type', substring(pic.content_type from 'image/(\\w+)'), 'widths', pic.widths, 'focus', pic.focus))`;
 
 export function pictureOf(slug: SQL | AnyPgColumn) {
-  return sql<PictureView | null>`(select ${asJson} from ${pictures} pic where pic.slug = ${slug} and not pic.withheld)`;
+  return sql<PictureView | null>`(select ${pictureView} from ${pictures} pic where pic.slug = ${slug} and not pic.withheld)`;
 }
 
 export function picturesOf(slugs: SQL) {
   return sql<Record<string, PictureView> | null>`(
-    select json_object_agg(pic.slug, ${asJson}) from ${pictures} pic where pic.slug = any(${slugs}) and not pic.withheld)`;
+    select json_object_agg(pic.slug, ${pictureView}) from ${pictures} pic where pic.slug = any(${slugs}) and not pic.withheld)`;
 }
 
 export function pictureListOf(slugs: SQL | AnyPgColumn) {
-  return sql<PictureView[]>`(select coalesce(json_agg(${asJson} order by listed.number), '[]')
+  return sql<PictureView[]>`(select coalesce(json_agg(${pictureView} order by listed.number), '[]')
     from unnest(${slugs}) with ordinality listed (slug, number) join ${pictures} pic on pic.slug = listed.slug
     where not pic.withheld)`;
+}
+
+/** The current address of a picture, or null. With `icon`, that of its icon of 32 pixels. */
+export function pictureAddressOf(slug: SQL | AnyPgColumn, { icon = false } = {}) {
+  const file = icon
+    ? sql`pic.hash || '-32.png'`
+    : sql`pic.hash || '.' || substring(pic.content_type from 'image/(\\w+)')`;
+  return sql`(select '/media/' || ${file} from ${pictures} pic where pic.slug = ${slug})`;
+}
+
+/** The slug of the picture that an address such as `/media/0f3a.webp` or `/media/0f3a-800.avif` shows. */
+export function pictureSlugAt(address: AnyPgColumn) {
+  return sql`(select pic.slug from ${pictures} pic where pic.hash = substring(${address} from '^/media/([0-9a-f]+)'))`;
 }
 
 export async function findPicture({ db }: Pick<Ctx, "db">, { hash }: { hash: string }) {
@@ -44,7 +57,7 @@ export async function findMedia(ctx: Pick<Ctx, "db">, { hash, width, type }: Med
     .from(of)
     .innerJoin(pictures, eq(pictures.hash, of.hash))
     .where(and(eq(of.hash, hash), eq(of.width, width), sql`${of.format} = ${type}`, not(pictures.withheld)));
-  return rendition ? { contentType: `image/${type}`, ...rendition } : null;
+  return rendition ? { contentType: `image/${type === "maskable" ? "png" : type}`, ...rendition } : null;
 }
 
 /** Includes withheld pictures. */
@@ -61,5 +74,5 @@ export async function listPictures(
 }
 
 const readViews = rememberContent(async (db, slugs: readonly string[]) =>
-  db.select({ slug: pic.slug, view: asJson }).from(pic).where(isAnyOf(pic.slug, slugs)),
+  db.select({ slug: pic.slug, view: pictureView }).from(pic).where(isAnyOf(pic.slug, slugs)),
 );

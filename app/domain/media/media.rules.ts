@@ -20,7 +20,12 @@ export function renditionAddress({ hash }: Pick<PictureView, "hash">, format: "a
 
 export type MediaFile = Named & { width: number | null };
 
+/** The sizes of the icons that are made of the shop's favicon. */
+export const iconSizes = [16, 32, 180, 192, 512];
+
 export function mediaFileOf(name: string): MediaFile | null {
+  const [, icon] = /^([0-9a-f]{8,64})-maskable\.png$/.exec(name) ?? [];
+  if (icon) return { hash: icon, type: "maskable", width: 512 };
   const [, hash, width, type] = /^([0-9a-f]{8,64})(?:-([1-9]\d{1,3}))?\.([a-z]{3,4})$/.exec(name) ?? [];
   return hash && type ? { hash, type, width: width === undefined ? null : Number(width) } : null;
 }

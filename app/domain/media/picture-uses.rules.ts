@@ -1,12 +1,12 @@
-/** SVG is never accepted, because it can contain scripts. */
+/** An SVG can contain scripts. Only staff may upload one, and it is stored as pixels. */
 export type PictureUse = "avatar" | "review" | "staff";
 
-type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF";
+type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF" | "SVG";
 
 export const uploadRules: Record<PictureUse, { kinds: readonly PictureFormat[]; maxSide: number }> = {
   avatar: { kinds: ["JPG", "PNG", "GIF"], maxSide: 400 },
   review: { kinds: ["JPG", "PNG", "GIF", "WebP"], maxSide: 1600 },
-  staff: { kinds: ["JPG", "PNG", "GIF", "WebP", "AVIF"], maxSide: 2000 },
+  staff: { kinds: ["JPG", "PNG", "GIF", "WebP", "AVIF", "SVG"], maxSide: 2000 },
 };
 
 const signatures: Record<PictureFormat, RegExp> = {
@@ -15,12 +15,25 @@ const signatures: Record<PictureFormat, RegExp> = {
   GIF: /^GIF8[79]a/,
   WebP: /^RIFF.{4}WEBP/s,
   AVIF: /^.{4}ftypavi[fs]/s,
+  SVG: /^(\xef\xbb\xbf)?\s*<(\?xml|svg|!--)/,
 };
 
-export function isAccepted(chunks: readonly Uint8Array[], allowed: PictureUse): boolean {
+/** Returns null for a format that this use does not accept. */
+export function formatOf(chunks: readonly Uint8Array[], allowed: PictureUse): PictureFormat | null {
   const bytes = chunks.flatMap((chunk) => [...chunk.subarray(0, 16)]);
   const beginning = String.fromCharCode(...bytes.slice(0, 16));
-  return uploadRules[allowed].kinds.some((kind) => signatures[kind].test(beginning));
+  return uploadRules[allowed].kinds.find((kind) => signatures[kind].test(beginning)) ?? null;
+}
+
+const notPlain = [
+  /<!(DOCTYPE|ENTITY)/i,
+  /<\s*([\w-]+:)?(image|feImage|foreignObject)\b/i,
+  /^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8)/i,
+];
+
+/** Entities can multiply, another encoding can hide them, and embedded pictures would be decoded without limits. */
+export function isPlainDrawing(svg: string): boolean {
+  return /<svg[\s>]/.test(svg) && !notPlain.some((pattern) => pattern.test(svg));
 }
 
 const renditionWidths = [160, 400, 800, 1600];

@@ -5,10 +5,8 @@ import type { Ctx } from "../ctx";
 
 const unusedPictureRetentionDays = 7;
 
-/** Each query in `used` selects the slugs that a feature references, in one column `slug`. */
-export async function purgeUnusedPictures({ db, now }: Pick<Ctx, "db" | "now">, used: readonly SQL[]): Promise<void> {
-  const isUnused = used.map(
-    (slugs) => sql`not exists (select from (${slugs}) used where used.slug = ${pictures.slug})`,
-  );
-  await deleteRows(db, pictures, and(olderThan(pictures.uploadedAt, unusedPictureRetentionDays, now), ...isUnused));
+/** `uses` selects the slugs of pictures that are used, in its column `slug`. */
+export async function purgeUnusedPictures({ db, now }: Pick<Ctx, "db" | "now">, uses: SQL): Promise<void> {
+  const isUnused = sql`not exists (select from (${uses}) used where used.slug = ${pictures.slug})`;
+  await deleteRows(db, pictures, and(olderThan(pictures.uploadedAt, unusedPictureRetentionDays, now), isUnused));
 }

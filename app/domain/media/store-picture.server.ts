@@ -2,15 +2,25 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { maxFileSize, maxPixels } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
-import type { CleanedPicture, CleanTask, PictureTask, RenderedPicture, RenderTask } from "~/lib/process-picture.server";
+import type {
+  CleanedPicture,
+  CleanTask,
+  IconTask,
+  PictureTask,
+  ProcessedPicture,
+  RenderedIcons,
+  RenderedPicture,
+  RenderTask,
+} from "~/lib/process-picture.server";
 import { type Chunks, createWorker, sizeOf } from "~/lib/worker.server";
 import { pictures } from "~db/schema/media";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { isAccepted, type PictureUse, uploadRules } from "./picture-uses.rules";
+import { formatOf, isPlainDrawing, type PictureUse, uploadRules } from "./picture-uses.rules";
 
-type PictureInput = { bytes: Uint8Array | Chunks; allowed: PictureUse };
+/** A picture with a `fileName` is kept even if nothing uses it. */
+type PictureInput = { bytes: Uint8Array | Chunks; allowed: PictureUse; fileName?: string };
 export type StoredPicture = { slug: string; width: number; height: number };
 
 /** Stores the first frame without metadata. @throws {DomainError} for an unsupported picture or above the rate limit */
@@ -25,15 +35,49 @@ export function limitUploads(ctx: Ctx): Promise<void> {
 
 export async function storeCleanPicture(
   { db, now }: Pick<Ctx, "db" | "now">,
-  { bytes, allowed }: PictureInput,
+  input: PictureInput,
 ): Promise<StoredPicture> {
+  const { hash, bytes, width, height } = await cleanPicture(input);
+  const { allowed, fileName = "" } = input;
+  const [isStaff, isPermanent] = [allowed === "staff", input.fileName !== undefined];
+  const [stored] = await db
+    .insert(pictures)
+    .values({
+      ...{ hash, bytes, width, height, contentType: "image/webp" },
+      ...{ uploadedAt: isPermanent ? null : now, byVisitor: !isStaff, renderFrom: now, fileName },
+      // Another file may have replaced the one that was stored under this slug.
+      slug: sql`case when exists (select from ${pictures} other where other.slug = ${`up-${hash}`})
+        then 'up-' || md5(random()::text) else ${`up-${hash}`} end`,
+    })
+    .onConflictDoUpdate({
+      target: pictures.hash,
+      // A picture that staff upload is the shop's, even if a visitor uploaded the same picture before.
+      set: {
+        uploadedAt: sql`case when ${pictures.uploadedAt} is null then null else excluded.uploaded_at end`,
+        fileName: sql`coalesce(nullif(${pictures.fileName}, ''), excluded.file_name)`,
+        byVisitor: sql`${pictures.byVisitor} and excluded.by_visitor`,
+        withheld: sql`${pictures.withheld} and excluded.by_visitor`,
+      },
+    })
+    .returning({ slug: pictures.slug, width: pictures.width, height: pictures.height });
+  if (!stored) throw new Error("A picture was not stored");
+  return stored;
+}
+
+export type CleanPicture = { hash: string; bytes: Buffer; width: number; height: number };
+
+/** Decodes the file and encodes it anew, without metadata. @throws {DomainError} when it is no supported picture */
+export async function cleanPicture({ bytes, allowed }: PictureInput): Promise<CleanPicture> {
   const { kinds, maxSide } = uploadRules[allowed];
   const chunks = bytes instanceof Uint8Array ? [bytes] : bytes;
   const size = sizeOf(chunks);
   if (size > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
   if (size === 0) throw new DomainError("picture_broken");
-  if (!isAccepted(chunks, allowed)) throw new DomainError("picture_kind", { params: { kinds: kinds.join(", ") } });
-  const cleaned = await runPictureTask({ maxSide }, chunks).catch((error: unknown) => {
+  const format = formatOf(chunks, allowed);
+  if (format === null) throw new DomainError("picture_kind", { params: { kinds: kinds.join(", ") } });
+  const isSvg = format === "SVG";
+  if (isSvg && !isPlainDrawing(Buffer.concat(chunks).toString())) throw new DomainError("picture_drawing");
+  const cleaned = await runPictureTask({ maxSide, ...(isSvg && { isSvg }) }, chunks).catch((error: unknown) => {
     logError(error, "a picture");
     throw new DomainError("picture_failed");
   });
@@ -41,37 +85,14 @@ export async function storeCleanPicture(
     if (cleaned.refused === "broken") throw new DomainError("picture_broken");
     throw new DomainError("picture_pixels", { params: { most: maxPixels / 1_000_000 } });
   }
-  const { width, height } = cleaned;
   const hash = createHash("sha256").update(cleaned.bytes).digest("hex").slice(0, 32);
-  const stored = { slug: `up-${hash}`, width, height };
-  await db
-    .insert(pictures)
-    .values({
-      ...stored,
-      hash,
-      contentType: "image/webp",
-      bytes: Buffer.from(cleaned.bytes),
-      uploadedAt: now,
-      byVisitor: allowed !== "staff",
-      renderFrom: now,
-    })
-    .onConflictDoUpdate({
-      target: pictures.hash,
-      // A picture that staff upload is the shop's, even if a visitor uploaded the same picture before.
-      set: {
-        uploadedAt: sql`excluded.uploaded_at`,
-        byVisitor: sql`${pictures.byVisitor} and excluded.by_visitor`,
-        withheld: sql`${pictures.withheld} and excluded.by_visitor`,
-      },
-    });
-  return stored;
+  return { ...cleaned, hash, bytes: Buffer.from(cleaned.bytes) };
 }
 
 type RunPictureTask = {
   (task: CleanTask, chunks: Chunks): Promise<CleanedPicture>;
   (task: RenderTask, chunks: Chunks): Promise<RenderedPicture>;
+  (task: IconTask, chunks: Chunks): Promise<RenderedIcons>;
 };
 
-export const runPictureTask = createWorker<PictureTask, CleanedPicture | RenderedPicture>(
-  "app/picture-worker.ts",
-) as RunPictureTask;
+export const runPictureTask = createWorker<PictureTask, ProcessedPicture>("app/picture-worker.ts") as RunPictureTask;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { logError } from "~/lib/log.server";
 import { memoizeParse } from "~/lib/memoize-parse";
 import type { Db } from "~db/client.server";
@@ -6,6 +7,7 @@ import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.serve
 import { componentStyles, logos, themes } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
 import type { Ctx } from "../ctx";
+import { pictureAddressOf } from "../media/find-picture.server";
 import type { ThemeRows } from "./appearance.rules";
 
 export type Logo = { light: string; dark: string };
@@ -19,13 +21,21 @@ export const defaultAppearance: Appearance = {
   favicon: defaultLogo,
 };
 
+/** A picture that staff uploaded is shown at its current address, which changes with its file. */
+function logoAddress(picture: AnyPgColumn, url: AnyPgColumn) {
+  const uploaded = sql`case ${logos.type} when 'favicon' then ${pictureAddressOf(picture, { icon: true })}
+    else ${pictureAddressOf(picture)} end`;
+  return sql`coalesce(${uploaded}, ${url})`;
+}
+
 export const appearanceParts = {
   colors: staticSql(sql`(select ${themes.colors} from ${themes} where ${themes.isActive})`),
   ticketCard: staticSql(sql`(select ${componentStyles.settings} from ${componentStyles}
     join ${themes} on ${themes.id} = ${componentStyles.themeId}
     where ${themes.isActive} and ${componentStyles.isActive} and ${componentStyles.type} = 'ticket-card')`),
-  logos:
-    staticSql(sql`(select json_object_agg(${logos.type}, json_build_object('light', ${logos.lightModeUrl}, 'dark', ${logos.darkModeUrl})
+  logos: staticSql(sql`(select json_object_agg(${logos.type}, json_build_object(
+      'light', ${logoAddress(logos.lightPicture, logos.lightModeUrl)},
+      'dark', ${logoAddress(logos.darkPicture, logos.darkModeUrl)})
     order by ${logos.id}) from ${logos} where ${logos.isActive})`),
 };
 

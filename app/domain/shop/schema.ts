@@ -65,3 +65,8 @@ export const SettingChange = z
     if (!isSetting(key) || settingDefinitions[key].accepts(value)) return;
     addIssue({ code: "custom", path: [key], message: settingDefinitions[key].requirement });
   });
+
+const picture = key.optional();
+/** Slugs of pictures for light and dark pages, and of a square one for icons. */
+export const SaveLogos = z.object({ light: picture, dark: picture, icon: picture });
+export const RestoreLogos = z.object({ ids: z.array(rowId).min(1).max(2) });

@@ -73,7 +73,7 @@ export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof Lis
 const maxRowEntries = 50;
 
 /** Returns the newest entries about any of the subjects. The caller must check the permission. */
-export async function listEntriesAbout(db: Db, ...subjects: readonly string[]) {
+export async function listEntriesAbout(db: Db | Tx, ...subjects: readonly string[]) {
   const rows = await db
     .select()
     .from(auditEntries)

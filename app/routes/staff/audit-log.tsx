@@ -60,7 +60,9 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
               </td>
               <td data-name={names.change}>
                 {[before, after]
-                  .flatMap((facts) => describeFacts(facts, { ...options, isRow: /^(row|settings) /.test(subject) }))
+                  .flatMap((facts) =>
+                    describeFacts(facts, { ...options, isRow: /^(row|settings|picture|logo) /.test(subject) }),
+                  )
                   .join(" → ") || "–"}
               </td>
             </tr>

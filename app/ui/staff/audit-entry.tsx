@@ -30,6 +30,7 @@ const subjectKinds: readonly [
   ["changes", "changes", (name) => linkToStaff("changes", splitChangeSet(name))],
   ["stock", "stock", (sku) => linkToStaff("stockItem", { sku })],
   ["row", "row", (name) => linkToStaff("row", splitRow(name))],
+  ["picture", "picture", (slug) => linkToStaff("picture", { slug })],
   ["schedule", "schedule", () => linkToStaff("schedules")],
   ["closing", "closing", () => linkToStaff("days")],
   ["weather", "weather", () => linkToStaff("weather")],

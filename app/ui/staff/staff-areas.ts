@@ -75,7 +75,7 @@ const staffAreas: readonly StaffArea[] = [
       { id: "moderation", permission: "moderation", waiting: ["comments", "reviews"] },
     ],
   },
-  { id: "content", icon: "page", pages: [] },
+  { id: "content", icon: "page", pages: [{ id: "pictures", permission: "content" }] },
   {
     id: "settings",
     icon: "gear",

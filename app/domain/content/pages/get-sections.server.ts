@@ -55,7 +55,9 @@ export async function listLandingPages({ db }: Pick<Ctx, "db">): Promise<string[
 
 const pictureSlugs = sql`
   select jsonb_path_query(content, 'strict $.**.picture', silent => true) #>> '{}' as slug union all select content ->> 'night'`;
-export const picturesOfSections = sql`select named.slug from ${themeSections}, lateral (${pictureSlugs}) named`;
+/** The columns are those of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
+export const picturesOfSections = sql`select named.slug, 'section' as kind, ${themeSections.pageType} as key,
+  to_jsonb(${themeSections.pageType}) as name from ${themeSections}, lateral (${pictureSlugs}) named`;
 
 async function readSections(
   { db, ...ctx }: SectionReader,

@@ -1,0 +1,140 @@
+import type { z } from "zod";
+import type { Localized } from "~/lib/locale";
+import type { Chunks } from "~/lib/worker.server";
+import { transact } from "~db/transaction.server";
+import type { Ctx, RowFacts } from "../../ctx";
+import { DomainError } from "../../errors";
+import {
+  deletePicture,
+  findPictureRow,
+  hasIcons,
+  lockPicture,
+  readPictureFile,
+  readPicturePage,
+  renderIcons,
+  replaceFile,
+  updatePicture,
+} from "../../media/picture-rows.server";
+import type { ListPictures, PictureBySlug, SavePicture } from "../../media/schema";
+import { cleanPicture, storePicture } from "../../media/store-picture.server";
+import { requirePermission } from "../../permission";
+import { listEntriesAbout } from "../../staff/audit-log.server";
+import { mergeEdits } from "../../staff/resources/merge-edits.rules";
+import { describeConflicts } from "../../staff/resources/save-row.server";
+import { listPictureUsages, pictureUsages } from "./picture-usages.server";
+
+const picturesPerPage = 24;
+
+/** @throws DomainError forbidden */
+export async function searchPictures(ctx: Ctx, { q, show, at }: z.output<typeof ListPictures>) {
+  requirePermission(ctx, "content");
+  return readPicturePage(ctx.db, { q, show, cursor: at, size: picturesPerPage, uses: pictureUsages });
+}
+
+/** A picture with everything that uses it. @throws DomainError forbidden, picture_not_found */
+export async function getPicture(ctx: Ctx, { slug }: z.output<typeof PictureBySlug>) {
+  requirePermission(ctx, "content");
+  const [picture, uses, history] = await Promise.all([
+    findPictureRow(ctx.db, slug),
+    listPictureUsages(ctx.db, slug),
+    listEntriesAbout(ctx.db, subjectOf(slug)),
+  ]);
+  if (!picture) throw new DomainError("picture_not_found");
+  return { ...picture, uses, history, base: factsOf({ alt: picture.alt, focus: picture.view.focus }) };
+}
+
+type Upload = { fileName: string; bytes: Uint8Array | Chunks };
+
+/** Stores a file as a new picture. @throws DomainError forbidden and those of `storePicture` */
+export async function uploadPicture(
+  ctx: Ctx,
+  { fileName, bytes, alt }: Upload & { alt?: Localized | undefined },
+): Promise<{ slug: string }> {
+  const staff = requirePermission(ctx, "content");
+  const { slug } = await storePicture(ctx, { bytes, allowed: "staff", fileName: fileName.slice(0, 200) });
+  await transact(ctx.db, async (tx) => {
+    const picture = await lockPicture(tx, slug);
+    if (alt && !picture.alt) await updatePicture(tx, slug, { alt, focus: picture.focus });
+    await staff.writeAuditEntry(tx, { action: "picture_added", subject: subjectOf(slug), after: { fileName } });
+  });
+  return { slug };
+}
+
+/** @throws DomainError forbidden, picture_not_found, edit_conflict */
+export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<typeof SavePicture>): Promise<void> {
+  const staff = requirePermission(ctx, "content");
+  await transact(ctx.db, async (tx) => {
+    const picture = await lockPicture(tx, slug);
+    const before = factsOf(picture);
+    const edit = factsOf({ alt: input.alt, focus: pointOf(input.focus) });
+    const { merged, conflicts } = mergeEdits(parseBase(base) ?? before, before, edit);
+    const [last] = conflicts.length > 0 ? await listEntriesAbout(tx, subjectOf(slug)) : [];
+    if (conflicts.length > 0) throw describeConflicts(conflicts, last?.name ?? "");
+    const after = { ...before, ...(merged as typeof edit) };
+    await updatePicture(tx, slug, {
+      alt: { vi: after["alt.vi"], en: after["alt.en"] },
+      focus: pointOf(after.focus),
+    });
+    await staff.writeAuditEntry(tx, { action: "picture_changed", subject: subjectOf(slug), before, after });
+  });
+}
+
+/**
+ * Gives the picture another file. It keeps its slug, so that all pages show the new file.
+ * @throws DomainError forbidden, picture_not_found, picture_exists, icon_not_square and those of `storePicture`
+ */
+export async function replacePicture(ctx: Ctx, { slug, fileName, bytes }: Upload & { slug: string }): Promise<void> {
+  const staff = requirePermission(ctx, "content");
+  const [old, file] = [await readPictureFile(ctx.db, slug), await cleanPicture({ bytes, allowed: "staff" })];
+  if (old.hash === file.hash) throw new DomainError("nothing_to_change", { field: "file" });
+  const icons = (await hasIcons(ctx.db, old.hash)) ? await renderIcons(file) : null;
+  await transact(ctx.db, async (tx) => {
+    const { fileName: before, hash } = await lockPicture(tx, slug);
+    await replaceFile(tx, { hash, slug }, { ...file, icons, fileName, now: ctx.now });
+    const facts = [before, fileName].map((name) => ({ fileName: name }) satisfies RowFacts);
+    await staff.writeAuditEntry(tx, {
+      action: "picture_replaced",
+      subject: subjectOf(slug),
+      ...{ before: facts[0], after: facts[1] },
+    });
+  });
+}
+
+/** @throws DomainError forbidden, picture_not_found, picture_in_use */
+export async function removePicture(ctx: Ctx, { slug }: z.output<typeof PictureBySlug>): Promise<void> {
+  const staff = requirePermission(ctx, "content");
+  await transact(ctx.db, async (tx) => {
+    const { fileName } = await lockPicture(tx, slug);
+    // Whoever chooses the picture waits for this lock, and this transaction saw what was chosen before.
+    const count = (await listPictureUsages(tx, slug)).length;
+    if (count > 0) throw new DomainError("picture_in_use", { params: { count } });
+    await deletePicture(tx, slug);
+    await staff.writeAuditEntry(tx, { action: "picture_removed", subject: subjectOf(slug), before: { fileName } });
+  });
+}
+
+function subjectOf(slug: string): string {
+  return `picture ${slug}`;
+}
+
+type Facts = { "alt.vi": string; "alt.en": string; focus: string };
+type Focus = [x: number, y: number] | null;
+
+/** The values of the form, which also begins from them. */
+function factsOf({ alt, focus }: { alt: Localized | null; focus?: Readonly<Focus> | undefined }): Facts {
+  return { "alt.vi": alt?.vi ?? "", "alt.en": alt?.en ?? "", focus: (focus ?? [50, 50]).join("-") };
+}
+
+function pointOf(text: string): Focus {
+  const [x = 50, y = 50] = text.split("-").map(Number);
+  return x === 50 && y === 50 ? null : [x, y];
+}
+
+function parseBase(base: string | undefined): RowFacts | undefined {
+  try {
+    const parsed: unknown = JSON.parse(base ?? "null");
+    return typeof parsed === "object" && parsed !== null ? (parsed as RowFacts) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Localized } from "~/lib/locale";
+
+export const pictureUsageKinds = [
+  ...(["ticket", "product", "variant", "combo", "service", "category"] as const),
+  ...(["author", "blog", "news", "place", "map", "dish", "album", "import"] as const),
+  ...(["section", "review", "logo", "seo"] as const),
+] as const;
+
+/** `key` is the ID of a row of the catalogue, the slug of content, and the path of a page. */
+export type PictureUsage = {
+  kind: (typeof pictureUsageKinds)[number];
+  key: string;
+  name: Localized | string | null;
+  count: number;
+};

@@ -1,0 +1,175 @@
+import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import type { Localized } from "~/lib/locale";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { containsPattern } from "~db/like-pattern";
+import { readListPage } from "~db/read-list-page.server";
+import { pictureRenditions, pictures } from "~db/schema/media";
+import { DomainError } from "../errors";
+import type { PageCursor } from "../page-cursor";
+import { pic, pictureView } from "./find-picture.server";
+import { iconSizes, type PictureView } from "./media.rules";
+import { type CleanPicture, runPictureTask } from "./store-picture.server";
+
+type PictureFilter = "usable" | "without_alt" | "unused";
+export type ListedPicture = {
+  id: number;
+  slug: string;
+  fileName: string;
+  alt: Localized | null;
+  view: PictureView;
+  uses: number;
+};
+
+const columns = { id: pic.id, slug: pic.slug, fileName: pic.fileName, alt: pic.alt, view: pictureView };
+const isShops = not(pic.byVisitor);
+const hasNoAlt = or(isNull(pic.alt), sql`coalesce(${pic.alt} ->> 'en', '') = ''`);
+
+type PictureQuery = {
+  q?: string | undefined;
+  show?: PictureFilter | undefined;
+  cursor: PageCursor | undefined;
+  size: number;
+  /** Selects the column `slug` of everything that uses a picture. */
+  uses: SQL;
+};
+
+/** The shop's own pictures, the newest first. The caller must check the permission. */
+export async function readPicturePage(db: Db, { q, show, cursor, size, uses }: PictureQuery) {
+  const unused = sql`not exists (select from (${uses}) used where used.slug = ${pic.slug})`;
+  const usable = sql`coalesce(${pic.alt} ->> 'en', '') <> ''`;
+  const filters = { usable, without_alt: hasNoAlt, unused };
+  const pattern = q && containsPattern(q);
+  const found = pattern
+    ? sql`fold(${pic.slug} || ' ' || ${pic.fileName} || ' ' || coalesce(${pic.alt}::text, '')) like fold(${pattern})`
+    : undefined;
+  const where = and(found, show && filters[show]);
+  const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? true}))::int`;
+  const [page, [counts]] = await Promise.all([
+    readListPage<ListedPicture>({
+      ...{ id: pic.id, first: "newest", size, cursor },
+      read: (keyset) =>
+        db
+          .select({ ...columns, uses: sql<number>`coalesce(used.count, 0)` })
+          .from(pic)
+          .leftJoin(
+            sql`(select slug, count(*)::int as count from (${uses}) every group by slug) used`,
+            sql`used.slug = ${pic.slug}`,
+          )
+          .where(and(isShops, where, keyset.where))
+          .orderBy(keyset.orderBy)
+          .limit(keyset.limit),
+    }),
+    db
+      .select({ total: count(where), withoutAlt: count(hasNoAlt), unused: count(unused) })
+      .from(pic)
+      .where(isShops),
+  ]);
+  return { ...page, ...(counts ?? { total: 0, withoutAlt: 0, unused: 0 }) };
+}
+
+export async function findPictureRow(db: Db | Tx, slug: string) {
+  const [row] = await db
+    .select(columns)
+    .from(pic)
+    .where(and(eq(pic.slug, slug), isShops));
+  return row ?? null;
+}
+
+/** Others can then neither change nor choose the picture. @throws DomainError picture_not_found */
+export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.slug, slug), not(pictures.byVisitor)))
+    .for("update");
+  if (!row) throw new DomainError("picture_not_found");
+  return row;
+}
+
+/** Nobody can delete the pictures before the transaction ends. */
+export function keepPictures(tx: Tx, slugs: readonly string[]) {
+  const { slug, alt, fileName } = pictures;
+  return tx.select({ slug, alt, fileName }).from(pictures).where(isAnyOf(slug, slugs)).orderBy(slug).for("key share");
+}
+
+/**
+ * Checks pictures that are newly chosen for a page, and keeps them from being deleted.
+ * @throws DomainError picture_not_found, picture_without_alt
+ */
+export async function requireUsablePictures(tx: Tx, slugs: readonly string[], field: string): Promise<void> {
+  if (slugs.length === 0) return;
+  const rows = await keepPictures(tx, slugs);
+  if (new Set(slugs).size !== rows.length) throw new DomainError("picture_not_found", { field });
+  const without = rows.find(({ alt }) => !alt?.vi || !alt.en);
+  if (without)
+    throw new DomainError("picture_without_alt", { field, params: { name: without.fileName || without.slug } });
+}
+
+export async function updatePicture(
+  tx: Tx,
+  slug: string,
+  values: { alt: Localized; focus: [x: number, y: number] | null },
+): Promise<void> {
+  await tx.update(pictures).set(values).where(eq(pictures.slug, slug));
+}
+
+export async function deletePicture(tx: Tx, slug: string): Promise<void> {
+  await tx.delete(pictures).where(eq(pictures.slug, slug));
+}
+
+/** The picture gets a new address and new renditions. @throws DomainError picture_exists */
+export async function replaceFile(
+  tx: Tx,
+  { hash: before, slug }: { hash: string; slug: string },
+  { icons, fileName, now, ...file }: CleanPicture & { icons: Icons | null; fileName: string; now: Date },
+): Promise<void> {
+  const { hash } = file;
+  const [other] = await tx.select({ slug: pictures.slug }).from(pictures).where(eq(pictures.hash, hash));
+  if (other) throw new DomainError("picture_exists", { field: "file" });
+  await tx.delete(pictureRenditions).where(eq(pictureRenditions.hash, before));
+  await tx
+    .update(pictures)
+    .set({ ...file, fileName, contentType: "image/webp", widths: [], renderFrom: now })
+    .where(eq(pictures.slug, slug));
+  if (icons) await storeIcons(tx, hash, icons);
+}
+
+export type Icons = { width: number; format: "png" | "maskable"; bytes: Buffer }[];
+
+/** Makes the icons of the shop from one square picture. @throws DomainError icon_not_square */
+export async function renderIcons({ width, height, bytes }: Omit<CleanPicture, "hash">): Promise<Icons> {
+  const isSquare = Math.abs(width - height) <= Math.max(width, height) / 50;
+  if (!isSquare || width < 192) throw new DomainError("icon_not_square", { params: { width, height } });
+  const { icons, maskable } = await runPictureTask({ sizes: iconSizes }, [bytes]);
+  return [
+    ...icons.map((icon, index) => ({
+      ...{ format: "png" as const, width: iconSizes[index] ?? 0 },
+      bytes: Buffer.from(icon),
+    })),
+    { format: "maskable", width: 512, bytes: Buffer.from(maskable) },
+  ];
+}
+
+export async function storeIcons(tx: Tx, hash: string, icons: Icons): Promise<void> {
+  await tx
+    .insert(pictureRenditions)
+    .values(icons.map((icon) => ({ ...icon, hash })))
+    .onConflictDoNothing();
+}
+
+export async function hasIcons(db: Db | Tx, hash: string): Promise<boolean> {
+  const { hash: its, format } = pictureRenditions;
+  return (await db.$count(pictureRenditions, and(eq(its, hash), eq(format, "png")))) > 0;
+}
+
+/** The stored file of one of the shop's pictures. @throws DomainError picture_not_found */
+export async function readPictureFile(db: Db | Tx, slug: string): Promise<CleanPicture> {
+  const { hash, bytes, width, height, byVisitor } = pictures;
+  const [file] = await db
+    .select({ hash, bytes, width, height })
+    .from(pictures)
+    .where(and(eq(pictures.slug, slug), not(byVisitor)));
+  if (!file) throw new DomainError("picture_not_found");
+  return file;
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { logos, seoRecords } from "~db/schema/shop";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { pictureSlugAt } from "../media/find-picture.server";
+import {
+  type Icons,
+  readPictureFile,
+  renderIcons,
+  requireUsablePictures,
+  storeIcons,
+} from "../media/picture-rows.server";
+import { requirePermission } from "../permission";
+import { getAppearance } from "./get-appearance.server";
+import type { RestoreLogos, SaveLogos } from "./schema";
+
+/** The columns are those of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
+export const picturesOfShop = sql`
+  select ${logos.lightPicture} as slug, 'logo' as kind, '' as key, 'null'::jsonb as name from ${logos} where ${logos.isActive}
+  union all select ${logos.darkPicture}, 'logo', '', 'null'::jsonb from ${logos} where ${logos.isActive}
+  union all select ${pictureSlugAt(seoRecords.ogImage)}, 'seo', ${seoRecords.path}, to_jsonb(${seoRecords.path})
+  from ${seoRecords} where ${seoRecords.ogImage} like '/media/%'`;
+
+export async function getLogos(ctx: Ctx) {
+  requirePermission(ctx, "shop");
+  const { logo, favicon } = await getAppearance(ctx);
+  return { logo, favicon };
+}
+
+/**
+ * Shows the pictures as logo and icon from now on; what is not named stays. Returns the rows that `restoreLogos` brings
+ * back.
+ * @throws DomainError forbidden, nothing_to_change, picture_not_found, picture_without_alt, icon_not_square
+ */
+export async function saveLogos(
+  ctx: Ctx,
+  { light, dark, icon }: z.output<typeof SaveLogos>,
+): Promise<{ before: number[] }> {
+  const staff = requirePermission(ctx, "shop");
+  const files = icon ? await renderIconsOf(ctx, icon) : null;
+  if (!light && !dark && !files) throw new DomainError("nothing_to_change");
+  return transact(ctx.db, async (tx) => {
+    const active = await tx.select().from(logos).where(eq(logos.isActive, true)).orderBy(logos.id).for("update");
+    const current = (type: "logo" | "favicon") => active.findLast((row) => row.type === type);
+    const before = { logo: current("logo"), favicon: current("favicon") };
+    if (light || dark) {
+      await requireUsablePictures(tx, [...new Set([light, dark].filter((slug) => slug !== undefined))], "light");
+      await activate(tx, "logo", {
+        ...sidesOf(before.logo),
+        ...(light && side("light", light)),
+        ...(dark && side("dark", dark)),
+      });
+    }
+    if (icon && files) {
+      await requireUsablePictures(tx, [icon], "icon");
+      await storeIcons(tx, files.hash, files.icons);
+      await activate(tx, "favicon", { ...side("light", icon), ...side("dark", icon) });
+    }
+    await staff.writeAuditEntry(tx, {
+      action: "logo_changed",
+      subject: "logo shop",
+      before: {
+        light: before.logo?.lightPicture ?? before.logo?.lightModeUrl ?? "",
+        icon: before.favicon?.lightPicture ?? "",
+      },
+      after: { light: light ?? "", dark: dark ?? "", icon: icon ?? "" },
+    });
+    const replaced = [(light || dark) && before.logo, files && before.favicon];
+    return { before: replaced.flatMap((row) => (row ? [row.id] : [])) };
+  });
+}
+
+/** @throws DomainError forbidden, row_not_found, picture_not_found when a picture was deleted since */
+export async function restoreLogos(ctx: Ctx, { ids }: z.output<typeof RestoreLogos>): Promise<void> {
+  const staff = requirePermission(ctx, "shop");
+  await transact(ctx.db, async (tx) => {
+    const rows = await tx.select().from(logos).where(isAnyOf(logos.id, ids)).for("update");
+    if (rows.length === 0) throw new DomainError("row_not_found");
+    const used = rows.flatMap(({ lightPicture, darkPicture }) => [lightPicture ?? [], darkPicture ?? []].flat());
+    await requireUsablePictures(tx, [...new Set(used)], "light");
+    for (const { type, id } of rows) {
+      await tx.update(logos).set({ isActive: false }).where(eq(logos.type, type));
+      await tx.update(logos).set({ isActive: true }).where(eq(logos.id, id));
+    }
+    await staff.writeAuditEntry(tx, {
+      action: "logo_changed",
+      subject: "logo shop",
+      after: { restored: ids.join(", ") },
+    });
+  });
+}
+
+async function renderIconsOf({ db }: Ctx, slug: string): Promise<{ hash: string; icons: Icons }> {
+  const file = await readPictureFile(db, slug);
+  return { hash: file.hash, icons: await renderIcons(file) };
+}
+
+type Sides = Pick<typeof logos.$inferSelect, "lightModeUrl" | "darkModeUrl" | "lightPicture" | "darkPicture">;
+
+/** Without a picture for dark pages, they show that of light pages. */
+async function activate(tx: Tx, type: "logo" | "favicon", sides: Partial<Sides>): Promise<void> {
+  const { lightModeUrl = "", lightPicture = null } = sides;
+  const { darkModeUrl = lightModeUrl, darkPicture = lightPicture } = sides;
+  await tx
+    .update(logos)
+    .set({ isActive: false })
+    .where(and(eq(logos.type, type), logos.isActive));
+  await tx.insert(logos).values({ type, lightModeUrl, lightPicture, darkModeUrl, darkPicture });
+}
+
+function sidesOf(row: Sides | undefined): Partial<Sides> {
+  if (!row) return {};
+  const { lightModeUrl, darkModeUrl, lightPicture, darkPicture } = row;
+  return { lightModeUrl, darkModeUrl, lightPicture, darkPicture };
+}
+
+function side(mode: "light" | "dark", picture: string): Partial<Sides> {
+  return mode === "light" ? { lightModeUrl: "", lightPicture: picture } : { darkModeUrl: "", darkPicture: picture };
+}

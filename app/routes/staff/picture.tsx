@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { getPicture, replacePicture, savePicture } from "~/domain/back-office/pictures/manage-pictures.server";
+import { SavePicture } from "~/domain/media/schema";
+import { withErrorText } from "~/domain/schema";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { PageHead } from "~/ui/staff/page-head";
+import { PictureForm } from "~/ui/staff/picture-form";
+import { PictureUsages } from "~/ui/staff/picture-usages";
+import { RowHistory } from "~/ui/staff/row-history";
+import { ReplaceForm } from "~/ui/staff/upload-form";
+import type { Route } from "./+types/picture";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "content", async (ctx) => ({ ...(await getPicture(ctx, args.params)), now: ctx.now }));
+}
+
+const File = z.object({
+  file: z.string({ error: () => undefined }).refine(Boolean, withErrorText("missing.pictureFile")),
+});
+
+export function action(args: Route.ActionArgs) {
+  const ctx = ctxOf(args.context);
+  const { slug } = args.params;
+  return submitStaffForm(
+    args,
+    "content",
+    {
+      save: defineAction(SavePicture.omit({ slug: true }), async (ctx, input) => {
+        await savePicture(ctx, { slug, ...input });
+        return redirectToSamePage(args, { key: "pictures.saved", params: { name: input.alt[ctx.locale] } });
+      }),
+      replace: defineAction(File, async (ctx) => {
+        const { uses } = await getPicture(ctx, { slug });
+        return redirectToSamePage(args, { key: "pictures.replaced", params: { count: uses.length } });
+      }),
+    },
+    {
+      file: async ({ name, bytes }) => {
+        await replacePicture(ctx, { slug, fileName: name.slice(0, 200), bytes });
+        return slug;
+      },
+    },
+  );
+}
+
+function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, fileName, alt, view, base, uses, history, now } = loaderData;
+  const { t } = useT();
+  const sent = actionData ?? null;
+  const remove = (
+    <a key="remove" href={linkToStaff("removePicture", { slug })}>
+      {t("pictures.remove")}
+    </a>
+  );
+  return (
+    <div className="stack">
+      <PageHead
+        title={fileName || slug}
+        text={t("pictures.of_size", { width: view.width, height: view.height })}
+        back="pictures"
+        more={[remove]}
+        help="pictures"
+      />
+      <PictureForm alt={alt} view={view} base={base} result={resultOfAction(sent, "save")} />
+      <div className="staff-picture-parts">
+        <PictureUsages uses={uses} />
+        <ReplaceForm result={resultOfAction(sent, "replace")} />
+      </div>
+      <RowHistory entries={history} now={now} />
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? PicturePage : undefined;

@@ -1,0 +1,130 @@
+import { use } from "react";
+import type { PictureView } from "~/domain/media/media.rules";
+import { useT } from "~/i18n/use-t";
+import type { Localized } from "~/lib/locale";
+import { ErrorSummary } from "../form/error-summary";
+import { TextArea } from "../form/field";
+import { type FormResult, sentValue } from "../form/form-result";
+import { buttonClass } from "../parts/button";
+import { NonceContext } from "../parts/nonce";
+import { Picture } from "../parts/picture";
+
+type Base = { "alt.vi": string; "alt.en": string; focus: string };
+type Props = { alt: Localized | null; view: PictureView; base: Base; result: FormResult | undefined };
+
+/** Without it, one of nine points can be chosen; with it, the point can also be dragged. */
+const script = import.meta.env.DEV ? "/app/browser/focus-picker.ts" : "/gate/focus.js";
+
+const [near, middle, far] = [10, 50, 90] as const;
+const points = [
+  [near, near, "tl"],
+  [middle, near, "tc"],
+  [far, near, "tr"],
+  [near, middle, "ml"],
+  [middle, middle, "mc"],
+  [far, middle, "mr"],
+  [near, far, "bl"],
+  [middle, far, "bc"],
+  [far, far, "br"],
+] as const;
+const crops = ["card", "square", "cover", "band"] as const;
+
+export function PictureForm({ alt, view, base, result }: Props) {
+  const { t } = useT();
+  const began = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
+  const labels = { "alt.vi": t("pictures.alt_vi"), "alt.en": t("pictures.alt_en"), focus: t("pictures.focus") };
+  const focus = sentValue(result, "focus") ?? base.focus;
+  const [x = middle, y = middle] = focus.split("-").map(Number);
+  return (
+    <form method="post" noValidate className="card stack staff-focus-form">
+      <ErrorSummary result={result} labels={labels} />
+      <input type="hidden" name="base" value={began ?? JSON.stringify(base)} />
+      <p className="help">{t("pictures.alt_help")}</p>
+      <div className="staff-pair">
+        <TextArea
+          name="alt.vi"
+          lang="vi"
+          rows={2}
+          required
+          maxLength={300}
+          label={labels["alt.vi"]}
+          result={result}
+          defaultValue={alt?.vi}
+        />
+        <TextArea
+          name="alt.en"
+          lang="en"
+          rows={2}
+          required
+          maxLength={300}
+          label={labels["alt.en"]}
+          result={result}
+          defaultValue={alt?.en}
+        />
+      </div>
+      <FocusPicker view={view} x={x} y={y} />
+      <div className="staff-save-bar">
+        <button type="submit" name="act" value="save" className={buttonClass()}>
+          {t("pictures.save")}
+        </button>
+        <a href="?">{t("back_office.rows.discard")}</a>
+      </div>
+    </form>
+  );
+}
+
+/** Nine radios lie on the picture. A tenth has a point that is none of them, which the script sets while dragging. */
+function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }) {
+  const { t } = useT();
+  const chosen = `${x}-${y}`;
+  const isOwn = !points.some(([left, top]) => `${left}-${top}` === chosen);
+  const own = { x: isOwn ? x : middle, y: isOwn ? y : middle };
+  return (
+    <div className="staff-focus">
+      <fieldset className="stack">
+        <legend>{t("pictures.focus")}</legend>
+        <p className="help">
+          {t("pictures.focus_help")}{" "}
+          <span data-focus-help hidden>
+            {t("pictures.focus_drag")}
+          </span>
+        </p>
+        <div className="staff-focus-box" data-focus-box>
+          <Picture of={{ ...view, focus: undefined }} eager sizes="(width < 48rem) 92vw, 26rem" />
+          <div className="staff-focus-points">
+            {points.map(([left, top, name]) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name="focus"
+                  value={`${left}-${top}`}
+                  defaultChecked={chosen === `${left}-${top}`}
+                />
+                <span className="sr-only">{t(`pictures.point.${name}`)}</span>
+              </label>
+            ))}
+          </div>
+          <svg className="staff-focus-mark" aria-hidden="true">
+            <circle cx={`${own.x}%`} cy={`${own.y}%`} r="11" />
+          </svg>
+        </div>
+        <label className="choice staff-focus-own" hidden={!isOwn}>
+          <input type="radio" name="focus" value={`${own.x}-${own.y}`} defaultChecked={isOwn} />
+          <span data-focus-text={t("pictures.focus_own", { x: "{x}", y: "{y}" })}>{t("pictures.focus_own", own)}</span>
+        </label>
+      </fieldset>
+      <div>
+        <h3>{t("pictures.crops")}</h3>
+        <ul className="staff-crops">
+          {crops.map((crop) => (
+            <li key={crop}>
+              <Picture of={{ ...view, focus: [own.x, own.y] }} className={`crop-${crop}`} sizes="200px" />
+              <span className="help">{t(`pictures.crop.${crop}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <script type="module" nonce={use(NonceContext)} src={script} />
+    </div>
+  );
+}

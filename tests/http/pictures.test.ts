@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "~tests/setup/database";
+import { visibleText } from "~tests/setup/factories-http";
+import { makePhoto } from "~tests/setup/pictures";
+import { openTestServer } from "~tests/setup/server";
+import { openStaffClient } from "~tests/setup/staff";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+let editor: ReturnType<typeof openStaffClient>;
+beforeAll(async () => {
+  editor = openStaffClient(server.origin);
+  await editor.logIn("editor");
+});
+
+async function sendFiles(path: string, act: string, field: string, files: Record<string, Uint8Array>) {
+  const body = new FormData();
+  body.set("act", act);
+  for (const [name, bytes] of Object.entries(files)) body.append(field, new Blob([new Uint8Array(bytes)]), name);
+  const headers = { Accept: "text/html", Cookie: editor.cookie(), Origin: server.origin };
+  return fetch(server.origin + path, { method: "POST", body, headers, redirect: "manual" });
+}
+
+test("of several files the wrong ones are named with their reasons, and the others are stored", async () => {
+  const files = {
+    "ben-cap.jpg": await makePhoto({ width: 91 }),
+    "hoa-don.pdf": Buffer.from("%PDF-1.7"),
+    "trong.png": Buffer.alloc(0),
+  };
+  const answer = await sendFiles("/staff/pictures", "upload", "files", files);
+  expect(answer.status).toBe(422);
+  const text = visibleText(await answer.text());
+  expect(text).toMatch(/hoa-don\.pdf: .*chỉ nhận ảnh JPG.*trong\.png: .*tệp trống hoặc bị hỏng/);
+  expect(text).toContain("Đã lưu 1 tệp còn lại");
+  expect(text).toMatch(/ben-cap\.jpg Chưa dùng ở đâu Cần mô tả/);
+});
+
+test("a picture is uploaded, described and moved to its focal point, and the shop's page crops around it", async () => {
+  const sent = await sendFiles("/staff/pictures", "upload", "files", { "tra.png": await makePhoto({ width: 92 }) });
+  const address = sent.headers.get("Location") ?? "";
+  expect([sent.status, address]).toEqual([303, expect.stringMatching(/^\/staff\/pictures\/up-[0-9a-f]{32}$/)]);
+  const missing = await editor.post(address, { act: "save", "alt.vi": "Hộp trà", "alt.en": "", focus: "10-90" });
+  expect([missing.status, await missing.text()]).toEqual([422, expect.stringContaining("Hộp trà")]);
+  const saved = await editor.post(address, { act: "save", "alt.vi": "Hộp trà", "alt.en": "A tea box", focus: "10-90" });
+  expect(saved.status).toBe(303);
+  const slug = address.split("/").at(-1) ?? "";
+  await database.sql`update products set pictures = array[${slug}]
+    where id = (select min(id) from products where active)`;
+  const [product] = await database.sql`select slug from products where ${slug} = any(pictures)`;
+  const cropped = () => fetch(`${server.origin}/en/products`).then((page) => page.text());
+  const classOf = (html: string) =>
+    new RegExp(`<img[^>]*src="/media/${slug.slice(3)}\\.webp"[^>]*>`).exec(html)?.[0].match(/fx-\d+ fy-\d+/)?.[0];
+  expect([product?.slug, classOf(await cropped())]).toEqual([expect.any(String), "fx-1 fy-9"]);
+  await editor.post(address, { act: "save", "alt.vi": "Hộp trà", "alt.en": "A tea box", focus: "83-47" });
+  expect(classOf(await cropped())).toBe("fx-8 fy-5");
+  expect(visibleText(await (await editor.get(address)).text())).toMatch(/Đang dùng ở 1 nơi/);
+  expect((await editor.get(`${address}/remove`)).status).toBe(200);
+  const removal = await editor.post(`${address}/remove`, { act: "remove" });
+  expect([removal.status, visibleText(await removal.text())]).toEqual([
+    409,
+    expect.stringContaining("Đang dùng ở 1 nơi"),
+  ]);
+});
