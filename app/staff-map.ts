@@ -21,6 +21,8 @@ export const staffMap = {
   days: "/staff/days",
   day: "/staff/days/:date",
   schedules: "/staff/schedules",
+  paymentMethods: "/staff/payment-methods",
+  shippingZones: "/staff/shipping-zones",
   weather: "/staff/weather",
   newProduct: "/staff/products/new",
   product: "/staff/products/:product",

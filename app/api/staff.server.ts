@@ -46,7 +46,14 @@ import {
   uploadPicture,
 } from "~/domain/back-office/pictures/manage-pictures.server";
 import { exportRows, exportWrongLines, planRowImport } from "~/domain/back-office/row-files.server";
-import { getRow, getRowForm, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
+import {
+  getRow,
+  getRowForm,
+  listRows,
+  moveResourceRow,
+  removeResourceRow,
+  saveResourceRow,
+} from "~/domain/back-office/rows.server";
 import { listViews, removeView, renameView, saveView } from "~/domain/back-office/saved-views.server";
 import {
   ChangeSetById,
@@ -55,6 +62,7 @@ import {
   GetCalendarDay,
   GetCalendarMonth,
   ListRows,
+  MoveRow,
   NewRow,
   PlanBulkEdit,
   PlanRowImport,
@@ -68,6 +76,7 @@ import {
   SettingsOf,
   ViewsOf,
 } from "~/domain/back-office/schema";
+import { listShippingZones } from "~/domain/cart/list-shipping-zones.server";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
 import { copyProduct } from "~/domain/catalog/products/copy-product.server";
@@ -165,7 +174,9 @@ import {
   ListUnmatchedPayments,
   MatchPayment,
   PaymentById,
+  SwitchPaymentMethod,
 } from "~/domain/payments/schema";
+import { listPaymentMethods, switchPaymentMethod } from "~/domain/payments/switch-payment-method.server";
 import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { SearchText } from "~/domain/schema";
 import { listSetup, openShop } from "~/domain/setup/list-setup.server";
@@ -348,6 +359,12 @@ export const staffRouter = router({
   editOptions: staffProcedure.input(EditOptions).mutation(({ ctx, input }) => editOptions(ctx, input)),
   planVariantPaste: staffProcedure.input(PlanVariantPaste).mutation(({ ctx, input }) => planVariantPaste(ctx, input)),
   editProduct: staffProcedure.input(EditProduct).mutation(({ ctx, input }) => editProduct(ctx, input)),
+  moveResourceRow: staffProcedure.input(MoveRow).mutation(({ ctx, input }) => moveResourceRow(ctx, input)),
+  listPaymentMethods: staffProcedure.query(({ ctx }) => listPaymentMethods(ctx)),
+  switchPaymentMethod: staffProcedure
+    .input(SwitchPaymentMethod)
+    .mutation(({ ctx, input }) => switchPaymentMethod(ctx, input)),
+  listShippingZones: staffProcedure.query(({ ctx }) => listShippingZones(ctx)),
   listStock: staffProcedure.input(ListStock).query(({ ctx, input }) => listStock(ctx, input)),
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),
   recordStockMovement: staffProcedure.input(MoveStock).mutation(({ ctx, input }) => recordStockMovement(ctx, input)),

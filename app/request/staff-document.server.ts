@@ -33,6 +33,8 @@ const pageCss: Record<string, string> = {
   "routes/staff/product-options": productsCss,
   "routes/staff/paste-variants": productsCss,
   "routes/staff/new-product": productsCss,
+  "routes/staff/row": calendarCss,
+  "routes/staff/new-row": calendarCss,
   "routes/staff/rows": listsCss,
   "routes/staff/orders": listsCss,
   "routes/staff/pictures": picturesCss,

@@ -174,6 +174,7 @@ export const shippingZones = pgTable(
     /** Whether the setting `free_shipping_from` applies in this zone. */
     mayBeFree: boolean().notNull(),
     position: integer().notNull(),
+    active: boolean().notNull().default(true),
     /** Days from dispatch to delivery. Without them the shop shows `takes` instead of dates. */
     minDays: integer(),
     maxDays: integer(),

@@ -1,3 +1,4 @@
+import { shippingZoneResource } from "../cart/shipping-zone-resource.server";
 import { holidayResource, seasonResource, vatRateResource } from "../catalog/day-resources.server";
 import {
   comboResource,
@@ -6,6 +7,7 @@ import {
   ticketTypeResource,
   variantResource,
 } from "../catalog/item-resources.server";
+import { paymentMethodResource } from "../payments/payment-method-resource.server";
 import type { Resource } from "../staff/resources/resource.server";
 import type { ResourceName } from "../staff/resources/resource-names";
 
@@ -19,4 +21,6 @@ export const resources: Readonly<Record<ResourceName, Resource>> = {
   variants: variantResource,
   combos: comboResource,
   services: serviceResource,
+  "shipping-zones": shippingZoneResource,
+  "payment-methods": paymentMethodResource,
 };

@@ -5,11 +5,12 @@ import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
 import { describeFilters } from "../staff/resources/filters.server";
+import { moveRow } from "../staff/resources/move-row.server";
 import { readRow, readRowPage } from "../staff/resources/read-rows.server";
 import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
 import { removeRow, rowSubject, saveRow } from "../staff/resources/save-row.server";
 import { resources } from "./resources.server";
-import type { ListRows, NewRow, RowByKey, SaveRow } from "./schema";
+import type { ListRows, MoveRow, NewRow, RowByKey, SaveRow } from "./schema";
 
 /** @throws DomainError forbidden */
 export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.output<typeof ListRows>) {
@@ -79,6 +80,13 @@ export async function removeResourceRow(ctx: Ctx, { resource: name, key }: z.out
   const resource = resources[name];
   const staff = requirePermission(ctx, resource.permission);
   await removeRow(ctx, staff, resource, key);
+}
+
+/** @throws DomainError forbidden, row_not_found, also for rows that have no order */
+export async function moveResourceRow(ctx: Ctx, { resource: name, ...move }: z.output<typeof MoveRow>): Promise<void> {
+  const resource = resources[name];
+  const staff = requirePermission(ctx, resource.permission);
+  await moveRow(ctx, staff, resource, move);
 }
 
 /** Leaves out fields that are undefined, so that values from a form and from the table compare as equal. */

@@ -51,6 +51,7 @@ export const PlanBulkEdit = SelectRows.extend({
   ]),
 });
 export const RowByKey = z.object({ resource, key: rowKey });
+export const MoveRow = RowByKey.extend({ direction: z.enum(["up", "down"]) });
 /** `base` has the values with which the edit began. Without a key a row is added. */
 export const SaveRow = z.object({ resource, key: rowKey.optional(), values, base: values.optional() });
 

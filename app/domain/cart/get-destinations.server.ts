@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { anotherCountry, countriesByName } from "~/lib/country-name";
 import { type Locale, textIn } from "~/lib/locale";
 import { rememberContent } from "~db/remember-content.server";
@@ -45,5 +46,9 @@ function listCountries(zones: readonly ZoneRow[], locale: Locale): string[] {
 export type ZoneRow = typeof shippingZones.$inferSelect;
 
 export const readZones = rememberContent(async (db) =>
-  db.select().from(shippingZones).orderBy(shippingZones.position, shippingZones.id),
+  db
+    .select()
+    .from(shippingZones)
+    .where(eq(shippingZones.active, true))
+    .orderBy(shippingZones.position, shippingZones.id),
 );

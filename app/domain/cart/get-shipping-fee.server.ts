@@ -15,7 +15,7 @@ import { findZone, getFee, getMissingForFreeShipping } from "./shipping.rules";
 type ShippingAddress = Pick<Address, "country" | "province">;
 type Parcel = { address: ShippingAddress; goodsTotal: number };
 
-/** Amounts are whole VND including VAT. @throws DomainError no_shipping_there */
+/** Amounts are whole VND including VAT. @throws DomainError no_shipping, no_shipping_there */
 export async function getShippingFee(db: Db | Tx, ctx: Ctx, { address, goodsTotal }: Parcel, fieldPrefix = "") {
   return presentFee(ctx, await requireZone(db, address, fieldPrefix), goodsTotal);
 }
@@ -31,6 +31,7 @@ async function requireZone(db: Db | Tx, address: ShippingAddress, fieldPrefix: s
   const zones = await readZones(db);
   const zone = findZone(zones, address);
   if (zone) return zone;
+  if (zones.length === 0) throw new DomainError("no_shipping", { field: `${fieldPrefix}country` });
   const isCountryServed = zones.some(({ countries }) => countries.length === 0 || countries.includes(address.country));
   const field = isCountryServed && address.country === "VN" ? "stateProvince" : "country";
   throw new DomainError("no_shipping_there", { field: `${fieldPrefix}${field}` });

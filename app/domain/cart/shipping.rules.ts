@@ -16,6 +16,17 @@ export function findZone<Zone extends ZoneCoverage>(
   return zones.find(covers) ?? null;
 }
 
+type ZoneTerms = ZoneCoverage & { minDays?: number | undefined; maxDays?: number | undefined };
+
+/** Delivery takes from `minDays` to `maxDays`, or an unknown time. Provinces are those of Vietnam. */
+export function findZoneFault({ countries, provinces, minDays, maxDays }: ZoneTerms) {
+  if ((minDays === undefined) !== (maxDays === undefined) || (minDays ?? 0) > (maxDays ?? 0))
+    return { code: "zone_days", field: "maxDays" } as const;
+  if (provinces.length > 0 && countries.length > 0 && !countries.includes("VN"))
+    return { code: "zone_provinces_abroad", field: "provinces" } as const;
+  return null;
+}
+
 export function getMissingForFreeShipping(goodsTotal: number, freeFrom: number | null): number | null {
   return freeFrom === null ? null : Math.max(0, freeFrom - goodsTotal);
 }

@@ -51,7 +51,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
         .filter(([, text]) => text !== ""),
     ),
     refunds: describeRefunds(ctx, checkout, t),
-    refusal: cart.seats > maxSeats ? t("errors.too_many_seats", { max: maxSeats }) : undefined,
+    refusal: describeRefusal(checkout, maxSeats, t),
     /** Seconds until the hold ends, so that the browser's clock does not matter. */
     holdEndsIn: cart.heldUntil ? Math.round((Date.parse(cart.heldUntil) - ctx.now.getTime()) / 1000) : 0,
   };
@@ -75,6 +75,11 @@ function describeContents({ lines, seats }: CartView, t: Translate, locale: Loca
   ]
     .filter(Boolean)
     .join(" · ");
+}
+
+function describeRefusal({ cart, destinations }: Checkout, maxSeats: number, t: Translate): string | undefined {
+  if (cart.seats > maxSeats) return t("errors.too_many_seats", { max: maxSeats });
+  return destinations?.zones.length === 0 ? t("errors.no_shipping") : undefined;
 }
 
 function describeSeller({ shop }: Ctx, methods: readonly MethodView[], t: Translate): string {

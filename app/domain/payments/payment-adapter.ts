@@ -109,6 +109,8 @@ export type PaymentMark = "vietqr" | "napas" | "visa" | "mastercard" | "jcb" | "
 type CommonAdapter = {
   marks: readonly PaymentMark[];
   isReady(settings: Shop["settings"]): boolean;
+  /** The names of environment variables and settings that are not set, and without which the method is not ready. */
+  listMissing(settings: Shop["settings"]): string[];
   amounts: AmountLimits | null;
   isAvailableFor(context: PaymentContext): boolean;
   isCashOnDelivery: boolean;
@@ -138,11 +140,22 @@ export type MethodView = {
 
 export const withoutProvider = {
   origins: () => [],
+  listMissing: () => [],
   gateway: null,
   query: null,
   getFailureReason: null,
   refund: null,
 } satisfies Partial<PaymentAdapter>;
+
+/** Names what is not set. In the demo, the addresses of a provider are those of the simulator. */
+export function listUnset(
+  keys: Readonly<Record<string, string | undefined>>,
+  addresses: Readonly<Record<string, string | undefined>>,
+  isDemo: boolean,
+): string[] {
+  const needed = Object.entries(isDemo ? keys : { ...keys, ...addresses });
+  return needed.flatMap(([name, value]) => (value ? [] : [name]));
+}
 
 export function acceptsAmount({ amounts }: { amounts: AmountLimits | null }, amount: number | null): boolean {
   return amounts === null || amount === null || (amount >= amounts.min && amount <= amounts.max);

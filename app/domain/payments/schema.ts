@@ -23,3 +23,10 @@ export const ConfirmTransfer = z.object({
 export const MatchPayment = z.object({ id: rowId, code });
 export const PaymentById = z.object({ id: rowId });
 export const FinishRefund = PaymentById.extend({ accountVersion: text.min(1).max(50).optional() });
+
+/** `isConfirmed` allows switching off the last method, after which nothing can be paid. */
+export const SwitchPaymentMethod = z.object({
+  id: text.min(1).max(40),
+  enabled: z.enum(["yes", "no"]).transform((typed) => typed === "yes"),
+  isConfirmed: z.literal("yes").optional(),
+});

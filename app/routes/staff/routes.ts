@@ -22,6 +22,8 @@ const modules: Record<StaffPageId, string> = {
   days: "days.tsx",
   day: "day.tsx",
   schedules: "schedules.tsx",
+  paymentMethods: "payment-methods.tsx",
+  shippingZones: "shipping-zones.tsx",
   weather: "weather.tsx",
   newProduct: "new-product.tsx",
   product: "product.tsx",

@@ -4,7 +4,16 @@ import type { Translate } from "~/i18n/translate";
 import { locales } from "~/lib/locale";
 
 type HelpedField = TextKeysUnder<"back_office.field_help">;
-const helpedFields: readonly HelpedField[] = ["weekdays", "poolId", "pictures", "unit"];
+const helpedFields: readonly HelpedField[] = [
+  "weekdays",
+  "poolId",
+  "pictures",
+  "unit",
+  "countries",
+  "provinces",
+  "mayBeFree",
+  "cutOff",
+];
 
 const helpedSettings: readonly TextKeysUnder<"shop_settings.help">[] = [
   ...(["staff_email", "bank_holder", "bank_account", "transfer_prefix", "opening_time", "closing_time"] as const),

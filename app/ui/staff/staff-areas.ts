@@ -81,6 +81,8 @@ const staffAreas: readonly StaffArea[] = [
     icon: "gear",
     pages: [
       { id: "settings", permission: "shop" },
+      { id: "paymentMethods", permission: "shop" },
+      { id: "shippingZones", permission: "shop" },
       { id: "members", permission: "shop" },
       { id: "roles", permission: "shop" },
       { id: "log", permission: "shop" },

@@ -10,6 +10,8 @@ export const resourceNames = [
   "variants",
   "combos",
   "services",
+  "shipping-zones",
+  "payment-methods",
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 

@@ -36,6 +36,8 @@ type Declaration<Shape extends z.ZodRawShape> = {
   filters?: readonly (keyof Shape & FieldName)[];
   /** The field whose value is the name of a row. */
   title: keyof Shape & FieldName;
+  /** Staff move the rows up and down: the column of their positions, and the column whose value a list of them shares. */
+  order?: { by: PgColumn; within?: PgColumn };
   /** A column of unique words for addresses, which follow from the name of a new row. */
   slug?: PgColumn;
   /** Values of a new row for columns that are not fields. */
@@ -120,6 +122,7 @@ export function describeFields(schema: z.ZodObject, fields: readonly Omit<FormFi
  * key, such as that of a row to be added.
  */
 export function keyValue({ key }: Resource, text: string): string | number | null {
+  if (key.columnType === "PgText") return /^[\w-]{1,40}$/.test(text) ? text : null;
   if (key.dataType === "number") return /^\d{1,9}$/.test(text) ? Number(text) : null;
   return isDate(text) ? text : null;
 }

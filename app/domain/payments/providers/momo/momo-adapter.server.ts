@@ -24,6 +24,7 @@ import {
   parseWholeVnd,
   toGatewayFields,
 } from "../../call-gateway.server";
+import { listUnset } from "../../payment-adapter";
 import {
   getMomoFailureReason,
   isMomoPaid,
@@ -62,7 +63,8 @@ const gateway: Gateway = {
 
 export const momoAdapter: PaymentAdapter = {
   marks: ["momo"],
-  isReady: () => Boolean(config.momo.partnerCode && findKeys() && (config.demo || config.momo.apiUrl)),
+  isReady: () => listMissing().length === 0,
+  listMissing,
   amounts: momoAmounts,
   isAvailableFor: ({ amount }) => acceptsAmount({ amounts: momoAmounts }, amount),
   isCashOnDelivery: false,
@@ -194,4 +196,13 @@ function findKeys(): MomoKeys | null {
 
 function getKeys(): MomoKeys {
   return findKeys() ?? { accessKey: "", secretKey: "" };
+}
+
+function listMissing(): string[] {
+  const { partnerCode, accessKey, secretKey, apiUrl } = config.momo;
+  return listUnset(
+    { MOMO_PARTNER_CODE: partnerCode, MOMO_ACCESS_KEY: accessKey, MOMO_SECRET_KEY: secretKey },
+    { MOMO_API_URL: apiUrl },
+    config.demo,
+  );
 }

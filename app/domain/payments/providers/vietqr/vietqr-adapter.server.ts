@@ -24,6 +24,7 @@ export const vietqrAdapter: PaymentAdapter = {
     return { kind: "transfer", transfer: { ...transfer, bank: settingText(shop, "bank_name"), qr, bankApps } };
   },
   ...withoutProvider,
+  listMissing: (settings) => (hasBankAccount(settings) ? [] : ["bank_account"]),
 };
 
 function hasBankAccount({ bank_bin: bin = "", bank_account: account = "" }: Readonly<Record<string, string>>): boolean {

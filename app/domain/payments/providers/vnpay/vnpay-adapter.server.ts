@@ -16,6 +16,7 @@ import type {
   WebhookReport,
   WebhookRequest,
 } from "../../payment-adapter";
+import { listUnset } from "../../payment-adapter";
 import {
   buildVnpayUrl,
   isVnpaySuccess,
@@ -59,10 +60,8 @@ export const vnpayAdapter: PaymentAdapter = {
 
   gateway,
 
-  isReady: () =>
-    Boolean(
-      config.vnpay.tmnCode && config.vnpay.secret && (config.demo || (config.vnpay.payUrl && config.vnpay.apiUrl)),
-    ),
+  isReady: () => listMissing().length === 0,
+  listMissing,
 
   start: async (attempt) => ({
     kind: "redirect",
@@ -215,4 +214,13 @@ function buildRefundCall(refund: RefundFacts, now: Date) {
     orderInfo: `Hoan tien ${refund.code}`,
     createBy: "gondola",
   };
+}
+
+function listMissing(): string[] {
+  const { tmnCode, secret, payUrl, apiUrl } = config.vnpay;
+  return listUnset(
+    { VNPAY_TMN_CODE: tmnCode, VNPAY_SECRET: secret },
+    { VNPAY_PAY_URL: payUrl, VNPAY_API_URL: apiUrl },
+    config.demo,
+  );
 }

@@ -22,6 +22,7 @@ import type {
   WebhookRequest,
   WebhookResult,
 } from "../../payment-adapter";
+import { listUnset } from "../../payment-adapter";
 import { readCallback, readReturn } from "./read-zalopay.server";
 import { buildRefundId, buildTransId, sealZalopay, type ZalopayCall, zalopayCodes } from "./zalopay.server";
 
@@ -51,10 +52,8 @@ const gateway: Gateway = {
 
 export const zalopayAdapter: PaymentAdapter = {
   marks: ["zalopay"],
-  isReady: () => {
-    const { appId, key1, key2, apiUrl, payUrls } = config.zalopay;
-    return Boolean(appId && key1 && key2 && (config.demo || (apiUrl && payUrls.length > 0)));
-  },
+  isReady: () => listMissing().length === 0,
+  listMissing,
   amounts: null,
   isAvailableFor: () => true,
   isCashOnDelivery: false,
@@ -165,4 +164,13 @@ async function callZalopay(call: ZalopayCall, fields: ZalopayRequest): Promise<G
 
 function getAppId(): string {
   return config.zalopay.appId ?? "";
+}
+
+function listMissing(): string[] {
+  const { appId, key1, key2, apiUrl, payUrls } = config.zalopay;
+  return listUnset(
+    { ZALOPAY_APP_ID: appId, ZALOPAY_KEY1: key1, ZALOPAY_KEY2: key2 },
+    { ZALOPAY_API_URL: apiUrl, ZALOPAY_PAY_URL: payUrls[0] },
+    config.demo,
+  );
 }

@@ -1,0 +1,77 @@
+import { and, eq, ne } from "drizzle-orm";
+import { z } from "zod";
+import { countryCodes } from "~/lib/country-codes";
+import type { Tx } from "~db/client.server";
+import { shippingZones } from "~db/schema/cart";
+import { lockName } from "~db/transaction.server";
+import { DomainError } from "../errors";
+import { withErrorText } from "../schema";
+import { localizedLine, money, wordList } from "../staff/resources/fields.server";
+import { defineResource } from "../staff/resources/resource.server";
+import { listProvinces } from "./provinces.server";
+import { findZoneFault } from "./shipping.rules";
+
+const days = z.number().int().min(0).max(90).optional();
+const code = z.string().overwrite((typed) => typed.toUpperCase());
+const country = code.refine((typed) => countryCodes.includes(typed), withErrorText("country_unknown"));
+const provinceCodes = listProvinces().map((province) => province.code);
+
+/** Orders keep the fee with which they were placed. */
+export const shippingZoneResource = defineResource({
+  name: "shipping-zones",
+  permission: "shop",
+  table: shippingZones,
+  key: shippingZones.id,
+  shape: {
+    ...{ name: localizedLine(100), takes: localizedLine(200) },
+    countries: wordList(country, 250),
+    provinces: z.array(z.enum(provinceCodes)).max(100).default([]),
+    ...{ fee: money(0), mayBeFree: z.boolean().default(false) },
+    ...{ minDays: days, maxDays: days, workingDays: z.boolean().default(false) },
+    cutOff: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .default("15:00"),
+    ...{ position: z.number().int().min(0).max(10_000), active: z.boolean().default(false) },
+  },
+  kinds: {
+    ...{ name: "localized", takes: "localized", countries: "words", provinces: "several", fee: "money" },
+    ...{ mayBeFree: "yes_no", minDays: "number", maxDays: "number", workingDays: "yes_no", cutOff: "text" },
+    ...{ position: "number", active: "yes_no" },
+  },
+  listed: ["name", "fee", "mayBeFree", "position", "active"],
+  filters: ["active"],
+  sorts: [],
+  searched: ["name"],
+  title: "name",
+  order: { by: shippingZones.position },
+  isAddable: true,
+  isDeletable: true,
+  choices: { provinces: async () => listProvinces().map(({ code, name }) => ({ value: code, label: name })) },
+  async check(tx, zone, key) {
+    const fault = findZoneFault(zone);
+    if (fault) throw new DomainError(fault.code, { field: fault.field });
+    await requireFreeProvinces(tx, zone, key === null ? 0 : Number(key));
+  },
+});
+
+type Zone = { provinces: readonly string[]; active: boolean };
+
+/** A province is in at most one active zone, so that its fee does not depend on the order of the zones. */
+async function requireFreeProvinces(tx: Tx, { provinces, active }: Zone, id: number): Promise<void> {
+  // The lock waits for another zone that is saved at the same moment.
+  await lockName(tx, "shipping zones");
+  if (!active || provinces.length === 0) return;
+  const others = await tx
+    .select({ name: shippingZones.name, provinces: shippingZones.provinces })
+    .from(shippingZones)
+    .where(and(eq(shippingZones.active, true), ne(shippingZones.id, id)));
+  for (const other of others) {
+    const shared = listProvinces().find(({ code }) => provinces.includes(code) && other.provinces.includes(code));
+    if (shared)
+      throw new DomainError("province_in_other_zone", {
+        field: "provinces",
+        params: { province: shared.name, zone: other.name.vi },
+      });
+  }
+}

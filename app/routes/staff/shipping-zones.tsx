@@ -1,0 +1,48 @@
+import { listShippingZones } from "~/domain/cart/list-shipping-zones.server";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "~/ui/parts/button";
+import { PageHead } from "~/ui/staff/page-head";
+import { ShippingZoneTable } from "~/ui/staff/shipping-zone-table";
+import type { Route } from "./+types/shipping-zones";
+import { moveRowAction } from "./move-row.server";
+
+const resource = "shipping-zones";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "shop", listShippingZones);
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "shop", { move: moveRowAction(linkToStaff("shippingZones")) });
+}
+
+function ShippingZones({ loaderData: { zones, freeFrom } }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  return (
+    <div className="stack">
+      <PageHead
+        title={t("staff.rooms.shippingZones")}
+        text={t("staff_catalog.zones.intro", { amount: formatVnd(freeFrom, locale) })}
+        action={
+          <a href={linkToStaff("newRow", { resource })} className={buttonClass()}>
+            {t("back_office.rows.add", { one: t(`back_office.resource.${resource}.one`) })}
+          </a>
+        }
+        more={[
+          <a key="rows" href={linkToStaff("rows", { resource })}>
+            {t("staff_catalog.zones.as_list")}
+          </a>,
+        ]}
+      />
+      {!zones.some(({ active }) => active) && (
+        <p className="staff-notice staff-notice-warn">{t("staff_catalog.zones.none_active")}</p>
+      )}
+      {zones.length > 0 && <ShippingZoneTable zones={zones} />}
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? ShippingZones : undefined;

@@ -1,0 +1,1 @@
+ALTER TABLE "shipping_zones" ADD COLUMN "active" boolean DEFAULT true NOT NULL;

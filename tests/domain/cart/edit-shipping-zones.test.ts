@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from "vitest";
+import { listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
+import { ListRows } from "~/domain/back-office/schema";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { getCart } from "~/domain/cart/get-cart.server";
+import { quoteShipping } from "~/domain/cart/get-shipping-fee.server";
+import { ShippingQuote } from "~/domain/cart/schema";
+import { findZoneFault } from "~/domain/cart/shipping.rules";
+import { getCheckout } from "~/domain/orders/get-checkout.server";
+import { presentCheckout } from "~/domain/orders/present-checkout.server";
+import { moveInOrder } from "~/domain/staff/resources/move-in-order.rules";
+import { shippingZones } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit, orderRow, placeOrderForm } from "~tests/setup/factories";
+import { address, makeVariant } from "~tests/setup/factories-goods";
+
+const database = openTestDatabase();
+const resource = "shipping-zones";
+const zone = {
+  name: { vi: "Cả nước" },
+  takes: { vi: "3 ngày" },
+  countries: "vn",
+  fee: 30_000,
+  position: 0,
+  active: true,
+};
+
+beforeEach(() => database.db.delete(shippingZones));
+
+async function visitAsAdmin() {
+  return asStaff(await createVisit(database.db));
+}
+
+test("a change of a fee never touches a placed order, and a checkout without an active zone says so", async () => {
+  const admin = await visitAsAdmin();
+  const { key } = await saveResourceRow(admin, { resource, values: { ...zone, countries: ["vn"] } });
+  const { sku } = await makeVariant(database.db);
+  const buyer = await createVisit(database.db);
+  await addVariant(buyer, { sku, quantity: 1 });
+  const { code } = await placeOrderForm(buyer, { shipTo: address });
+  const { total } = (await orderRow(database.db, code)).order;
+  expect(total).toBe(130_000);
+
+  const edit = (changes: object) =>
+    saveResourceRow(admin, { resource, key, values: { ...zone, ...changes, countries: ["VN"] } });
+  await edit({ fee: 45_000 });
+  const quote = () => quoteShipping(buyer, ShippingQuote.parse({ ...address, goodsTotal: 100_000 }));
+  expect(await quote()).toMatchObject({ fee: 45_000 });
+  expect((await orderRow(database.db, code)).order.total).toBe(130_000);
+
+  await edit({ active: false });
+  await expect(quote()).rejects.toMatchObject({ code: "no_shipping", field: "country" });
+  const next = await createVisit(database.db);
+  await addVariant(next, { sku, quantity: 1 });
+  expect((await getCart(next, { kind: "cart" })).goodsTotal).toBe(100_000);
+  expect(presentCheckout(next, await getCheckout(next, { kind: "cart" })).refusal).toContain("chưa giao hàng");
+  await removeResourceRow(admin, { resource, key });
+  expect((await listRows(admin, ListRows.parse({ resource }))).total).toBe(0);
+});
+
+test("a province is in one active zone", async () => {
+  const admin = await visitAsAdmin();
+  const save = (values: object) =>
+    saveResourceRow(admin, { resource, values: { ...zone, countries: ["VN"], ...values } });
+  await save({ provinces: ["68", "79"], name: { vi: "Gần" } });
+  await expect(save({ provinces: ["79"] })).rejects.toMatchObject({
+    ...{ code: "province_in_other_zone", field: "provinces", params: { zone: "Gần" } },
+  });
+  await save({ provinces: ["79"], active: false });
+  await expect(save({ countries: ["XX"] })).rejects.toMatchObject({ code: "value_refused" });
+  const both = await Promise.allSettled([save({ provinces: ["01"] }), save({ provinces: ["01"] })]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test.each([
+  [{ minDays: 2 }, "maxDays"],
+  [{ minDays: 3, maxDays: 2 }, "maxDays"],
+  [{ countries: ["LA"], provinces: ["68"] }, "provinces"],
+  [{ minDays: 0, maxDays: 0, countries: [], provinces: ["68"] }, undefined],
+])("the terms of a zone must make sense: %o", (terms, field) => {
+  expect(findZoneFault({ countries: [], provinces: [], ...terms })?.field).toBe(field);
+});
+
+test("a row moves past its neighbour, also among rows that share a position", () => {
+  const rows = ["a", "b", "c"].map((id) => ({ id, position: 1 }));
+  expect(moveInOrder(rows, "c", "up")).toEqual([
+    { id: "a", position: 0, former: 1 },
+    { id: "b", position: 2, former: 1 },
+  ]);
+  expect(moveInOrder(rows, "a", "up")).toEqual([]);
+  expect(moveInOrder(rows, "x", "down")).toEqual([]);
+});
