@@ -133,10 +133,10 @@ import { RecordWeather } from "~/domain/content/schema";
 import { listWeather, recordWeather } from "~/domain/content/weather.server";
 import { RequestReset } from "~/domain/identity/schema";
 import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
-import { planSlotChange } from "~/domain/inventory/change-slots.server";
+import { planLastEntry, planSlotChange } from "~/domain/inventory/change-slots.server";
 import { listSchedules } from "~/domain/inventory/list-schedules.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
-import { PlanSlotChange, SaveSchedule } from "~/domain/inventory/schema";
+import { PlanLastEntry, PlanSlotChange, SaveSchedule } from "~/domain/inventory/schema";
 import { ListPictures, PictureBySlug, ReplacePicture, SavePicture, UploadPicture } from "~/domain/media/schema";
 import { OneMessage } from "~/domain/messages/schema";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-messages.server";
@@ -378,6 +378,7 @@ export const staffRouter = router({
   getCalendarMonth: staffProcedure.input(GetCalendarMonth).query(({ ctx, input }) => getCalendarMonth(ctx, input)),
   getCalendarDay: staffProcedure.input(GetCalendarDay).query(({ ctx, input }) => getCalendarDay(ctx, input)),
   planSlotChange: staffProcedure.input(PlanSlotChange).mutation(({ ctx, input }) => planSlotChange(ctx, input)),
+  planLastEntry: staffProcedure.input(PlanLastEntry).mutation(({ ctx, input }) => planLastEntry(ctx, input)),
   getChanges: staffProcedure.input(ChangeSetPage).query(({ ctx, input }) => getChanges(ctx, input)),
   getSlotChanges: staffProcedure
     .input(ChangeSetPage.omit({ kind: true }))

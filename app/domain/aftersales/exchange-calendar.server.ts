@@ -1,6 +1,6 @@
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
 import { readServicesForSale } from "../catalog/items-for-sale.server";
-import { findSaleRefusal, type SaleTerms } from "../catalog/sales.rules";
+import { findSaleRefusal, type SaleTerms, termsOfSlot } from "../catalog/sales.rules";
 import { listServiceDays } from "../catalog/service-days.server";
 import type { Ctx } from "../ctx";
 import { type PoolSlot, salesHorizonDays } from "../inventory/slot";
@@ -24,7 +24,8 @@ export type ExchangeDays = { terms: readonly SaleTerms[]; list(from: string, to:
 
 export async function loadExchangeDays(ctx: Ctx, { units, pool }: ExchangeSubject): Promise<ExchangeDays> {
   const [terms, priceOf] = await Promise.all([readSaleTerms(ctx.db, units), loadExchangePrices(ctx.db, units)]);
-  const isSold = ({ date, time }: PoolSlot) => terms.every((one) => findSaleRefusal(one, date, time, ctx.now) === null);
+  const isSold = (slot: PoolSlot) =>
+    terms.every((one) => findSaleRefusal(termsOfSlot(one, slot), slot.date, slot.time, ctx.now) === null);
   return {
     terms,
     async list(from, to) {

@@ -1,7 +1,7 @@
 import { textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { SlotId } from "~db/schema/inventory";
-import { findSaleRefusal, getSalesEnd, type SaleRefusal, type SaleTerms } from "../catalog/sales.rules";
+import { findSaleRefusal, getSalesEnd, type SaleRefusal, type SaleTerms, termsOfSlot } from "../catalog/sales.rules";
 import { listSaleTerms } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -10,15 +10,17 @@ import type { PaymentContext } from "../payments/payment-adapter";
 import type { OrderUnit } from "./order-units.server";
 
 type SlotTime = { date: string; time: string };
+/** A slot with its own last entry, if it has one. */
+type ExchangeSlot = SlotTime & { lastEntry: string | null };
 
 export async function findSaleBlocker(
   tx: Tx,
   units: readonly OrderUnit[],
-  { date, time }: SlotTime,
+  slot: ExchangeSlot,
   now: Date,
 ): Promise<SaleRefusal | null> {
   for (const terms of await readSaleTerms(tx, units)) {
-    const closed = findSaleRefusal(terms, date, time, now);
+    const closed = findSaleRefusal(termsOfSlot(terms, slot), slot.date, slot.time, now);
     if (closed) return closed;
   }
   return null;
@@ -41,18 +43,27 @@ export async function requireExchangeSlot(
   units: readonly OrderUnit[],
   when: SlotTime & { poolId: number },
 ): Promise<{ id: SlotId; salesEnd: Date }> {
-  const closed = await findSaleBlocker(tx, units, when, now);
-  if (closed) throw new DomainError(closed, { field: "date" });
   const slot = await findSlot(tx, when, "", now);
+  const exchangeSlot = { ...when, lastEntry: slot?.lastEntry ?? null };
+  const closed = await findSaleBlocker(tx, units, exchangeSlot, now);
+  if (closed) throw new DomainError(closed, { field: "date" });
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });
   if (slot.closed) throw await createClosedDayError(tx, { locale }, slot.id);
   if (units.some(({ tickets: [ticket] }) => ticket?.slotId === slot.id))
     throw new DomainError("same_day", { field: "date" });
-  return { id: slot.id, salesEnd: findEarliestSalesEnd(await readSaleTerms(tx, units), when) };
+  return { id: slot.id, salesEnd: findEarliestSalesEnd(await readSaleTerms(tx, units), exchangeSlot) };
 }
 
 export function getExchangePaymentContext(amount: number, salesEnd: Date): PaymentContext {
-  return { onlyGoods: false, country: null, amount, salesEnd, visitAt: null };
+  return { onlyGoods: false, country: null, amount, salesEnd };
+}
+
+/** The slot of an exchange that was requested. */
+export async function readExchangeSlot(
+  db: Db | Tx,
+  { date, time, slotId }: SlotTime & { slotId: SlotId | null },
+): Promise<ExchangeSlot> {
+  return { date, time, lastEntry: slotId === null ? null : (await getSlot(db, slotId)).lastEntry };
 }
 
 export function readSaleTerms(db: Db | Tx, units: readonly OrderUnit[]): Promise<SaleTerms[]> {
@@ -62,6 +73,6 @@ export function readSaleTerms(db: Db | Tx, units: readonly OrderUnit[]): Promise
   );
 }
 
-export function findEarliestSalesEnd(terms: readonly SaleTerms[], { date, time }: SlotTime): Date {
-  return new Date(Math.min(...terms.map((one) => getSalesEnd(one, date, time).getTime())));
+export function findEarliestSalesEnd(terms: readonly SaleTerms[], slot: ExchangeSlot): Date {
+  return new Date(Math.min(...terms.map((one) => getSalesEnd(termsOfSlot(one, slot), slot.date, slot.time).getTime())));
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { computeTerms, filterOpenTerms, type Terms } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
+import { listSlots } from "../inventory/slots.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
@@ -98,7 +99,10 @@ async function presentChosenDay(
   const time = times.find(({ open }) => open)?.time ?? "";
   const after = groupTermsAfterExchange(ctx, chosen, { date, time });
   if (difference <= 0) return { day, nearest: [], methods: [], after };
-  const paymentContext = getExchangePaymentContext(difference, findEarliestSalesEnd(days.terms, { date, time }));
+  const pool = chosen[0]?.unit.tickets[0]?.slot.pool;
+  const slots = pool === undefined ? [] : await listSlots(ctx, pool, date, date);
+  const slot = { date, time, lastEntry: slots.find((one) => one.time === time)?.lastEntry ?? null };
+  const paymentContext = getExchangePaymentContext(difference, findEarliestSalesEnd(days.terms, slot));
   return { day, nearest: [], methods: await listMethods(ctx, paymentContext), after };
 }
 

@@ -28,7 +28,12 @@ import { queryProviderBriefly } from "../payments/receive-payment.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { cancelExchange } from "./cancel-open-aftersales.server";
 import { type Exchange, findExchange, lockExchange, setExchangeDeadline } from "./exchange.server";
-import { findEarliestSalesEnd, getExchangePaymentContext, readSaleTerms } from "./exchange-slot.server";
+import {
+  findEarliestSalesEnd,
+  getExchangePaymentContext,
+  readExchangeSlot,
+  readSaleTerms,
+} from "./exchange-slot.server";
 import type { ExchangedTickets } from "./exchange-summary";
 import { listExchanges } from "./list-exchanges.server";
 import type { ExchangeByCode, PayExchange, StartExchange } from "./schema";
@@ -158,7 +163,8 @@ async function getContextOfExchange(db: Ctx["db"] | Tx, exchange: Exchange): Pro
   const units = (await listUnitsOfExchange(db, exchange)).map(({ unit }) => unit);
   const { id } = await getPaymentIntent(db, { kind: "exchange", subjectId: exchange.id });
   const left = exchange.difference - (await getIntentBalance(db, id));
-  return getExchangePaymentContext(left, findEarliestSalesEnd(await readSaleTerms(db, units), exchange));
+  const slot = await readExchangeSlot(db, exchange);
+  return getExchangePaymentContext(left, findEarliestSalesEnd(await readSaleTerms(db, units), slot));
 }
 
 async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Promise<ExchangeView> {

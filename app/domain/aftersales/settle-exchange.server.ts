@@ -17,7 +17,7 @@ import { refundAmount } from "../payments/create-refund.server";
 import type { PaymentIntentStatus } from "../payments/payment-intents.server";
 import { getRefundPercent } from "./eligibility.server";
 import { type Exchange, getExchangeById, lockExchange } from "./exchange.server";
-import { findSaleBlocker } from "./exchange-slot.server";
+import { findSaleBlocker, readExchangeSlot } from "./exchange-slot.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
@@ -65,7 +65,7 @@ function getIntentStatus({ status }: Exchange, isAvailable: boolean): PaymentInt
 export async function reinstateExchange(tx: Tx, { exchange, units, isUnchanged }: LockedExchange, now: Date) {
   if (exchange.status !== "lapsed" || !isUnchanged) return false;
   const ownUnits = units.map(({ unit }) => unit);
-  const blocker = await findSaleBlocker(tx, ownUnits, exchange, now);
+  const blocker = await findSaleBlocker(tx, ownUnits, await readExchangeSlot(tx, exchange), now);
   return blocker === null && reinstateExchangeLines(tx, exchange, now);
 }
 

@@ -28,8 +28,8 @@ export async function getCalendarDay(ctx: Ctx, { date }: z.output<typeof GetCale
       ...{ id, name, price: priceOf(id, date) },
       slots: slots
         .filter(({ poolId }) => poolId === id)
-        .map(({ id: slot, time, capacity: places, reserved: sold, closedAt, closedReason }) => ({
-          ...{ id: slot, time, places, sold, isClosed: closedAt !== null },
+        .map(({ id: slot, time, lastEntry, capacity: places, reserved: sold, closedAt, closedReason }) => ({
+          ...{ id: slot, time, lastEntry, places, sold, isClosed: closedAt !== null },
           reason: closedReason && textIn(closedReason, locale),
         })),
     })),

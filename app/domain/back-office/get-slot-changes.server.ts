@@ -35,9 +35,10 @@ export async function getSlotChanges(ctx: Ctx, query: Omit<z.output<typeof Chang
     ...{ places, poolId, pool: localizedPools.find(({ id }) => id === poolId)?.name ?? null },
     rows: rows.flatMap(({ key, state, refusal, fields }) => {
       const slot = byKey.get(key);
-      const [places] = fields;
-      if (!slot || !places) return [];
-      return [{ ...slot, state, refusal, before: Number(places.before), after: Number(places.after) }];
+      const [change] = fields;
+      if (!slot || !change) return [];
+      const { name, before, after } = change;
+      return [{ ...slot, state, refusal, isLastEntry: name === "lastEntry", before, after }];
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { digestOf } from "~/lib/hash.server";
-import { earliest, instantOf } from "~/lib/shop-time";
+import { earliest } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { type CartKind, cartLines, carts, holds, type StoredCartMerge } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
@@ -148,12 +148,5 @@ export function getCartPaymentContext({ view, lines }: PricedCart, country: stri
     country,
     amount: view.total,
     salesEnd: earliest(lines.flatMap(({ salesEnd }) => salesEnd ?? [])),
-    visitAt: earliest(
-      view.lines.flatMap((line) =>
-        line.kind === "ticket" || line.kind === "service"
-          ? instantOf(line.date, (line.kind === "ticket" && line.time) || "00:00")
-          : [],
-      ),
-    ),
   };
 }

@@ -1,5 +1,5 @@
 import { addDays, midnight, shopDate } from "~/lib/shop-time";
-import { findSaleRefusal } from "../catalog/sales.rules";
+import { findSaleRefusal, termsOfSlot } from "../catalog/sales.rules";
 import { readTicketsForSale } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import type { PoolSlot } from "../inventory/slot";
@@ -42,7 +42,7 @@ async function listSlotsNear(
     !slot.closed &&
     slot.left >= seats &&
     (slot.date !== date || slot.time !== time) &&
-    findSaleRefusal({ ...type, lastEntry }, slot.date, slot.time, ctx.now) === null;
+    findSaleRefusal(termsOfSlot({ ...type, lastEntry }, slot), slot.date, slot.time, ctx.now) === null;
   return slots
     .filter(isOffered)
     .sort((a, b) => countDays(a.date, wanted) - countDays(b.date, wanted))

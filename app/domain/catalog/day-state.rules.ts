@@ -1,5 +1,5 @@
 import type { DaySlot } from "../inventory/slot";
-import { findSaleRefusal, type SaleTerms } from "./sales.rules";
+import { findSaleRefusal, type SaleTerms, termsOfSlot } from "./sales.rules";
 
 /** `few`: below `fewBelow` places. `over`: sales for the day have ended. `beyond`: not on sale yet. */
 export type DayState = "open" | "few" | "full" | "closed" | "over" | "past" | "beyond";
@@ -10,7 +10,7 @@ export function computeDayState(
   slots: readonly DaySlot[],
   { now, fewBelow, unit }: { now: Date; fewBelow: number; unit: number },
 ): { state: DayState; left: number } {
-  const reasons = slots.map(({ time }) => findSaleRefusal(terms, date, time, now));
+  const reasons = slots.map((slot) => findSaleRefusal(termsOfSlot(terms, slot), date, slot.time, now));
   const [dayReason] = slots.length > 0 ? reasons : [findSaleRefusal(terms, date, "", now)];
   if (dayReason === "date_past") return { state: "past", left: 0 };
   if (dayReason === "date_too_far") return { state: "beyond", left: 0 };

@@ -6,7 +6,7 @@ import { type DaySlot, type PoolSlot, salesHorizonDays } from "../inventory/slot
 import { listSlots } from "../inventory/slots.server";
 import { settingNumber } from "../shop/shop.rules";
 import { computeDayState, countUnitsLeft, type DayState } from "./day-state.rules";
-import { findSaleRefusal, type SaleRefusal, type SaleTerms } from "./sales.rules";
+import { findSaleRefusal, type SaleRefusal, type SaleTerms, termsOfSlot } from "./sales.rules";
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
@@ -24,7 +24,7 @@ export function presentAvailability(ctx: Ctx, row: TicketRow, date: string, slot
     slug: type.slug,
     name: localize(type.name, ctx.locale),
     date,
-    lastEntry,
+    lastEntry: slots.find(({ time }) => time === "")?.lastEntry ?? lastEntry,
     unit,
     ...getDayState(ctx, row, date, slots),
     closedReason: reason ? localize(reason, ctx.locale) : null,
@@ -44,7 +44,7 @@ export function presentAvailability(ctx: Ctx, row: TicketRow, date: string, slot
 
 function findSlotRefusal(terms: SaleTerms, slot: PoolSlot, now: Date): SaleRefusal | "sold_out" | null {
   if (slot.closed) return "day_closed";
-  return findSaleRefusal(terms, slot.date, slot.time, now) ?? (slot.left <= 0 ? "sold_out" : null);
+  return findSaleRefusal(termsOfSlot(terms, slot), slot.date, slot.time, now) ?? (slot.left <= 0 ? "sold_out" : null);
 }
 
 export function getDayState({ now, shop }: Ctx, { terms, unit }: TicketRow, date: string, slots: readonly DaySlot[]) {

@@ -4,7 +4,7 @@ import type { Localized } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { priceCategories, products, services, ticketTypes, type VariantId, variants } from "~db/schema/catalog";
 import type { StockId } from "~db/schema/inventory";
-import { lastEntryColumn } from "../inventory/availability.server";
+import { lastEntryColumn, lastEntryOfSlotColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../media/find-picture.server";
 import type { SaleTerms } from "./sales.rules";
 
@@ -67,9 +67,10 @@ export function isVariantOfProduct(variantId: Column, productId: Column) {
   return sql<boolean>`${variantId} in (select v.id from ${variants} v where v.product_id = ${productId})`;
 }
 
-export function saleTermsColumn(ticketTypeId: Column) {
+export function saleTermsColumn(ticketTypeId: Column, slotId: Column) {
   return sql<SaleTerms | null>`(select json_build_object('openWeekdays', type.open_weekdays,
-      'cutoffMinutes', type.cutoff_minutes, 'lastEntry', ${lastEntryColumn(sql`type.pool_id`)})
+      'cutoffMinutes', type.cutoff_minutes, 'lastEntry',
+      coalesce(${lastEntryOfSlotColumn(slotId)}, ${lastEntryColumn(sql`type.pool_id`)}))
     from ${ticketTypes} type where type.id = ${ticketTypeId})`;
 }
 

@@ -4,6 +4,11 @@ import { salesHorizonDays } from "../inventory/slot";
 export type SaleRefusal = "date_past" | "date_too_far" | "day_closed" | "sales_closed";
 export type SaleTerms = { openWeekdays: readonly number[]; cutoffMinutes: number; lastEntry: string };
 
+/** The terms of a slot, which may have its own last entry. */
+export function termsOfSlot<Terms extends SaleTerms>(terms: Terms, slot: { lastEntry: string | null } | null): Terms {
+  return slot?.lastEntry ? { ...terms, lastEntry: slot.lastEntry } : terms;
+}
+
 export function getSalesEnd(terms: SaleTerms, date: string, time: string): Date {
   return new Date(instantOf(date, time || terms.lastEntry).getTime() - terms.cutoffMinutes * 60_000);
 }

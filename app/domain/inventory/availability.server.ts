@@ -37,11 +37,13 @@ export function stockCountsColumn(stockId: Column) {
       'reserved', stocks.reserved) from ${stocks} where stocks.id = ${stockId})`;
 }
 
-export type SlotAvailability = { id: SlotId; closed: boolean; left: number };
+/** `lastEntry` is null unless this slot's differs from that of its pool. */
+export type SlotAvailability = { id: SlotId; closed: boolean; left: number; lastEntry: string | null };
 
 export function slotAvailabilityColumn(pool: Column, date: Column, time: Column, cartKey: CartKey, now: Now) {
   return sql<SlotAvailability | null>`(select json_build_object('id', slots.id,
-      'closed', slots.closed_at is not null, 'left', ${leftColumn("slot", cartKey, now)})
+      'closed', slots.closed_at is not null, 'left', ${leftColumn("slot", cartKey, now)},
+      'lastEntry', slots.last_entry)
     from ${slots} where slots.pool_id = ${pool} and slots.date = ${date}
     and slots.time = ${time})`;
 }
@@ -51,6 +53,7 @@ export type SlotDetails = {
   pool: number;
   date: string;
   time: string;
+  lastEntry: string | null;
   closed: boolean;
   reason: Localized | null;
 };
@@ -58,7 +61,7 @@ export type SlotDetails = {
 export function slotDetailsColumn(slotId: Column) {
   return sql<SlotDetails | null>`(select json_build_object(
       'id', slots.id, 'pool', slots.pool_id, 'date', slots.date, 'time', slots.time,
-      'closed', slots.closed_at is not null, 'reason', slots.closed_reason)
+      'lastEntry', slots.last_entry, 'closed', slots.closed_at is not null, 'reason', slots.closed_reason)
     from ${slots} where slots.id = ${slotId})`;
 }
 
@@ -67,7 +70,9 @@ export function lastEntryColumn(pool: Column) {
 }
 
 export function lastEntryOfSlotColumn(slotId: Column) {
-  return sql<string | null>`(select pools.last_entry from ${slots} join ${pools} on pools.id = slots.pool_id
+  return sql<
+    string | null
+  >`(select coalesce(slots.last_entry, pools.last_entry) from ${slots} join ${pools} on pools.id = slots.pool_id
     where slots.id = ${slotId})`;
 }
 

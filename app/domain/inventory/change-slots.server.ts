@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { formatBriefDay } from "~/lib/format-time";
 import { textIn } from "~/lib/locale";
-import { shopDate, weekday } from "~/lib/shop-time";
+import { isTime, shopDate, weekday } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { pools, type SlotId, slots } from "~db/schema/inventory";
@@ -14,11 +14,15 @@ import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
 import { changeCapacity } from "./capacity-change.rules";
 import { listSlotsInRange } from "./close-slots.server";
 import { lockSlots } from "./reserve-items.server";
-import { maxCapacity, type PlanSlotChange } from "./schema";
+import { maxCapacity, type PlanLastEntry, type PlanSlotChange } from "./schema";
 
-const SlotValues = z.object({ capacity: z.number().int().min(0).max(maxCapacity) });
+/** Without `lastEntry`, a slot has the last entry of its pool. */
+const SlotValues = z.object({
+  capacity: z.number().int().min(0).max(maxCapacity),
+  lastEntry: z.string().refine(isTime).optional(),
+});
 
-/** Changes only capacities. Closures open and close slots. */
+/** Changes capacities and last entries. Closures open and close slots. */
 export const slotChanges: ChangeKind = {
   name: "slots",
   permission: "days",
@@ -26,8 +30,11 @@ export const slotChanges: ChangeKind = {
   async lockRows(tx, keys) {
     const ids = keys.map(toSlotId);
     await lockSlots(tx, ids);
-    const rows = await tx.select({ id: slots.id, capacity: slots.capacity }).from(slots).where(isAnyOf(slots.id, ids));
-    return new Map(rows.map(({ id, ...values }) => [String(id), values]));
+    const rows = await tx
+      .select({ id: slots.id, capacity: slots.capacity, lastEntry: slots.lastEntry })
+      .from(slots)
+      .where(isAnyOf(slots.id, ids));
+    return new Map(rows.map(({ id, ...values }) => [String(id), toValues(values)]));
   },
 
   async write(tx, _, changes) {
@@ -39,8 +46,8 @@ export const slotChanges: ChangeKind = {
       if (capacity < sold) refusals.set(key, { code: "capacity_below_sold", params: { sold } });
     }
     for (const part of inParts(wanted.filter(({ key }) => !refusals.has(key))))
-      await tx.execute(sql`update ${slots} as slot set capacity = wanted.capacity
-        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as wanted (id int, capacity int)
+      await tx.execute(sql`update ${slots} as slot set capacity = wanted.capacity, last_entry = wanted."lastEntry"
+        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as wanted (id int, capacity int, "lastEntry" text)
         where slot.id = wanted.id`);
     return { refusals, newKeys: new Map() };
   },
@@ -67,27 +74,60 @@ export const slotChanges: ChangeKind = {
 export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotChange>): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "days");
   const { pool = null, from, to, weekdays, times, operation, amount } = input;
-  const [rows, names] = await Promise.all([
+  const [rows, name] = await Promise.all([
     listSlotsInRange(ctx.db, { pool, from, to, times }),
-    ctx.db
-      .select({ name: pools.name })
-      .from(pools)
-      .where(eq(pools.id, pool ?? 0)),
+    findPoolName(ctx, pool),
   ]);
   const today = shopDate(ctx.now);
   const wanted = rows
     .filter(({ date }) => date >= today && (weekdays.length === 0 || weekdays.includes(weekday(date))))
-    .map(({ id, capacity }) => ({
+    .map(({ id, capacity, lastEntry }) => ({
       key: String(id),
-      after: { capacity: Math.min(maxCapacity, changeCapacity(capacity, operation, amount)) },
+      after: toValues({ lastEntry, capacity: Math.min(maxCapacity, changeCapacity(capacity, operation, amount)) }),
     }));
   const facts = {
     ...{ from, to, operation, places: amount },
-    ...(names[0] && { pool: names[0].name.vi }),
+    ...(name && { pool: name.vi }),
     ...(weekdays.length > 0 && { weekdays: weekdays.toSorted().join() }),
     ...(times.length > 0 && { times: times.toSorted().join() }),
   };
   return planChangeSet(ctx, staff, slotChanges, { facts, wanted });
+}
+
+/**
+ * Plans another last entry for the slots of whole days in a range; without `lastEntry`, that of the pool. Sales end
+ * accordingly. Tickets that were sold stay valid, and show the new last entry.
+ * @throws DomainError forbidden, nothing_to_change, too_many_changes
+ */
+export async function planLastEntry(ctx: Ctx, input: z.output<typeof PlanLastEntry>): Promise<{ id: ChangeSetId }> {
+  const staff = requirePermission(ctx, "days");
+  const { pool = null, from, to, weekdays, lastEntry = null } = input;
+  const [rows, name] = await Promise.all([
+    listSlotsInRange(ctx.db, { pool, from, to, times: [""] }),
+    findPoolName(ctx, pool),
+  ]);
+  const today = shopDate(ctx.now);
+  const wanted = rows
+    .filter(({ date }) => date >= today && (weekdays.length === 0 || weekdays.includes(weekday(date))))
+    .map(({ id, capacity }) => ({ key: String(id), after: toValues({ capacity, lastEntry }) }));
+  const facts = {
+    ...{ from, to, lastEntry },
+    ...(name && { pool: name.vi }),
+    ...(weekdays.length > 0 && { weekdays: weekdays.toSorted().join() }),
+  };
+  return planChangeSet(ctx, staff, slotChanges, { facts, wanted });
+}
+
+async function findPoolName({ db }: Ctx, pool: number | null) {
+  const rows = await db
+    .select({ name: pools.name })
+    .from(pools)
+    .where(eq(pools.id, pool ?? 0));
+  return rows[0]?.name;
+}
+
+function toValues({ capacity, lastEntry }: Pick<typeof slots.$inferSelect, "capacity" | "lastEntry">) {
+  return lastEntry === null ? { capacity } : { capacity, lastEntry };
 }
 
 async function readReserved(tx: Tx, changes: readonly RowChange[]): Promise<ReadonlyMap<string, number>> {

@@ -22,9 +22,9 @@ export async function lockClosuresShared(tx: Tx) {
 }
 
 export function listSlotsInRange(db: Db | Tx, range: SlotRange) {
-  const { id, poolId, date, time, capacity, reserved, closedAt, closedReason } = slots;
+  const { id, poolId, date, time, capacity, reserved, lastEntry, closedAt, closedReason } = slots;
   return db
-    .select({ id, poolId, date, time, capacity, reserved, closedAt, closedReason })
+    .select({ id, poolId, date, time, capacity, reserved, lastEntry, closedAt, closedReason })
     .from(slots)
     .where(isInRange(range))
     .orderBy(asc(date), asc(time), asc(poolId));

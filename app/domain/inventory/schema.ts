@@ -19,6 +19,17 @@ export const PlanSlotChange = z
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], ...withErrorText("closing_backwards") });
 
+/** Without `lastEntry`, days get the last entry of their pool again. */
+export const PlanLastEntry = z
+  .object({
+    pool: rowId.optional(),
+    from: day,
+    to: day,
+    weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
+    lastEntry: z.string().refine(isTime, withErrorText("invalid_times")).optional(),
+  })
+  .refine(({ from, to }) => from <= to, { path: ["to"], ...withErrorText("closing_backwards") });
+
 /** Times may be written as one text, such as `18:00, 19:00`. No time means slots for the whole day. */
 const scheduleTimes = z
   .array(z.string().max(500))

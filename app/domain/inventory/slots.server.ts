@@ -43,10 +43,10 @@ export async function listSlots(
 }
 
 const slotRows = prepareOnce((db) => {
-  const { date, time, closedAt, closedReason } = slots;
+  const { date, time, closedAt, closedReason, lastEntry } = slots;
   const left = leftColumn("slot", sql.placeholder("cartKey"), sql.placeholder("now"));
   return db
-    .select({ date, time, left, closedAt, closedReason })
+    .select({ date, time, left, closedAt, closedReason, lastEntry })
     .from(slots)
     .where(
       and(eq(slots.poolId, sql.placeholder("poolId")), between(date, sql.placeholder("from"), sql.placeholder("to"))),
@@ -64,6 +64,7 @@ const slotsOfDay = prepareOnce((db) =>
     .select({
       poolId: slots.poolId,
       time: slots.time,
+      lastEntry: slots.lastEntry,
       left: leftColumn("slot", null, sql.placeholder("now")),
       closed: sql<boolean>`${slots.closedAt} is not null`,
     })

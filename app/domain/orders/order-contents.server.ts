@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/locale";
-import { earliest, instantOf } from "~/lib/shop-time";
+import { earliest } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import type { Admits } from "~db/schema/catalog";
@@ -100,9 +100,9 @@ export async function completeServiceLines(
 }
 
 export async function getOrderPaymentContext(db: Db | Tx, { id, shipTo, total }: Order): Promise<PaymentContext> {
-  const { kind, date, time, ticketTypeId, serviceId } = orderLines;
+  const { kind, date, time, ticketTypeId, slotId, serviceId } = orderLines;
   const lines = await db
-    .select({ kind, date, time, terms: saleTermsColumn(ticketTypeId), leadDays: leadDaysColumn(serviceId) })
+    .select({ kind, date, time, terms: saleTermsColumn(ticketTypeId, slotId), leadDays: leadDaysColumn(serviceId) })
     .from(orderLines)
     .where(eq(orderLines.orderId, id));
   const dated = lines.flatMap((line) => (line.date === null ? [] : { ...line, date: line.date }));
@@ -115,7 +115,6 @@ export async function getOrderPaymentContext(db: Db | Tx, { id, shipTo, total }:
     country: shipTo?.country ?? null,
     amount: total,
     salesEnd: earliest(ends),
-    visitAt: earliest(dated.map(({ date, time }) => instantOf(date, time || "00:00"))),
   };
 }
 

@@ -14,7 +14,7 @@ import type { MethodView, PaymentContext, PaymentMark } from "./payment-adapter"
 
 /** An unassigned country code that stands for any country abroad. */
 const abroadCode = "ZZ";
-const anyPurchase: PaymentContext = { onlyGoods: true, country: null, salesEnd: null, visitAt: null, amount: null };
+const anyPurchase: PaymentContext = { onlyGoods: true, country: null, salesEnd: null, amount: null };
 
 export async function listMethods(
   ctx: Ctx,

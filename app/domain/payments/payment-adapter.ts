@@ -20,7 +20,6 @@ export type PaymentContext = {
   /** ISO 3166 alpha-2; null if nothing is shipped or the country is not known yet. */
   country: string | null;
   salesEnd: Date | null;
-  visitAt: Date | null;
   /** What is left after store credit, in whole VND; null if not known yet. */
   amount: number | null;
 };

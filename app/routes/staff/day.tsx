@@ -1,13 +1,14 @@
 import { getCalendarDay } from "~/domain/back-office/get-calendar-day.server";
 import { GetCalendarDay } from "~/domain/back-office/schema";
-import { planSlotChange } from "~/domain/inventory/change-slots.server";
-import { PlanSlotChange } from "~/domain/inventory/schema";
+import { planLastEntry, planSlotChange } from "~/domain/inventory/change-slots.server";
+import { PlanLastEntry, PlanSlotChange } from "~/domain/inventory/schema";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { PoolSlots } from "~/ui/staff/calendar/day-slots";
+import { LastEntryForm } from "~/ui/staff/calendar/last-entry-form";
 import { SlotChangeForm } from "~/ui/staff/calendar/slot-change-form";
 import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/day";
@@ -24,6 +25,10 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "days", {
     plan: defineAction(PlanSlotChange, async (ctx, input) => {
       const { id } = await planSlotChange(ctx, input);
+      return { to: linkToStaff("changes", { kind: "slots", id }) };
+    }),
+    last_entry: defineAction(PlanLastEntry, async (ctx, input) => {
+      const { id } = await planLastEntry(ctx, input);
       return { to: linkToStaff("changes", { kind: "slots", id }) };
     }),
   });
@@ -60,12 +65,15 @@ function Day({ loaderData: { day }, actionData }: Route.ComponentProps) {
           ))}
         </div>
         {!isPast && (
-          <SlotChangeForm
-            pools={pools}
-            times={times}
-            query={new URLSearchParams({ from: date, to: date })}
-            sent={actionData ?? null}
-          />
+          <div className="stack">
+            <SlotChangeForm
+              pools={pools}
+              times={times}
+              query={new URLSearchParams({ from: date, to: date })}
+              sent={actionData ?? null}
+            />
+            <LastEntryForm pools={pools} date={date} sent={actionData ?? null} />
+          </div>
         )}
       </div>
     </>

@@ -7,8 +7,8 @@ import { CloseDays, ListClosures, PreviewClosure, ReopenDays } from "~/domain/af
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
 import { GetCalendarMonth } from "~/domain/back-office/schema";
 import { DomainError } from "~/domain/errors";
-import { planSlotChange } from "~/domain/inventory/change-slots.server";
-import { PlanSlotChange } from "~/domain/inventory/schema";
+import { planLastEntry, planSlotChange } from "~/domain/inventory/change-slots.server";
+import { PlanLastEntry, PlanSlotChange } from "~/domain/inventory/schema";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import type { RequestCtx } from "~/request/ctx.server";
@@ -17,6 +17,7 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
+import { LastEntryForm } from "~/ui/staff/calendar/last-entry-form";
 import { MonthGrid } from "~/ui/staff/calendar/month-grid";
 import { readSelection } from "~/ui/staff/calendar/selection";
 import { SlotChangeForm } from "~/ui/staff/calendar/slot-change-form";
@@ -51,6 +52,10 @@ export function action(args: Route.ActionArgs) {
       const { id } = await planSlotChange(ctx, input);
       return { to: linkToStaff("changes", { kind: "slots", id }) };
     }),
+    last_entry: defineAction(PlanLastEntry, async (ctx, input) => {
+      const { id } = await planLastEntry(ctx, input);
+      return { to: linkToStaff("changes", { kind: "slots", id }) };
+    }),
   });
 }
 
@@ -83,6 +88,7 @@ function Days({ loaderData, actionData }: Route.ComponentProps) {
         <MonthGrid month={month} selection={readSelection(query)} />
         <SlotChangeForm pools={month.pools} times={month.times} query={query} sent={sent} />
         <div className="stack cal-lists">
+          <LastEntryForm pools={month.pools} sent={sent} />
           <RangeForm pools={month.pools} query={query} wrong={preview && "wrong" in preview ? preview.wrong : null} />
           <section className="stack" aria-labelledby="closings">
             <h2 id="closings">

@@ -116,6 +116,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   saveSchedule: ["days", { pool: unknownId, startsOn: findDayAhead(1), weekdays: [1], capacity: 1 }],
   getCalendarMonth: ["days", {}],
   getCalendarDay: ["days", { date: findDayAhead(1) }],
+  planLastEntry: ["days", { from: findDayAhead(1), to: findDayAhead(1), lastEntry: "12:00" }],
   planSlotChange: ["days", { from: findDayAhead(1), to: findDayAhead(1), operation: "add", amount: 1 }],
   getChanges: ["days", changeSet],
   getSlotChanges: ["days", { id: unknownId }],

@@ -5,7 +5,7 @@ import { cartLines, type Quantities } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
 import type { CategoryPrice } from "../../catalog/price-list.rules";
 import { priceTickets } from "../../catalog/price-tickets.server";
-import { findSaleRefusal, getSalesEnd } from "../../catalog/sales.rules";
+import { findSaleRefusal, getSalesEnd, termsOfSlot } from "../../catalog/sales.rules";
 import { readTicketsForSale } from "../../catalog/ticket-row.server";
 import { DomainError } from "../../errors";
 import { type SlotAvailability, slotAvailabilityColumn } from "../../inventory/availability.server";
@@ -31,7 +31,8 @@ const checkItem: LineKindHandler["checkItem"] = async (
   const [found] = ticketTypeId === null ? [] : await readTicketsForSale(tx, [ticketTypeId]);
   if (!found?.type.active || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
   const { type, lastEntry } = found;
-  const refusal = findSaleRefusal({ ...type, lastEntry }, date, time, ctx.now);
+  const slot = await findSlot(tx, { poolId: type.poolId, date, time }, cartKey, ctx.now);
+  const refusal = findSaleRefusal(termsOfSlot({ ...type, lastEntry }, slot), date, time, ctx.now);
   if (refusal) throw new DomainError(refusal, { field: "date" });
 
   const maxSeats = settingNumber(ctx.shop, "max_seats_per_order");
@@ -41,7 +42,6 @@ const checkItem: LineKindHandler["checkItem"] = async (
   if (seats === 0) throw new DomainError("nobody", { field: `quantities.${prices[0]?.key ?? "adult"}` });
   const field = `quantities.${Object.keys(quantities)[0]}`;
   if (seats > maxSeats) throw new DomainError("too_many_seats", { field, params: { max: maxSeats } });
-  const slot = await findSlot(tx, { poolId: type.poolId, date, time }, cartKey, ctx.now);
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });
   if (slot.closed) throw new DomainError("day_closed", { field: "date" });
   if (slot.left <= 0) throw new DomainError("sold_out", { field: "time" });
@@ -80,7 +80,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
     const slot = slots.find(({ lineId }) => lineId === line.id)?.slot ?? null;
     const date = line.date ?? "";
     const prices = priceList(type.id, date);
-    const terms = { ...type, lastEntry };
+    const terms = termsOfSlot({ ...type, lastEntry }, slot);
     const chosen = prices.filter(({ key }) => (line.quantities[key] ?? 0) > 0);
     const parts = chosen.map(({ key, name, price }): CategoryQuantity => {
       const quantity = line.quantities[key] ?? 0;

@@ -34,7 +34,12 @@ export function PoolSlots({ pool, day }: { pool: PoolOfDay; day: CalendarDayView
           <tbody>
             {slots.map((slot) => (
               <tr key={slot.id}>
-                <th scope="row">{slot.time || t("calendar.day.whole_day")}</th>
+                <th scope="row">
+                  {slot.time || t("calendar.day.whole_day")}
+                  {slot.lastEntry && (
+                    <span className="help"> {t("calendar.last_entry.until", { time: slot.lastEntry })}</span>
+                  )}
+                </th>
                 {[slot.sold, slot.places, slot.places - slot.sold].map((count, index) => (
                   <td key={names[index + 1]} data-name={names[index + 1]} className="num">
                     {formatNumber(count, locale)}

@@ -88,14 +88,16 @@ function SlotTable({ days, caption, hasReasons = false }: TableProps) {
 function SlotChange({ row }: { row: Row | undefined }) {
   const { t, locale } = useT();
   if (!row) return <span className="help">–</span>;
-  const { before, after, sold, refusal } = row;
+  const { before, after, sold, refusal, isLastEntry } = row;
+  const format = (value: typeof before) =>
+    isLastEntry ? String(value ?? t("calendar.last_entry.usual")) : formatNumber(Number(value), locale);
   return (
     <>
-      {formatNumber(before, locale)}
+      {format(before)}
       {!refusal && (
         <>
           {" → "}
-          <b>{formatNumber(after, locale)}</b>
+          <b>{format(after)}</b>
         </>
       )}{" "}
       <span className="help">{t("calendar.changes.sold", { count: formatNumber(sold, locale) })}</span>

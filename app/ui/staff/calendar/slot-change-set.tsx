@@ -22,8 +22,12 @@ export function SlotChangeSet({ set, children }: Props) {
   const refused = rows.filter(({ state }) => state === "refused" || state === "skipped");
   const changed = rows.filter(({ state }) => state !== "refused" && state !== "skipped");
   const count = formatNumber(Math.abs(places), locale);
-  const note =
-    places === 0 ? "" : `${t(`calendar.changes.${places > 0 ? "more_places" : "fewer_places"}`, { count })} `;
+  const isLastEntry = "lastEntry" in set.facts;
+  const note = isLastEntry
+    ? t("calendar.last_entry.note", { count: rows.reduce((sum, { sold }) => sum + sold, 0) })
+    : places === 0
+      ? ""
+      : `${t(`calendar.changes.${places > 0 ? "more_places" : "fewer_places"}`, { count })} `;
   return (
     <>
       <PageHead
@@ -40,7 +44,7 @@ export function SlotChangeSet({ set, children }: Props) {
         }
       />
       {children}
-      <ChangeFigures counts={counts} total={total} note={note + t("calendar.changes.same")} />
+      <ChangeFigures counts={counts} total={total} note={isLastEntry ? note : note + t("calendar.changes.same")} />
       {refused.length > 0 && (
         <section className="card cal-rows" aria-labelledby="refused">
           <div className="row">
@@ -69,6 +73,10 @@ export function SlotChangeSet({ set, children }: Props) {
 
 function titleOf({ facts, pool }: SlotChanges, t: Translate, locale: Locale): string {
   const name = pool ?? t("calendar.changes.every_pool");
+  if ("lastEntry" in facts)
+    return facts.lastEntry === null
+      ? t("calendar.last_entry.title_usual", { pool: name })
+      : t("calendar.last_entry.title", { pool: name, time: String(facts.lastEntry) });
   const operation = capacityOperations.find((one) => one === facts.operation);
   if (!operation) return t("calendar.changes.title_schedule", { pool: name });
   return t(`calendar.changes.title_${operation}`, { pool: name, places: formatNumber(Number(facts.places), locale) });
