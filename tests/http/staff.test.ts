@@ -62,7 +62,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/products/:product/paste": { access: "catalogue", actions: ["plan"] },
   "staff/stock": { access: "catalogue", actions: ["count"] },
   "staff/stock/:sku": { access: "catalogue", actions: ["move"] },
-  "staff/rows/:resource": { access: null, actions: ["save_view", "rename_view", "remove_view"] },
+  "staff/rows/:resource": { access: null, actions: [] },
   "staff/rows/:resource/new": { access: null, actions: [] },
   "staff/rows/:resource/bulk": { access: null, actions: [] },
   "staff/rows/:resource/export": { access: null, actions: [] },
