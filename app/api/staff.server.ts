@@ -151,6 +151,7 @@ import {
 import { getNewOrders } from "~/domain/orders/get-new-orders.server";
 import { addNoteByStaff, getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
+import { receiveTestPayment } from "~/domain/orders/receive-test-payment.server";
 import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
 import {
   AddOrderNote,
@@ -280,6 +281,7 @@ export const staffRouter = router({
   searchSettings: staffProcedure.input(SearchText).query(({ ctx, input }) => searchSettings(ctx, input)),
   getOrderForStaff: staffProcedure.input(StaffOrder).query(({ ctx, input }) => getOrderForStaff(ctx, input)),
   acceptOrder: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => acceptOrder(ctx, input.code)),
+  receiveTestPayment: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => receiveTestPayment(ctx, input)),
   processOrder: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => processOrder(ctx, input.code)),
   shipOrder: staffProcedure.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx, input)),
   deliverOrder: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => deliverOrder(ctx, input.code)),

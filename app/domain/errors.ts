@@ -154,6 +154,8 @@ export const errorStatus = {
   unknown_ward: unprocessable,
   no_shipping_there: unprocessable,
   not_payable: precondition,
+  test_order: precondition,
+  not_a_test_order: precondition,
   refund_under_way: precondition,
   refund_by_hand: precondition,
   refund_own: forbidden,

@@ -45,7 +45,7 @@ export function createGateDay(stored: StoredDay | null) {
 
   return {
     stored: (): StoredDay | null => day && { ...day, tickets: [...tickets.values()] },
-    count: () => tickets.size,
+    count: () => [...tickets.values()].filter(({ kind }) => !kind.isTest).length,
     keys: () => day?.keys ?? [],
     isOf: (now: Date) => day?.date === shopDate(now),
 

@@ -77,7 +77,11 @@ export function createScreen(t: Translate, locale: Locale) {
       list.className = "gate-found";
       list.append(
         ...found.map(({ code, kind, state }) =>
-          createItem([code, kind.name, kind.holder, kind.time, t(`gate.state.${state}`)].filter(Boolean).join(" · ")),
+          createItem(
+            [code, kind.name, kind.holder, kind.time, t(`gate.state.${state}`), kind.isTest && t("gate.test")]
+              .filter(Boolean)
+              .join(" · "),
+          ),
         ),
       );
       const rest = more > 0 ? [t("gate.search.more", { count: more })] : [];

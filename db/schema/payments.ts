@@ -15,9 +15,10 @@ import type { ReviewReason } from "~/domain/payments/review-reasons";
 import type { Locale, Localized } from "~/lib/locale";
 import { createdAt, id, instant, vnd } from "./columns";
 
-export type MethodId = "vietqr" | "vnpay" | "momo" | "zalopay" | "cod" | "credit" | "free";
+/** `test` pays test orders only. */
+export type MethodId = "vietqr" | "vnpay" | "momo" | "zalopay" | "cod" | "credit" | "free" | "test";
 /** The methods that buyers choose. Store credit is redeemed by its code, and `free` is for orders of 0 VND. */
-export type ChosenMethodId = Exclude<MethodId, "credit" | "free">;
+export type ChosenMethodId = Exclude<MethodId, "credit" | "free" | "test">;
 
 export const paymentMethods = pgTable("payment_methods", {
   id: text().$type<ChosenMethodId>().primaryKey(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/locale";
-import { createdAt, id } from "./columns";
+import { createdAt, id, instant } from "./columns";
 
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
@@ -21,6 +21,9 @@ export const policies = pgTable("policies", {
   body: jsonb().$type<Localized>().notNull(),
   position: integer().notNull(),
   updatedAt: createdAt(),
+  /** A template is shown to visitors once a staff member has read it. */
+  confirmedAt: instant(),
+  confirmedBy: text(),
 });
 
 /** CSS colours by shade, from 50 to 900. */

@@ -100,7 +100,7 @@ const Days = z.strictObject({
 });
 export const readDays = () => readDemoFile("demo/days.yaml", Days);
 
-const isChosen = (id: MethodId): id is ChosenMethodId => id !== "credit" && id !== "free";
+const isChosen = (id: MethodId): id is ChosenMethodId => id !== "credit" && id !== "free" && id !== "test";
 const PaymentMethod = z.strictObject({ id: z.enum(methodIds.filter(isChosen)), name: named, note: named });
 export const readPaymentMethods = () => readDemoFile("demo/payment-methods.yaml", z.array(PaymentMethod));
 

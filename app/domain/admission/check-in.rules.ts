@@ -10,8 +10,16 @@ export const undoMs = 60_000;
 export type Gate = { gate: number; direction: Direction; pools: number[] };
 export type GateDevice = Gate & { device: string };
 export type Admission = { id: string; direction: Direction; gate: number; at: string };
-/** `time` is an empty string for the whole day. */
-export type GateKind = { name: string; holder: string; pool: number; date: string; time: string; admits: Admits };
+/** `time` is an empty string for the whole day. A test ticket is checked in, but no figure counts it. */
+export type GateKind = {
+  name: string;
+  holder: string;
+  pool: number;
+  date: string;
+  time: string;
+  admits: Admits;
+  isTest?: true;
+};
 /** Contains no data about the buyer. Tickets of one `group` are a family, and `seat` is the position in it. */
 export type GateTicket = {
   code: string;
@@ -57,7 +65,7 @@ function findLastAdmission(admissions: readonly Admission[]): Admission | null {
 export type GateAnswer = CheckInDecision & {
   at: string;
   admission: string | null;
-  ticket: { code: string; name: string; holder: string; date: string; time: string } | null;
+  ticket: { code: string; name: string; holder: string; date: string; time: string; isTest?: true } | null;
   family: { holder: string; in: boolean; isThis: boolean }[];
 };
 
@@ -70,12 +78,12 @@ export function buildGateAnswer(
     family,
   }: { at: Date; admission: string | null; ticket: GateTicket; family: readonly GateTicket[] },
 ): GateAnswer {
-  const { name, holder, date, time } = ticket.kind;
+  const { name, holder, date, time, isTest } = ticket.kind;
   const members = [...family].sort((one, other) => one.seat - other.seat);
   return {
     ...decision,
     ...{ at: at.toISOString(), admission },
-    ticket: { code: ticket.code, name, holder, date, time },
+    ticket: { code: ticket.code, name, holder, date, time, ...(isTest && { isTest }) },
     family:
       members.length < 2
         ? []

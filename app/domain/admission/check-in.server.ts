@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { admissions, tickets } from "~db/schema/admission";
+import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -108,6 +110,23 @@ export async function undoAdmission(ctx: Ctx, staff: StaffActor, { id, at }: { i
       before: { gate, direction },
     });
   });
+}
+
+/** A used ticket of a test order is refunded like a valid one. Its scans stay as undone ones. */
+export async function undoAdmissionsOfOrder(tx: Tx, orderId: OrderId, { by, now }: { by: string; now: Date }) {
+  const used = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.orderId, orderId), eq(tickets.state, "used")))
+    .orderBy(tickets.id)
+    .for("update");
+  const ids = used.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .update(admissions)
+    .set({ undoneAt: now, undoneBy: by })
+    .where(and(isAnyOf(admissions.ticketId, ids), isNull(admissions.undoneAt)));
+  await tx.update(tickets).set({ state: "valid", usedAt: null }).where(isAnyOf(tickets.id, ids));
 }
 
 async function restoreUnlessAdmitted(tx: Tx, ticketId: number) {

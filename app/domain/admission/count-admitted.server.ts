@@ -6,6 +6,7 @@ import { admissions, type CheckInRefusal, tickets } from "~db/schema/admission";
 import type { Admits, Direction } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
+import { isOfRealOrder } from "../orders/buyers.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { requirePermission } from "../permission";
 import { directions } from "./check-in.rules";
@@ -27,7 +28,7 @@ export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitt
   requirePermission(ctx, "gate");
   const { db, locale } = ctx;
   const date = input.date ?? shopDate(ctx.now);
-  const ofDay = isSlotOnDay(tickets.slotId, date);
+  const ofDay = and(isSlotOnDay(tickets.slotId, date), isOfRealOrder(tickets.orderId));
   const [sold, scanned] = await Promise.all([
     db
       .select({ line: selectTicketTypeOfLine(tickets.orderLineId), people: sql<number>`count(*)::int` })

@@ -4,6 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { admissions, tickets } from "~db/schema/admission";
 import type { Ctx } from "../ctx";
 import { slotDetailsColumn } from "../inventory/availability.server";
+import { isOfTestOrderColumn } from "../orders/buyers.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { settingNumber, settingText } from "../shop/shop.rules";
 import type { Admission, GateHours, GateKind, GateTicket } from "./check-in.rules";
@@ -21,17 +22,25 @@ export async function readGateTickets(db: Db | Tx, locale: Locale, which: SQL | 
     .select({
       ...{ code, state, holder, orderLineId, unit, seat },
       ...{ slot: slotDetailsColumn(slotId), line: selectTicketTypeOfLine(orderLineId), admissions: admissionsOfTicket },
+      isTest: isOfTestOrderColumn(tickets.orderId),
     })
     .from(tickets)
     .where(which)
     .orderBy(tickets.id);
   const kinds = new Map<string, GateKind>();
-  return rows.flatMap(({ slot, line, holder, orderLineId, unit, admissions, ...ticket }) => {
+  return rows.flatMap(({ slot, line, holder, orderLineId, unit, admissions, isTest, ...ticket }) => {
     if (!slot) return [];
     const names = { name: textIn(line.name, locale), holder: textIn(holder, locale) };
-    const key = JSON.stringify([slot.id, line.admits, names]);
+    const key = JSON.stringify([slot.id, line.admits, names, isTest]);
     const { pool, date, time } = slot;
-    const kind = kinds.get(key) ?? { ...names, pool, date, time, admits: line.admits ?? { in: 1 } };
+    const kind = kinds.get(key) ?? {
+      ...names,
+      pool,
+      date,
+      time,
+      admits: line.admits ?? { in: 1 },
+      ...(isTest && { isTest }),
+    };
     kinds.set(key, kind);
     const at = admissions.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
     return { ...ticket, kind, group: `${orderLineId}-${unit}`, admissions: at };

@@ -6,6 +6,7 @@ import type { Ctx } from "../ctx";
 import { listSlotsInRange } from "../inventory/close-slots.server";
 import { isSlotOnDay } from "../inventory/find-slot.server";
 import { listPools } from "../inventory/pools.server";
+import { isOfRealOrder } from "../orders/buyers.server";
 import { requirePermission } from "../permission";
 
 /** `expected` counts valid tickets, and `admitted` those of them that a gate let in at least once. */
@@ -63,7 +64,9 @@ async function countPeopleBySlot({ db }: Ctx, date: string) {
       admitted: sql<number>`(count(*) filter (where ${isAdmitted}))::int`,
     })
     .from(tickets)
-    .where(and(isSlotOnDay(tickets.slotId, date), inArray(tickets.state, ["valid", "used"])))
+    .where(
+      and(isSlotOnDay(tickets.slotId, date), inArray(tickets.state, ["valid", "used"]), isOfRealOrder(tickets.orderId)),
+    )
     .groupBy(tickets.slotId);
   return new Map<SlotId, { expected: number; admitted: number }>(
     rows.map(({ slotId, expected, admitted }) => [slotId, { expected, admitted }]),

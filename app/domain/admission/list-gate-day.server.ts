@@ -66,7 +66,11 @@ export async function searchGateDay(ctx: Ctx, { q = "" }: z.output<typeof Search
   requirePermission(ctx, "gate");
   const all = await readGateTickets(ctx.db, ctx.locale, isSlotOnDay(tickets.slotId, shopDate(ctx.now)));
   const found = all.filter(matchesSearch(q));
-  return { found: found.slice(0, maxFound), more: Math.max(0, found.length - maxFound), all: all.length };
+  return {
+    found: found.slice(0, maxFound),
+    more: Math.max(0, found.length - maxFound),
+    all: all.filter(({ kind }) => !kind.isTest).length,
+  };
 }
 
 function matchesSearch(q: string) {

@@ -9,6 +9,7 @@ export type GateAnswerView = { tone: GateTone; word: string; lines: string[] };
 export function presentGateAnswer(answer: GateAnswer, t: Translate, locale: Locale): GateAnswerView {
   const { verdict: result, used, opens, ticket } = answer;
   const lines = [
+    ticket?.isTest && t("gate.test"),
     used && t("gate.used_at", { at: formatClock(new Date(used.at), locale), gate: used.gate }),
     result === "wrong_day" && ticket && t("gate.for_day", { date: formatDate(ticket.date, locale, "inSentence") }),
     opens && t("gate.opens", { opens }),

@@ -4,7 +4,7 @@ import { textIn } from "~/lib/locale";
 import { isAnyOf } from "~db/is-any-of";
 import { tickets } from "~db/schema/admission";
 import type { Ctx } from "../ctx";
-import { orderCodeColumn } from "../orders/buyers.server";
+import { isOfTestOrderColumn, orderCodeColumn } from "../orders/buyers.server";
 import { findCodePart, findCodes } from "../orders/order-search.rules";
 import { requirePermission } from "../permission";
 import type { SearchText } from "../schema";
@@ -24,6 +24,7 @@ export async function searchTickets(ctx: Ctx, { q }: z.output<typeof SearchText>
       state: tickets.state,
       holder: tickets.holder,
       order: orderCodeColumn(tickets.orderId),
+      isTest: isOfTestOrderColumn(tickets.orderId),
     })
     .from(tickets)
     .where(

@@ -8,9 +8,11 @@ import type { SlotId } from "~db/schema/inventory";
 import type { OrderId } from "~db/schema/orders";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isSlotAhead } from "../inventory/find-slot.server";
+import { isOfRealOrder } from "../orders/buyers.server";
 
+/** Test orders are left out: a closure concerns no buyer of them. */
 function isValidInSlots(slots: readonly SlotId[]) {
-  return and(isAnyOf(tickets.slotId, slots), eq(tickets.state, "valid"));
+  return and(isAnyOf(tickets.slotId, slots), eq(tickets.state, "valid"), isOfRealOrder(tickets.orderId));
 }
 
 export function listUnitsInSlots(db: Db | Tx, slots: readonly SlotId[]) {
@@ -59,7 +61,7 @@ export async function countTicketsByGroup(
     .select({ group, orders: countDistinct(tickets.orderId), people: count() })
     .from(tickets)
     .innerJoin(sql`(${pairs}) grouped`, sql`grouped.slot = ${tickets.slotId}`)
-    .where(eq(tickets.state, "valid"))
+    .where(and(eq(tickets.state, "valid"), isOfRealOrder(tickets.orderId)))
     .groupBy(group);
   return new Map(rows.map(({ group: id, ...counted }) => [id, counted]));
 }
@@ -70,7 +72,7 @@ export function listOrdersByGroup(db: Db, pairs: SQL, condition: (orderId: SQLWr
     .select({ group, orderId: tickets.orderId, people: count() })
     .from(tickets)
     .innerJoin(sql`(${pairs}) grouped`, sql`grouped.slot = ${tickets.slotId}`)
-    .where(and(eq(tickets.state, "valid"), condition(tickets.orderId)))
+    .where(and(eq(tickets.state, "valid"), isOfRealOrder(tickets.orderId), condition(tickets.orderId)))
     .groupBy(group, tickets.orderId)
     .orderBy(group, tickets.orderId);
 }

@@ -23,8 +23,8 @@ export async function approveRefund(
     const decision = { by: `staff:${staff.name}`, stock, staff } as const;
     const amount = await approveLockedRequest(tx, ctx, order, request, decision);
     const after = { order: order.code, amount, ...(stock && { stock }) };
-    const money = { amount, for: order.code };
-    await staff.writeAuditEntry(tx, { action: "refund_approved", subject: `refund request ${id}`, after, money });
+    const money = order.isTest ? {} : { money: { amount, for: order.code } };
+    await staff.writeAuditEntry(tx, { action: "refund_approved", subject: `refund request ${id}`, after, ...money });
     return { amount };
   });
 }

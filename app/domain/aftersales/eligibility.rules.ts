@@ -106,7 +106,7 @@ export function quoteShippingRefund<Of extends RefundableUnit>(
   return isLast ? { amount: fee.shippingFee, vat: fee.shippingVat } : { amount: 0, vat: 0 };
 }
 
-export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "moved_enough";
+export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "moved_enough" | "test";
 /** `times` is the number of exchanges left. `free` means that the shop closed the day, so the terms do not apply. */
 export type ExchangeRight = { until: string | null; times: number; free: boolean };
 

@@ -7,7 +7,7 @@ import { sqlState } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { matchesSelection } from "../orders/order-filters.server";
+import { isRealOrder, matchesSelection } from "../orders/order-filters.server";
 import { OrderFilters } from "../orders/schema";
 import { hasPermission, requirePermission } from "../permission";
 import { filterNames } from "../staff/resources/filters.server";
@@ -57,7 +57,7 @@ function countOf({ db, now }: Ctx, page: ViewPage, query: string, showsContact: 
   const scope = { today: shopDate(now), matchedIds: [], showsContact };
   const [table, where] =
     page === "orders"
-      ? [orders, matchesSelection(db, readOrderFilters(values), scope)]
+      ? [orders, and(isRealOrder(), matchesSelection(db, readOrderFilters(values), scope))]
       : [resources[page].table, matchesRows(resources[page], { filters: values })];
   return sql`(select count(*) from (select 1 from ${table} where ${where ?? sql`true`} limit ${maxCounted + 1}) as counted)`;
 }

@@ -25,6 +25,7 @@ function isServiceAffected({ pool: only, from, to, times, slots }: RangeWithSlot
     state === "closed" ? not(isPoolOpenOn(pool, date, slots)) : isPoolOpenOn(pool, date),
     eq(orders.paymentStatus, "paid"),
     ne(orders.status, "cancelled"),
+    eq(orders.isTest, false),
   );
 }
 
@@ -93,6 +94,7 @@ export function listAffectedServicesByGroup(db: Db, ranges: SQL) {
         not(isPoolOpenOn(pool, date)),
         eq(orders.paymentStatus, "paid"),
         ne(orders.status, "cancelled"),
+        eq(orders.isTest, false),
       ),
     )
     .groupBy(group, orderId)

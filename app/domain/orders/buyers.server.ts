@@ -1,4 +1,4 @@
-import { and, asc, desc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
@@ -14,6 +14,15 @@ export function hasNoEmail(orderId: SQLWrapper): SQL {
   return sql`exists (select from ${orders} buyer where buyer.id = ${orderId} and coalesce(buyer.email, '') = '')`;
 }
 
+/** For rows of other features that belong to an order. Test orders count in no figure and no list of work. */
+export function isOfRealOrder(orderId: SQLWrapper): SQL {
+  return sql`not exists (select from ${orders} test where test.id = ${orderId} and test.is_test)`;
+}
+
+export function isOfTestOrderColumn(orderId: SQLWrapper) {
+  return sql<boolean>`exists (select from ${orders} test where test.id = ${orderId} and test.is_test)`;
+}
+
 export function orderCodeColumn(orderId: SQLWrapper) {
   return sql<string>`(select o.code from ${orders} o where o.id = ${orderId})`;
 }
@@ -24,7 +33,7 @@ export function findBuyers(db: Db, typed: string, max: number) {
   const latest = db
     .select({ id, fullName, phone, email })
     .from(orders)
-    .where(and(isNull(userId), matchesContact(typed)))
+    .where(and(isNull(userId), eq(orders.isTest, false), matchesContact(typed)))
     .orderBy(desc(id))
     .limit(200)
     .as("latest");

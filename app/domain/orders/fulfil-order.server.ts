@@ -39,6 +39,7 @@ export async function processOrder(ctx: Ctx, code: string): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
+    requireRealOrder(order);
     if (!(await hasGoodsToShip(tx, order.id))) refuseTransition(order, "processing");
     await changeOrderStatus(tx, order, "processing", causedBy(staff, ctx));
     await writeOrderAudit(tx, staff, order, "order_packed");
@@ -52,6 +53,7 @@ export async function shipOrder(
   const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
+    requireRealOrder(order);
     const cause = { ...causedBy(staff, ctx), reason: `${carrier} ${tracking}`.trim() };
     const shipped = await changeOrderStatus(tx, order, "shipped", cause);
     await setShipment(tx, order, { carrier, tracking });
@@ -100,12 +102,17 @@ export async function completeServices(ctx: Ctx, { code, date }: { code: string;
   const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
+    requireRealOrder(order);
     if (order.paymentStatus !== "paid" || order.status === "cancelled") refuseTransition(order, "delivered");
     const done = await completeServiceLines(tx, order.id, date, ctx.now);
     await deliverIfComplete(tx, order, causedBy(staff, ctx));
     await writeOrderAudit(tx, staff, order, "services_done");
     return done;
   });
+}
+
+function requireRealOrder({ isTest }: Order): void {
+  if (isTest) throw new DomainError("test_order");
 }
 
 function causedBy({ name }: StaffActor, { now }: Ctx): EventCause {

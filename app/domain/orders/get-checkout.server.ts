@@ -12,7 +12,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPictures, type PictureView } from "../media/find-picture.server";
 import { adapters } from "../payments/adapters.server";
-import { listMethodsAndUnfit } from "../payments/list-methods.server";
+import { listMethodsAndUnfit, presentTestMethod } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 import { requireSettings } from "../shop/get-shop.server";
 import { settingNumber } from "../shop/shop.rules";
@@ -40,7 +40,9 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
   const cart = priced.view;
   const cover = cart.lines[0]?.picture ?? "";
   const [{ methods, unfit }, destinations, { [cover]: picture = null }, others, waiting] = await Promise.all([
-    listMethodsAndUnfit(ctx, getCartPaymentContext(priced, null)).catch(logMissingMethods),
+    ctx.visitor.isPreviewing
+      ? { methods: [presentTestMethod(ctx)], unfit: [] }
+      : listMethodsAndUnfit(ctx, getCartPaymentContext(priced, null)).catch(logMissingMethods),
     cart.goodsTotal > 0 ? getDestinations(ctx) : null,
     listPictures(ctx, { slugs: [cover] }),
     listOtherSlots(ctx, cart.lines),

@@ -1,4 +1,4 @@
-import { and, count, gte, max, ne, sql } from "drizzle-orm";
+import { and, count, eq, gte, max, ne, sql } from "drizzle-orm";
 import { instantOf, shopDate } from "~/lib/shop-time";
 import { orders } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
@@ -18,8 +18,8 @@ export async function getNewOrders(ctx: Ctx) {
     ctx.db
       .select({ count: count(), sum, newestAt: max(orders.placedAt) })
       .from(orders)
-      .where(and(isOfToday, ne(orders.status, "cancelled"))),
-    searchOrders(ctx, {}),
+      .where(and(isOfToday, ne(orders.status, "cancelled"), eq(orders.isTest, false))),
+    searchOrders(ctx, { isReal: true }),
   ]);
   return {
     ...{ count: today?.count ?? 0, sum: today?.sum ?? 0 },

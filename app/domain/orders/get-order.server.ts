@@ -98,6 +98,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
   const refunds = [...due].map(([route, amount]) => ({ amount, through: route && (names.get(route) ?? route) }));
   return {
     code: order.code,
+    isTest: order.isTest,
     status: order.status,
     paymentStatus: order.paymentStatus,
     whyFailed,

@@ -13,7 +13,7 @@ import type { OrderByCode } from "./schema";
 export type NextStep =
   | PaymentStep
   | { kind: "retry"; unanswered: boolean }
-  | { kind: "unavailable" | "at_the_door" | "nothing" };
+  | { kind: "unavailable" | "at_the_door" | "test" | "nothing" };
 export type PaymentPage = { order: OrderView; methods: MethodView[]; step: NextStep };
 
 /** Queries the gateway about an open attempt, because the buyer may return before the webhook arrives. */
@@ -34,6 +34,7 @@ async function getNextStep(
   const unpaid = orderView.paymentStatus === "pending" || orderView.paymentStatus === "failed";
   if (orderView.paidAtTheDoor && unpaid && orderView.status !== "cancelled") return { kind: "at_the_door" };
   if (!orderView.canPay) return { kind: "nothing" };
+  if (order.isTest) return { kind: "test" };
   const attempt = orderView.paymentStatus === "pending" ? await findOpenOrderAttempt(ctx, order) : null;
   const step = attempt && (await getOrderStep(ctx, order, attempt));
   if (step) return step;

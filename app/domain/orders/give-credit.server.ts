@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
 import { createCredit, isCreditGiven } from "../payments/credits.server";
 import type { GiveCredit } from "../payments/schema";
 import { requirePermission } from "../permission";
@@ -13,7 +14,8 @@ export async function giveCredit(
 ): Promise<{ credit: string }> {
   const staff = requirePermission(ctx, "refunds");
   return transact(ctx.db, async (tx) => {
-    const { id: orderId, code: order, email, locale } = await lockOrderByCode(tx, code);
+    const { id: orderId, code: order, email, locale, isTest } = await lockOrderByCode(tx, code);
+    if (isTest) throw new DomainError("test_order");
     const giving = { amount, orderId, email, locale, key: `staff:${key}`, now: ctx.now };
     const action = "credit_given";
     const moved = { amount, for: order };

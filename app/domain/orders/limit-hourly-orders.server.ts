@@ -1,4 +1,4 @@
-import { and, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { formatMoment } from "~/lib/clock";
 import { mailboxOf } from "~/lib/text";
@@ -56,6 +56,6 @@ export async function countPlacedOrders(
       cancelled: sql<number>`(count(*) filter (where ${orders.status} = 'cancelled'))::int`,
     })
     .from(orders)
-    .where(and(gte(orders.placedAt, from), lt(orders.placedAt, to)));
+    .where(and(gte(orders.placedAt, from), lt(orders.placedAt, to), eq(orders.isTest, false)));
   return { from, to, placed: row?.placed ?? 0, cancelled: row?.cancelled ?? 0 };
 }

@@ -44,9 +44,14 @@ export function isOnVisitDays({ visitFrom, visitTo }: Pick<OrderSelection, "visi
   );
 }
 
+/** A test order is nobody's work and counts in no figure. */
+export function isRealOrder(): SQL {
+  return eq(orders.isTest, false);
+}
+
 /** Orders in which staff have something to do. */
 export function isToDo(): SQL | undefined {
-  return or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept());
+  return and(isRealOrder(), or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept()));
 }
 
 export function isToAccept(): SQL | undefined {

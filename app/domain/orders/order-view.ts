@@ -12,6 +12,7 @@ import type { AfterSaleTerms } from "./list-order-terms.rules";
 /** The order as its buyer sees it, in one language. Amounts are whole VND, times are ISO strings. */
 export type OrderView = {
   code: string;
+  isTest: boolean;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   whyFailed: PaymentFailureReason | null;

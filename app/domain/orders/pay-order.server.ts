@@ -38,6 +38,7 @@ export async function payOrder(
     const order = await lockOrder(tx, visible.id);
     const paymentContext = await getOrderPaymentContext(tx, order);
     const { salesEnd } = paymentContext;
+    if (order.isTest) throw new DomainError("test_order");
     if (!canBePaid(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
     if (await hasClosedDay(tx, order)) throw new DomainError("order_day_closed");
     if (order.paymentStatus === "failed")

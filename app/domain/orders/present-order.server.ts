@@ -36,7 +36,7 @@ export function presentOrder(
       state: {
         tone: getTone(view, ctx.now),
         title: getTitle(view, wording),
-        texts: [...describeStatus(view, wording), ...refunds],
+        texts: [...(view.isTest ? [wording.t("orders.test.note")] : []), ...describeStatus(view, wording), ...refunds],
       },
       closed: closures.filter(({ isOpen }) => isOpen).map((closure) => presentClosure(closure, wording)),
       refunds,

@@ -3,6 +3,7 @@ import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import type { VariantId } from "~db/schema/catalog";
 import { orderLines, orders } from "~db/schema/orders";
+import { isRealOrder } from "./order-filters.server";
 
 /** Pieces and whole VND of accepted orders, without what came back. The caller checks the permission. */
 export async function readSalesOfVariants(db: Db, ids: readonly VariantId[], since: Date) {
@@ -17,6 +18,7 @@ export async function readSalesOfVariants(db: Db, ids: readonly VariantId[], sin
     .where(
       and(
         gte(orders.placedAt, since),
+        isRealOrder(),
         notInArray(orders.status, ["pending", "cancelled"]),
         isAnyOf(orderLines.variantId, ids),
       ),

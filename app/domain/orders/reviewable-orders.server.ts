@@ -29,6 +29,7 @@ export async function findProvenOrder(tx: Tx, ctx: Ctx, { purchased, code }: Pur
       and(
         isProvenOrder(ctx, code),
         eq(orders.paymentStatus, "paid"),
+        eq(orders.isTest, false),
         gt(quantity, returned),
         isOfItem(purchased),
         wasReceived,

@@ -79,7 +79,7 @@ export const OrderFilters = z.object({
   visitFrom: day.optional(),
   visitTo: day.optional(),
   payment: z.enum(["pending", "paid", "failed", "refunded"]).optional(),
-  method: z.enum(["vietqr", "vnpay", "momo", "zalopay", "cod", "credit", "free"]).optional(),
+  method: z.enum(["vietqr", "vnpay", "momo", "zalopay", "cod", "credit", "free", "test"]).optional(),
   delivery: yesOrNo,
   placedFrom: day.optional(),
   placedTo: day.optional(),

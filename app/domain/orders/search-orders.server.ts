@@ -13,12 +13,12 @@ import { hasPermission, requirePermission, type StaffActor } from "../permission
 import { listPurchases, type Purchase } from "./list-purchases.server";
 import { maskName } from "./mask-contact.rules";
 import type { Matching } from "./match-orders.server";
-import { isToAccept, isToDo, matchesSelection } from "./order-filters.server";
+import { isRealOrder, isToAccept, isToDo, matchesSelection } from "./order-filters.server";
 import { removeLabels } from "./order-search.rules";
 import type { SearchOrders } from "./schema";
 
 /** A page of orders, the newest first, with what was bought. @throws DomainError forbidden */
-export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders>) {
+export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders> & { isReal?: boolean }) {
   const staff = requirePermission(ctx, "read_orders");
   return listMatchingOrders(ctx, query, await readSearchScope(ctx, staff, query.q));
 }
@@ -61,6 +61,7 @@ export type OrderSummary = {
   total: number;
   placedAt: string;
   purchase: Purchase;
+  isTest: boolean;
 };
 
 const pageSize = 30;
@@ -74,11 +75,13 @@ export function selectOrdersToAccept(db: Db) {
 }
 
 export function selectOrdersToPrepare(db: Db) {
-  return selectWaiting(db, "orders_to_prepare").where(inArray(orders.status, ["confirmed", "processing"]));
+  return selectWaiting(db, "orders_to_prepare").where(
+    and(isRealOrder(), inArray(orders.status, ["confirmed", "processing"])),
+  );
 }
 
 export function selectOrdersOnTheWay(db: Db) {
-  return selectWaiting(db, "orders_on_the_way").where(eq(orders.status, "shipped"));
+  return selectWaiting(db, "orders_on_the_way").where(and(isRealOrder(), eq(orders.status, "shipped")));
 }
 
 function selectWaiting(db: Db, kind: Parameters<typeof waitingColumns>[0]) {
@@ -87,13 +90,19 @@ function selectWaiting(db: Db, kind: Parameters<typeof waitingColumns>[0]) {
 
 async function listMatchingOrders(
   { db, locale }: Ctx,
-  { before, ...selection }: z.output<typeof SearchOrders>,
+  { before, isReal = false, ...selection }: z.output<typeof SearchOrders> & { isReal?: boolean },
   scope: Matching,
 ) {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(before === undefined ? undefined : lt(orders.id, before), matchesSelection(db, selection, scope)))
+    .where(
+      and(
+        before === undefined ? undefined : lt(orders.id, before),
+        isReal ? isRealOrder() : undefined,
+        matchesSelection(db, selection, scope),
+      ),
+    )
     .orderBy(desc(orders.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
@@ -109,9 +118,9 @@ async function listMatchingOrders(
 const nothing: Purchase = { items: [], more: 0, visit: null };
 
 function presentOrderSummary(row: typeof orders.$inferSelect, purchase: Purchase) {
-  const { code, status, paymentStatus, method, fullName, phone, total, placedAt } = row;
+  const { code, status, paymentStatus, method, fullName, phone, total, placedAt, isTest } = row;
   return {
-    ...{ code, status, paymentStatus, method, fullName, phone, total, purchase },
+    ...{ code, status, paymentStatus, method, fullName, phone, total, purchase, isTest },
     placedAt: placedAt.toISOString(),
   } satisfies OrderSummary;
 }

@@ -1,7 +1,16 @@
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import { canChangeOrderStatus } from "./order-status.rules";
 
-const staffSteps = ["accept", "process", "ship", "deliver", "refuse_parcel", "complete", "cancel"] as const;
+const staffSteps = [
+  "accept",
+  "process",
+  "ship",
+  "deliver",
+  "refuse_parcel",
+  "complete",
+  "receive_test_payment",
+  "cancel",
+] as const;
 export type StaffStep = (typeof staffSteps)[number];
 
 type FulfilmentState = {
@@ -11,10 +20,15 @@ type FulfilmentState = {
   hasGoodsToShip: boolean;
   hasOpenServices: boolean;
   hasStarted: boolean;
+  isTest: boolean;
 };
 
+/** A parcel of a test order is never sent, because that would take its goods out of stock. */
+const testSteps: readonly StaffStep[] = ["receive_test_payment", "cancel"];
+
 export function listStaffSteps(order: FulfilmentState): StaffStep[] {
-  return staffSteps.filter((step) => isStepPossible(step, order));
+  const steps = order.isTest ? testSteps : staffSteps.filter((step) => step !== "receive_test_payment");
+  return steps.filter((step) => isStepPossible(step, order));
 }
 
 function isStepPossible(step: StaffStep, order: FulfilmentState): boolean {
@@ -32,6 +46,8 @@ function isStepPossible(step: StaffStep, order: FulfilmentState): boolean {
       return status === "shipped" && paidAtTheDoor && (paymentStatus === "pending" || paymentStatus === "failed");
     case "complete":
       return hasOpenServices && paymentStatus === "paid" && status !== "cancelled";
+    case "receive_test_payment":
+      return status === "pending";
     case "cancel":
       return !hasStarted && canChangeOrderStatus(status, "cancelled");
   }

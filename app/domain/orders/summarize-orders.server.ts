@@ -1,10 +1,10 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { orderLines, orders } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { getMethodNames } from "../payments/list-methods.server";
 import { requirePermission } from "../permission";
-import { isOnVisitDays, matchesSelection } from "./order-filters.server";
+import { isOnVisitDays, isRealOrder, matchesSelection } from "./order-filters.server";
 import type { OrderFilters } from "./schema";
 import { readSearchScope } from "./search-orders.server";
 
@@ -12,7 +12,7 @@ import { readSearchScope } from "./search-orders.server";
 const maxSummarized = 20_000;
 
 /**
- * How many orders match, with their money (whole VND) and visitors, which leave out cancelled orders and returned
+ * How many orders match, without test orders, with their money (whole VND) and visitors, which leave out cancelled orders and returned
  * tickets. The sums are null for more than `maxSummarized` orders. `methods` are the payment methods with their names.
  */
 export async function summarizeOrders(ctx: Ctx, filters: z.output<typeof OrderFilters>) {
@@ -22,7 +22,7 @@ export async function summarizeOrders(ctx: Ctx, filters: z.output<typeof OrderFi
     db
       .select({ id: orders.id, total: orders.total, status: orders.status })
       .from(orders)
-      .where(matchesSelection(db, filters, await readSearchScope(ctx, staff, filters.q)))
+      .where(and(isRealOrder(), matchesSelection(db, filters, await readSearchScope(ctx, staff, filters.q))))
       .limit(maxSummarized + 1),
   );
   const visitors = db

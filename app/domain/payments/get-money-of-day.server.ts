@@ -4,12 +4,13 @@ import { type MethodId, payments, refunds } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
 import { getMethodNames } from "./list-methods.server";
+import { isRealRefund } from "./refunds.server";
 
 export type MoneyOfDay = Awaited<ReturnType<typeof getMoneyOfDay>>;
 
 /**
  * Money that arrived today by method, largest sum first, and refunds that were completed today. `weekBefore` is what
- * had arrived a week ago by the same time of day. Store credit is no money. Amounts are whole VND.
+ * had arrived a week ago by the same time of day. Store credit and test payments are no money. Amounts are whole VND.
  */
 export async function getMoneyOfDay(ctx: Ctx) {
   requirePermission(ctx, "read_money");
@@ -38,7 +39,7 @@ export async function getMoneyOfDay(ctx: Ctx) {
     db
       .select({ count: countOf(sql`true`), sum: sumOf(refunds.amount, sql`true`) })
       .from(refunds)
-      .where(gte(refunds.doneAt, begin)),
+      .where(and(gte(refunds.doneAt, begin), isRealRefund())),
     getMethodNames(ctx, db),
   ]);
   const methods = rows
@@ -54,7 +55,7 @@ export async function getMoneyOfDay(ctx: Ctx) {
   };
 }
 
-const notMoney: MethodId[] = ["credit", "free"];
+const notMoney: MethodId[] = ["credit", "free", "test"];
 
 function countOf(condition: SQL) {
   return sql<number>`(count(*) filter (where ${condition}))::int`;

@@ -98,6 +98,14 @@ export async function listMethodsWithoutKeys({
     .map(({ name }) => textIn(name, locale));
 }
 
+/** The only method of a test order. */
+export function presentTestMethod({ locale }: Pick<Ctx, "locale">): MethodView {
+  const t = translateIn(locale);
+  const { amounts, marks } = adapters.test;
+  const facts = { paidAtTheDoor: false, abroad: true, amounts, marks };
+  return { id: "test", name: t("orders.test.method"), note: t("orders.test.method_note"), ...facts };
+}
+
 function presentMethod(
   { locale }: Pick<Ctx, "locale">,
   { id, name, note }: MethodRow,
@@ -121,6 +129,7 @@ export async function getMethodNames({ locale }: Pick<Ctx, "locale">, db: Db | T
   return new Map<MethodId, string>([
     ["credit", translateIn(locale)("credit.name")],
     ["free", translateIn(locale)("orders.free")],
+    ["test", translateIn(locale)("orders.test.method")],
     ...rows.map(({ id, name }) => [id, textIn(name, locale)] as const),
   ]);
 }

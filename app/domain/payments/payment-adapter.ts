@@ -128,7 +128,7 @@ type CommonAdapter = {
 export type AmountLimits = { min: number; max: number };
 
 export type MethodView = {
-  id: ChosenMethodId;
+  id: ChosenMethodId | "test";
   name: string;
   note: string;
   paidAtTheDoor: boolean;

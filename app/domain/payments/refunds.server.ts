@@ -1,4 +1,4 @@
-import { and, asc, eq, like, ne } from "drizzle-orm";
+import { and, asc, eq, like, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type MethodId, type PaymentIntentId, payments, type RefundStatus, refunds } from "~db/schema/payments";
@@ -21,6 +21,11 @@ function selectRefunds(db: Db | Tx) {
     .select({ id, paymentIntentId, paymentId, amount, status, firstTriedAt, provider: payments.provider })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId));
+}
+
+/** A refund of a test order counts in no figure. */
+export function isRealRefund() {
+  return sql`not exists (select from ${payments} paid where paid.id = ${refunds.paymentId} and paid.provider = 'test')`;
 }
 
 export async function closeRefund(tx: Tx, id: number, to: { status: "done"; doneAt: Date } | { status: "failed" }) {
@@ -53,6 +58,11 @@ export type RefundProgress = {
   doneAt: Date | null;
 };
 
+/** A refund to store credit and one of a test payment need nobody. */
+export function needsNoPayout(provider: MethodId): boolean {
+  return provider === "credit" || provider === "test";
+}
+
 export async function listRefundRoutes(
   db: Db | Tx,
   paymentIntentIds: readonly PaymentIntentId[],
@@ -61,7 +71,7 @@ export async function listRefundRoutes(
     .selectDistinct({ provider: payments.provider })
     .from(payments)
     .where(and(isAnyOf(payments.paymentIntentId, paymentIntentIds), isNotVoided()));
-  return [...new Set(rows.map(({ provider }) => (provider === "credit" ? provider : getRefundRoute(provider))))];
+  return [...new Set(rows.map(({ provider }) => (needsNoPayout(provider) ? provider : getRefundRoute(provider))))];
 }
 
 export async function listRefundProgress(

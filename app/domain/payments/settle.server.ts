@@ -107,7 +107,7 @@ type PaymentTarget = {
   doubt?: ReviewReason | undefined;
 };
 
-/** Decides whether a payment settles its intent, alone or with others, is refunded or waits. Lock the subject first. */
+/** Real money never settles a test order. Decides whether a payment settles its intent, alone or with others, is refunded or waits. Lock the subject first. */
 export async function applyPayment(
   tx: Tx,
   ctx: Ctx,
@@ -115,8 +115,11 @@ export async function applyPayment(
   { intent, subject, by, doubt }: PaymentTarget,
 ): Promise<PaymentOutcome> {
   const cause: EventCause = { actor: by, reason: payment.transactionId, now: ctx.now };
+  const isOtherWorld = subject !== null && subject.order.isTest !== (payment.provider === "test");
   const result =
-    doubt ?? (intent && subject ? await countPayment(tx, ctx, intent, subject, payment, cause) : "unmatched");
+    doubt ??
+    (isOtherWorld ? "unmatched" : null) ??
+    (intent && subject ? await countPayment(tx, ctx, intent, subject, payment, cause) : "unmatched");
   if (result !== "paid") await queueForReview(tx, ctx, payment, result, subject, cause);
   return result;
 }

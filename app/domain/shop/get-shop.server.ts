@@ -20,7 +20,7 @@ export const shopParts = {
   ),
   policies:
     staticSql(sql`(select json_agg(json_build_object('slug', ${policies.slug}, 'title', ${policies.title}) order by ${policies.position})
-    from ${policies})`),
+    from ${policies} where ${policies.confirmedAt} is not null)`),
   flags: staticSql(
     sql`(select json_object_agg(${featureFlags.key}, ${featureFlags.enabled} order by ${featureFlags.key}) from ${featureFlags})`,
   ),

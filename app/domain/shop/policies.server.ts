@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { extractExcerpt } from "~/lib/markdown.server";
 import { shopDate } from "~/lib/shop-time";
@@ -9,9 +9,9 @@ import { DomainError } from "../errors";
 import type { BySlug } from "../schema";
 import { localizeText, renderLocalized } from "./localize-content.server";
 
-type PolicyToSave = Omit<typeof policies.$inferInsert, "id" | "updatedAt">;
+type PolicyToSave = Omit<typeof policies.$inferInsert, "id" | "updatedAt" | "confirmedAt" | "confirmedBy">;
 
-/** `updatedAt` changes only with the title or the text. Returns the id. */
+/** For an import: its policies are read by whoever imports them. `updatedAt` changes with the title or the text. */
 export async function savePolicy(tx: Tx, now: Date, policy: PolicyToSave): Promise<number> {
   const { slug, ...row } = policy;
   const isDifferent = or(ne(policies.title, row.title), ne(policies.body, row.body));
@@ -19,19 +19,22 @@ export async function savePolicy(tx: Tx, now: Date, policy: PolicyToSave): Promi
   if (!existing) {
     const [added] = await tx
       .insert(policies)
-      .values({ ...policy, updatedAt: now })
+      .values({ ...policy, updatedAt: now, confirmedAt: now })
       .returning({ id: policies.id });
     return Number(added?.id);
   }
   const hasId = eq(policies.id, existing.id);
   await tx.update(policies).set({ updatedAt: now }).where(and(hasId, isDifferent));
-  await tx.update(policies).set(row).where(hasId);
+  await tx
+    .update(policies)
+    .set({ ...row, confirmedAt: sql`coalesce(${policies.confirmedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(hasId);
   return existing.id;
 }
 
 export async function getPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const [policy] = await ctx.db.select().from(policies).where(eq(policies.slug, slug));
-  if (!policy) throw new DomainError("page_not_found");
+  if (!policy || (!policy.confirmedAt && !ctx.visitor.isPreviewing)) throw new DomainError("page_not_found");
   return {
     slug,
     title: localizeText(ctx, policy.title),

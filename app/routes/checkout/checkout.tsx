@@ -250,6 +250,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               renewed={actionData?.form.status === "success" && !("wards" in actionData)}
             />
           )}
+          {methods.some(({ id }) => id === "test") && <Message tone="warn">{t("checkout.test_order")}</Message>}
           <CheckoutFields
             phoneHelp={loaderData.phoneHelp}
             texts={loaderData.texts}

@@ -11,6 +11,7 @@ import {
 } from "~/domain/orders/fulfil-order.server";
 import { addNoteByStaff, getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
+import { receiveTestPayment } from "~/domain/orders/receive-test-payment.server";
 import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
 import { AddOrderNote, CompleteServices, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
@@ -46,6 +47,9 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "orders", {
     accept: defineAction(StaffOrder, (ctx, { code }) => redirectDone(args, "accept", acceptOrder(ctx, code))),
+    receive_test_payment: defineAction(StaffOrder, (ctx, input) =>
+      redirectDone(args, "receive_test_payment", receiveTestPayment(ctx, input)),
+    ),
     process: defineAction(StaffOrder, (ctx, { code }) => redirectDone(args, "process", processOrder(ctx, code))),
     ship: defineAction(ShipOrder, (ctx, input) => redirectDone(args, "ship", shipOrder(ctx, input))),
     deliver: defineAction(StaffOrder, (ctx, { code }) => redirectDone(args, "deliver", deliverOrder(ctx, code))),

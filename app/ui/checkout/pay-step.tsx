@@ -55,6 +55,8 @@ export function PayStep({ method, step, qr, file, simulator, waiting, children }
       return children;
     case "unavailable":
       return <Message tone="warn">{t("orders.method_down", { method, phone: shop?.phone ?? "" })}</Message>;
+    case "test":
+      return <Message tone="warn">{t("orders.test.pay")}</Message>;
     case "nothing":
       return <CheckNow />;
     case "at_the_door":

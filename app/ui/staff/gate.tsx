@@ -208,6 +208,7 @@ export function FoundTickets({ found, more }: { found: readonly GateTicket[]; mo
         {found.map(({ code, kind, state }) => (
           <li key={code}>
             <strong className="num">{code}</strong> {kind.name} · {kind.holder} {kind.time} · {t(`gate.state.${state}`)}
+            {kind.isTest && ` · ${t("gate.test")}`}
           </li>
         ))}
       </ul>

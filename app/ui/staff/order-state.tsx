@@ -11,11 +11,16 @@ const tones: Record<OrderView["status"], PillTone> = {
   cancelled: "over",
 };
 
-export function StaffOrderState({ status, paymentStatus }: Pick<OrderView, "status" | "paymentStatus">) {
+export function StaffOrderState({
+  status,
+  paymentStatus,
+  isTest,
+}: Pick<OrderView, "status" | "paymentStatus" | "isTest">) {
   const { t } = useT();
   return (
     <>
       <StatePill tone={tones[status]}>{t(`staff.orders.status.${status}`)}</StatePill>{" "}
+      {isTest && <StatePill tone="over">{t("staff.orders.test")}</StatePill>}{" "}
       <span className="help">{t(`staff.orders.payment.${paymentStatus}`)}</span>
     </>
   );

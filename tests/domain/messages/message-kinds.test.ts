@@ -142,6 +142,7 @@ function orderOf(typed: string): MessageOrder {
   const visit = { name: "Cáp treo", date: "2026-11-22", time: "08:30", lastEntry: null };
   return {
     code: "ORDERCODE2",
+    isTest: false,
     status: "confirmed",
     paymentStatus: "paid",
     whyFailed: null,

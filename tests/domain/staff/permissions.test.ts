@@ -47,6 +47,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   countOrdersToDo: ["read_orders"],
   getOrderForStaff: ["read_orders", order],
   acceptOrder: ["orders", order],
+  receiveTestPayment: ["orders", order],
   processOrder: ["orders", order],
   shipOrder: ["orders", { ...order, carrier: "GHN" }],
   deliverOrder: ["orders", order],

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { eq, like } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { searchCustomers } from "~/domain/accounts/search-customers.server";
+import { checkIn } from "~/domain/admission/check-in.server";
+import { countAdmitted } from "~/domain/admission/count-admitted.server";
+import { listArrivals } from "~/domain/admission/list-arrivals.server";
+import { searchGateDay } from "~/domain/admission/list-gate-day.server";
+import { listDays } from "~/domain/aftersales/list-days.server";
+import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
+import { previewClosure } from "~/domain/aftersales/preview-closure.server";
+import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
+import { PreviewClosure, RefundByStaff } from "~/domain/aftersales/schema";
+import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
+import type { Ctx } from "~/domain/ctx";
+import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
+import { shipOrder } from "~/domain/orders/fulfil-order.server";
+import { getNewOrders } from "~/domain/orders/get-new-orders.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { giveCredit } from "~/domain/orders/give-credit.server";
+import { countPlacedOrders } from "~/domain/orders/limit-hourly-orders.server";
+import { payOrder } from "~/domain/orders/pay-order.server";
+import { readSalesOfVariants } from "~/domain/orders/read-sales-of-variants.server";
+import { receiveTestPayment } from "~/domain/orders/receive-test-payment.server";
+import { findProvenOrder } from "~/domain/orders/reviewable-orders.server";
+import { countOrdersToDo, searchOrders } from "~/domain/orders/search-orders.server";
+import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
+import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
+import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
+import { confirmTransfer } from "~/domain/payments/match-payment.server";
+import { listWaiting } from "~/domain/today/list-waiting.server";
+import { instantOf } from "~/lib/shop-time";
+import { messages, orders, stockMovements, stocks } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
+import { openTestDatabase } from "~tests/setup/database";
+import {
+  asStaff,
+  createVisit,
+  fillCart,
+  findDayAhead,
+  makeCredit,
+  payOrderOf,
+  placeOrderAsGuest,
+  placeOrderForm,
+} from "~tests/setup/factories";
+import { address, makeService, requestedDay, stockGoods } from "~tests/setup/factories-goods";
+
+const database = openTestDatabase();
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
+
+const day = findDayAhead(2);
+
+async function createTester(): Promise<Ctx> {
+  const ctx = await createVisit(database.db);
+  return { ...ctx, visitor: Object.assign(ctx.visitor, { isPreviewing: true }) };
+}
+
+/** Every figure and every list of work of the back office. Places that are really reserved are in `places`. */
+async function readFigures(now = instantOf(day, "09:12")) {
+  const visit = await createVisit(database.db);
+  const [staff, onTheDay] = [asStaff(visit), { ...asStaff(visit), now }];
+  const closure = PreviewClosure.parse({ from: day, to: requestedDay });
+  const arrivals = await listArrivals(onTheDay);
+  const variants = (await database.sql<{ id: number }[]>`select id from variants`).map(({ id }) => id);
+  const { unpaid, ...closed } = await previewClosure(staff, closure);
+  const counted = {
+    money: await getMoneyOfDay(staff),
+    newOrders: await getNewOrders(staff),
+    toDo: await countOrdersToDo(staff),
+    selection: await summarizeOrders(staff, {}),
+    sales: await readSalesOfVariants(database.db, variants, new Date(0)),
+    waiting: await listWaiting(staff),
+    unmatched: [await listUnmatchedPayments(staff), await countUnmatchedPayments(staff)],
+    refunds: await listRefundRequests(staff),
+    admitted: await countAdmitted(onTheDay, {}),
+    gateList: (await searchGateDay(onTheDay, {})).all,
+    closure: closed,
+    customers: await searchCustomers(staff, { q: "Trần Thị Hoa" }),
+    hour: await countPlacedOrders(database.db, { from: new Date(0), to: now }),
+    movements: await database.db.$count(stockMovements),
+    staffMessages: await database.db.$count(messages, like(messages.kind, "staff_%")),
+    arrivals: arrivals.slots.map(({ expected, admitted }) => ({ expected, admitted })),
+  };
+  const places = {
+    unpaid,
+    slots: arrivals.slots.map(({ reserved }) => reserved),
+    days: await listDays(staff, {}),
+    stocks: await database.db.select().from(stocks).orderBy(stocks.id),
+  };
+  return { counted, places };
+}
+
+async function scan(ctx: Ctx, scanned: string) {
+  const pools = (await database.sql<{ id: number }[]>`select id from pools`).map(({ id }) => id);
+  const gate = { ...asStaff(ctx, "gate"), now: instantOf(day, "09:12") };
+  return checkIn(gate, { id: randomUUID(), scanned, gate: 2, direction: "up", pools, device: "test" });
+}
+
+/** Figures that are all zero could not differ. */
+async function sellForReal() {
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  await payOrderOf(ctx, code);
+  const { tickets } = await getOrder(ctx, { code });
+  await scan(ctx, tickets[0]!.url);
+  await placeOrderAsGuest(database.db);
+}
+
+test("a test order is sold, paid, scanned and refunded, and no figure and no list of work changes", async () => {
+  await sellForReal();
+  const before = await readFigures();
+  const tester = await createTester();
+  const staff = asStaff(tester, "manager");
+  await fillCart(tester, { quantities: { adult: 2 } });
+  const { code, pay } = await placeOrderForm(tester, { method: "test", wantsReview: true });
+  expect(pay).toBeNull();
+  const placed = await readFigures();
+  expect(placed.counted).toEqual(before.counted);
+  expect(placed.places.slots.reduce((a, b) => a + b)).toBe(before.places.slots.reduce((a, b) => a + b) + 2);
+
+  await receiveTestPayment(staff, { code });
+  const { tickets, total } = await getOrder(tester, { code });
+  const answer = await scan(tester, tickets[0]!.url);
+  expect(answer).toMatchObject({ verdict: "valid", ticket: { isTest: true } });
+  expect((await readFigures()).counted).toEqual(before.counted);
+  expect(await searchOrders(staff, { q: code })).toMatchObject({ orders: [{ code, isTest: true }] });
+  const purchased = { kind: "place", item: 0 } as const;
+  const later = { ...tester, now: instantOf(day, "20:00") };
+  expect(await database.db.transaction((tx) => findProvenOrder(tx, later, { purchased, code: null }))).toBeNull();
+
+  const units = tickets.map(({ group }) => group);
+  const form = { code, key: randomUUID(), units, percent: 100, reason: "Thử" };
+  expect(await refundByStaff(staff, RefundByStaff.parse(form))).toMatchObject({ amount: total });
+  expect(await getOrder(tester, { code })).toMatchObject({ paymentStatus: "refunded", received: 0, refundDue: 0 });
+  expect(await readFigures()).toEqual(before);
+});
+
+test("a test order of goods and a service holds stock until it is cancelled, and nothing is sent", async () => {
+  const { shanTea } = await stockGoods(database.db, "test-");
+  const service = await makeService(database.db);
+  const before = await readFigures();
+  const tester = await createTester();
+  const staff = asStaff(tester);
+  await addVariant(tester, { sku: shanTea.variants[0]!.sku, quantity: 1 });
+  await addService(tester, { slug: service.slug, quantity: 1, date: requestedDay });
+  const { code } = await placeOrderForm(tester, { method: "test", shipTo: address });
+  await receiveTestPayment(staff, { code });
+  const paid = await readFigures();
+  expect(paid.counted).toEqual(before.counted);
+  expect(paid.places).not.toEqual(before.places);
+  await expect(shipOrder(staff, { code, carrier: "GHN", tracking: "" })).rejects.toMatchObject({ code: "test_order" });
+  await cancelOrderByStaff(staff, code);
+  expect(await getOrder(tester, { code })).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
+  expect(await readFigures()).toEqual(before);
+});
+
+test("real money, store credit and a real order never meet a test order", async () => {
+  const tester = await createTester();
+  const staff = asStaff(tester);
+  const credit = await makeCredit(database.db, 50_000);
+  await fillCart(tester);
+  await expect(placeOrderForm(tester, { credit, creditPays: 50_000 })).rejects.toMatchObject({ code: "test_order" });
+  const { code } = await placeOrderForm(tester, { method: "vnpay" });
+  const refused = { code: "test_order" };
+  await expect(payOrder(tester, { code, method: "vietqr" })).rejects.toMatchObject(refused);
+  await expect(giveCredit(staff, { code, amount: 10_000, key: randomUUID() })).rejects.toMatchObject(refused);
+  const { total } = await getOrder(tester, { code });
+  expect(await confirmTransfer(staff, { code, amount: total, reference: "FT123" })).toBe("unmatched");
+  expect(await getOrder(tester, { code })).toMatchObject({ status: "pending", method: "test" });
+
+  const real = await placeOrderAsGuest(database.db);
+  await expect(receiveTestPayment(staff, { code: real.code })).rejects.toMatchObject({ code: "not_a_test_order" });
+  const flag = database.db.update(orders).set({ isTest: true, method: "test" }).where(eq(orders.code, real.code));
+  await expect(flag).rejects.toThrow();
+});
