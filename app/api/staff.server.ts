@@ -91,10 +91,30 @@ import {
   PlanVariantPaste,
   ProductById,
 } from "~/domain/catalog/products/schema.server";
+import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
+import {
+  copyTicketType,
+  createTicketType,
+  saveTicketPolicy,
+  saveTicketType,
+} from "~/domain/catalog/save-ticket-type.server";
 import { ListStock, MoveStock, PlanStockTake, StockBySku } from "~/domain/catalog/schema";
 import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
+import { getTicketForm, getTicketType, listTicketTypes } from "~/domain/catalog/staff-tickets.server";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
-import { GetPriceChanges, GetPriceTable, PlanPricePercent, PlanTicketPrices } from "~/domain/catalog/ticket-schema";
+import { exportTicketPrices, planPriceImport } from "~/domain/catalog/ticket-price-files.server";
+import {
+  CreateTicketType,
+  GetPriceChanges,
+  GetPriceTable,
+  PlanPriceImport,
+  PlanPricePercent,
+  PlanTicketPrices,
+  SavePriceCategory,
+  SaveTicketPolicy,
+  SaveTicketType,
+  TicketTypeById,
+} from "~/domain/catalog/ticket-schema.server";
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import {
   chooseQuotation,
@@ -371,6 +391,18 @@ export const staffRouter = router({
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),
   recordStockMovement: staffProcedure.input(MoveStock).mutation(({ ctx, input }) => recordStockMovement(ctx, input)),
   planStockTake: staffProcedure.input(PlanStockTake).mutation(({ ctx, input }) => planStockTake(ctx, input)),
+  listTicketTypes: staffProcedure.query(({ ctx }) => listTicketTypes(ctx)),
+  getTicketForm: staffProcedure.query(({ ctx }) => getTicketForm(ctx)),
+  getTicketType: staffProcedure.input(TicketTypeById).query(({ ctx, input }) => getTicketType(ctx, input)),
+  createTicketType: staffProcedure.input(CreateTicketType).mutation(({ ctx, input }) => createTicketType(ctx, input)),
+  saveTicketType: staffProcedure.input(SaveTicketType).mutation(({ ctx, input }) => saveTicketType(ctx, input)),
+  saveTicketPolicy: staffProcedure.input(SaveTicketPolicy).mutation(({ ctx, input }) => saveTicketPolicy(ctx, input)),
+  savePriceCategory: staffProcedure
+    .input(SavePriceCategory)
+    .mutation(({ ctx, input }) => savePriceCategory(ctx, input)),
+  copyTicketType: staffProcedure.input(TicketTypeById).mutation(({ ctx, input }) => copyTicketType(ctx, input)),
+  exportTicketPrices: staffProcedure.query(async ({ ctx }) => ({ csv: await exportTicketPrices(ctx) })),
+  planPriceImport: staffProcedure.input(PlanPriceImport).mutation(({ ctx, input }) => planPriceImport(ctx, input)),
   getPriceTable: staffProcedure.input(GetPriceTable).query(({ ctx, input }) => getPriceTable(ctx, input)),
   planTicketPrices: staffProcedure.input(PlanTicketPrices).mutation(({ ctx, input }) => planTicketPrices(ctx, input)),
   planPricePercent: staffProcedure.input(PlanPricePercent).mutation(({ ctx, input }) => planPricePercent(ctx, input)),

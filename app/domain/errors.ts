@@ -231,6 +231,7 @@ export const errorStatus = {
   too_many_views: unprocessable,
   row_changed: conflict,
   capacity_below_sold: conflict,
+  refund_rises: unprocessable,
   order_day_closed: precondition,
   transition_refused: precondition,
   no_tickets_to_send: precondition,

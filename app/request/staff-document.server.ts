@@ -6,6 +6,7 @@ import picturesCss from "~/ui/staff/pictures.css?inline";
 import productsCss from "~/ui/staff/products/products.css?inline";
 import staffCss from "~/ui/staff/staff.css?inline";
 import tokensCss from "~/ui/staff/staff-tokens.css?inline";
+import ticketsCss from "~/ui/staff/tickets/tickets.css?inline";
 import todayCss from "~/ui/staff/today.css?inline";
 import { contentSecurityPolicy } from "./csp.server";
 import { pageOf } from "./page.server";
@@ -28,13 +29,17 @@ const pageCss: Record<string, string> = {
   "routes/staff/days": calendarCss,
   "routes/staff/day": calendarCss,
   "routes/staff/schedules": calendarCss,
-  "routes/staff/changes": calendarCss,
   "routes/staff/product": productsCss,
   "routes/staff/product-options": productsCss,
   "routes/staff/paste-variants": productsCss,
   "routes/staff/new-product": productsCss,
   "routes/staff/row": calendarCss,
   "routes/staff/new-row": calendarCss,
+  "routes/staff/changes": calendarCss + ticketsCss,
+  "routes/staff/tickets": ticketsCss,
+  "routes/staff/new-ticket": calendarCss + ticketsCss,
+  "routes/staff/ticket": calendarCss + ticketsCss,
+  "routes/staff/ticket-prices": calendarCss + ticketsCss,
   "routes/staff/rows": listsCss,
   "routes/staff/orders": listsCss,
   "routes/staff/pictures": picturesCss,

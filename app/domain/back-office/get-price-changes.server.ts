@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { previewPrices } from "../catalog/preview-prices.server";
-import type { GetPriceChanges } from "../catalog/ticket-schema";
+import type { GetPriceChanges } from "../catalog/ticket-schema.server";
 import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
 import { listChangesOfSet } from "../staff/change-sets/list-change-sets.server";

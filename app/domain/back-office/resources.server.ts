@@ -7,6 +7,7 @@ import {
   ticketTypeResource,
   variantResource,
 } from "../catalog/item-resources.server";
+import { priceCategoryResource } from "../catalog/ticket-resources.server";
 import { paymentMethodResource } from "../payments/payment-method-resource.server";
 import type { Resource } from "../staff/resources/resource.server";
 import type { ResourceName } from "../staff/resources/resource-names";
@@ -17,6 +18,7 @@ export const resources: Readonly<Record<ResourceName, Resource>> = {
   holidays: holidayResource,
   "vat-rates": vatRateResource,
   "ticket-types": ticketTypeResource,
+  "price-categories": priceCategoryResource,
   products: productResource,
   variants: variantResource,
   combos: comboResource,

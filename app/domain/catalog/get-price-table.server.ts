@@ -11,7 +11,7 @@ import { findPrice } from "./day-price.rules";
 import { findCellPrice } from "./plan-ticket-prices.server";
 import { dayKinds, formatCell } from "./price-cell.rules";
 import { readPriceRows } from "./price-tickets.server";
-import type { GetPriceTable } from "./ticket-schema";
+import type { GetPriceTable } from "./ticket-schema.server";
 
 export type PriceTableView = Awaited<ReturnType<typeof getPriceTable>>;
 
@@ -24,16 +24,16 @@ export async function getPriceTable(ctx: Ctx, { id, from }: z.output<typeof GetP
   requirePermission(ctx, "catalogue");
   const { db, locale } = ctx;
   const today = shopDate(ctx.now);
-  const shownOn = from !== undefined && from > today ? from : today;
+  const asOf = from !== undefined && from > today ? from : today;
   const [[ticket], rows, upcoming] = await Promise.all([
     db.select({ slug: ticketTypes.slug, name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.id, id)),
     readPriceRows(db, [id]),
-    db.select().from(seasons).where(gte(seasons.endsOn, shownOn)).orderBy(asc(seasons.startsOn)),
+    db.select().from(seasons).where(gte(seasons.endsOn, asOf)).orderBy(asc(seasons.startsOn)),
   ]);
   if (!ticket) throw new DomainError("ticket_not_found");
   const columns = [null, ...upcoming.map((season) => season.id)];
   return {
-    ...{ id, slug: ticket.slug, name: textIn(ticket.name, locale), today, shownOn },
+    ...{ id, slug: ticket.slug, name: textIn(ticket.name, locale), today, asOf },
     seasons: upcoming.map(({ name, ...season }) => ({ ...season, name: textIn(name, locale) })),
     categories: rows.categories
       .filter(({ active }) => active)
@@ -43,8 +43,8 @@ export async function getPriceTable(ctx: Ctx, { id, from }: z.output<typeof GetP
           dayKinds.map((dayKind) => {
             const cell = { categoryId, seasonId, dayKind };
             const own = rows.prices.filter((price) => price.categoryId === categoryId);
-            const instead = seasonId === null ? null : findPrice(own, { date: shownOn, kind: dayKind, season: null });
-            return { key: formatCell(cell), seasonId, dayKind, price: findCellPrice(rows, cell, shownOn), instead };
+            const instead = seasonId === null ? null : findPrice(own, { date: asOf, kind: dayKind, season: null });
+            return { key: formatCell(cell), seasonId, dayKind, price: findCellPrice(rows, cell, asOf), instead };
           }),
         ),
       })),

@@ -14,7 +14,7 @@ import { changeByPercent, dayKinds, formatPriceKey, parseCell } from "./price-ce
 import type { PriceRows } from "./price-list.rules";
 import { readPriceRows } from "./price-tickets.server";
 import { ticketPriceChanges } from "./ticket-price-changes.server";
-import type { PlanPricePercent, PlanTicketPrices } from "./ticket-schema";
+import type { PlanPricePercent, PlanTicketPrices } from "./ticket-schema.server";
 
 /**
  * Plans the prices of a ticket for visits from a day on.
@@ -25,7 +25,7 @@ export async function planTicketPrices(
   input: z.output<typeof PlanTicketPrices>,
 ): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "catalogue");
-  const { id, startsOn, prices, base, shownOn = startsOn } = input;
+  const { id, startsOn, prices, base, asOf = startsOn } = input;
   requireUpcoming(ctx, startsOn);
   const [ticket] = await ctx.db.select({ slug: ticketTypes.slug }).from(ticketTypes).where(eq(ticketTypes.id, id));
   if (!ticket) throw new DomainError("ticket_not_found");
@@ -40,7 +40,7 @@ export async function planTicketPrices(
       throw new DomainError("row_not_found", { field: `prices.${key}` });
     const old = base?.[key];
     if (old === price) return [];
-    const current = findCellPrice(rows, cell, shownOn);
+    const current = findCellPrice(rows, cell, asOf);
     if (old !== undefined && current !== old && current !== price)
       conflicts.push({
         ...{ code: "edit_conflict", field: `prices.${key}` },

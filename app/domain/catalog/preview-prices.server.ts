@@ -12,7 +12,7 @@ import { buildPriceList, type PriceList, type PriceRow, type PriceRows } from ".
 import { readPriceRows } from "./price-tickets.server";
 
 type Change = { key: string; before: RowValues | null; after: RowValues | null };
-const daysShown = 365;
+const daysPreviewed = 365;
 
 /**
  * Compares what every day of the coming year costs before and after some changes, by the rule by which tickets are sold.
@@ -43,7 +43,7 @@ export async function previewPrices(
     .map(({ id, ticketTypeId, key, name }) => {
       const priceOf = (list: PriceList, date: string) =>
         list(ticketTypeId, date).find((category) => category.key === key)?.price ?? null;
-      const days = listDaysFrom(today, daysShown).map(({ date }) => ({
+      const days = listDaysFrom(today, daysPreviewed).map(({ date }) => ({
         ...{ date, before: priceOf(oldList, date), after: priceOf(newList, date) },
       }));
       return {
@@ -53,11 +53,12 @@ export async function previewPrices(
         changed: days.filter((day) => day.before !== day.after).length,
       };
     });
-  const shown = categories.find(({ id }) => id === wantedCategory) ?? categories.find(({ changed }) => changed > 0);
+  const chosen = categories.find(({ id }) => id === wantedCategory) ?? categories.find(({ changed }) => changed > 0);
   return {
+    tickets: types.map(({ id, name }) => ({ id, name: textIn(name, locale) })),
     categories: categories.map(({ id, name, changed, days }) => ({ id, name, changed, of: days.length })),
-    category: shown?.id ?? null,
-    days: shown?.days ?? [],
+    category: chosen?.id ?? null,
+    days: chosen?.days ?? [],
     rowPrices: new Map(
       changes.flatMap(({ key }) => {
         const target = parsePriceKey(key);

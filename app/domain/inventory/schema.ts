@@ -31,7 +31,7 @@ export const PlanLastEntry = z
   .refine(({ from, to }) => from <= to, { path: ["to"], ...withErrorText("closing_backwards") });
 
 /** Times may be written as one text, such as `18:00, 19:00`. No time means slots for the whole day. */
-const scheduleTimes = z
+export const scheduleTimes = z
   .array(z.string().max(500))
   .max(100)
   .default([])

@@ -41,6 +41,19 @@ export function pictureSlugAt(address: AnyPgColumn) {
   return sql`(select pic.slug from ${pictures} pic where pic.hash = substring(${address} from '^/media/([0-9a-f]+)'))`;
 }
 
+const maxListed = 500;
+
+/** The shop's own pictures, by name. */
+export async function listOwnPictures(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ slug: pictures.slug })
+    .from(pictures)
+    .where(and(not(pictures.byVisitor), not(pictures.withheld)))
+    .orderBy(pictures.slug)
+    .limit(maxListed);
+  return rows.map(({ slug }) => slug);
+}
+
 export async function findPicture({ db }: Pick<Ctx, "db">, { hash }: { hash: string }) {
   const [picture] = await db
     .select({ contentType: pictures.contentType, bytes: pictures.bytes, byVisitor: pictures.byVisitor })

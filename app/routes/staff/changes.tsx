@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { ChangeSetById, ChangeSetPage } from "~/domain/back-office/schema";
+import { GetPriceChanges } from "~/domain/catalog/ticket-schema.server";
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
@@ -12,6 +14,7 @@ import { SlotChangeSet } from "~/ui/staff/calendar/slot-change-set";
 import { ChangeRows } from "~/ui/staff/change-rows";
 import { ApplyBar, ChangeFigures, UndoBar } from "~/ui/staff/change-set-parts";
 import { PageHead } from "~/ui/staff/page-head";
+import { PriceChangeSet } from "~/ui/staff/tickets/price-change-set";
 import type { Route } from "./+types/changes";
 
 export function loader(args: Route.LoaderArgs) {
@@ -20,8 +23,15 @@ export function loader(args: Route.LoaderArgs) {
     const query = ChangeSetPage.safeParse({ kind, id: Number(id), page: args.url.searchParams.get("page") ?? 1 });
     if (!query.success) throw refuseStaffPage("not_found");
     if (query.data.kind === "slots")
-      return { slots: await getSlotChanges(ctx, query.data), set: null, now: ctx.now } as const;
-    return { set: await getChanges(ctx, query.data), slots: null, now: ctx.now } as const;
+      return { slots: await getSlotChanges(ctx, query.data), prices: null, set: null, now: ctx.now } as const;
+    if (query.data.kind === "ticket-prices") {
+      const category = GetPriceChanges.shape.category.safeParse(
+        args.url.searchParams.get("category") ?? undefined,
+      ).data;
+      const prices = await getPriceChanges(ctx, { ...query.data, category });
+      return { prices, slots: null, set: null, now: ctx.now } as const;
+    }
+    return { set: await getChanges(ctx, query.data), slots: null, prices: null, now: ctx.now } as const;
   });
 }
 
@@ -52,9 +62,9 @@ async function linkToChangedMonth(ctx: RequestCtx, set: z.output<typeof ChangeSe
   return linkToStaff("days", null, { month: String(facts.from).slice(0, 7) });
 }
 
-function Changes({ loaderData: { set, slots, now } }: Route.ComponentProps) {
+function Changes({ loaderData: { set, slots, prices, now } }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { kind, id, counts, appliedAt, undoneAt, total, page, pages, by, createdAt } = set ?? slots;
+  const { kind, id, counts, appliedAt, undoneAt, total, page, pages, by, createdAt } = set ?? prices ?? slots;
   const status = undoneAt ? "undone" : appliedAt ? "applied" : "preview";
   const time = formatMoment(new Date(createdAt), locale, now);
   const lines = (
@@ -66,6 +76,7 @@ function Changes({ loaderData: { set, slots, now } }: Route.ComponentProps) {
   return (
     <div className="stack">
       {slots && <SlotChangeSet set={slots}>{lines}</SlotChangeSet>}
+      {prices && <PriceChangeSet set={prices}>{lines}</PriceChangeSet>}
       {set && (
         <>
           <PageHead title={t("back_office.changes.title", { id })} />
@@ -78,7 +89,7 @@ function Changes({ loaderData: { set, slots, now } }: Route.ComponentProps) {
       {status === "preview" && counts.planned === 0 && <p>{t("back_office.changes.nothing_left")}</p>}
       <PageLinks {...{ kind, id, page, pages }} />
       {status === "preview" && counts.planned > 0 && (
-        <ApplyBar {...{ kind, id, counts }} back={linkToStaff(slots ? "days" : "home")} />
+        <ApplyBar {...{ kind, id, counts }} back={linkToStaff(slots ? "days" : prices ? "tickets" : "home")} />
       )}
       {status === "applied" && counts.applied > 0 && <UndoBar {...{ kind, id, counts }} />}
     </div>

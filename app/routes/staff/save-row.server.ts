@@ -24,6 +24,7 @@ export function saveRowAction(resource: ResourceName, key?: string) {
   });
 }
 
+/** The hidden field `base` of a form. Undefined for a text that is no JSON object. */
 export function parseBase(text: string): Record<string, unknown> | undefined {
   try {
     return Base.safeParse(JSON.parse(text)).data;

@@ -50,7 +50,7 @@ const staffAreas: readonly StaffArea[] = [
     id: "goods",
     icon: "box",
     pages: [
-      { id: "ticket-types", permission: "catalogue" },
+      { id: "tickets", permission: "catalogue" },
       { id: "products", permission: "catalogue" },
       { id: "variants", permission: "catalogue" },
       { id: "combos", permission: "catalogue" },

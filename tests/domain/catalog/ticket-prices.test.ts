@@ -7,7 +7,7 @@ import { getPriceTable } from "~/domain/catalog/get-price-table.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
 import { changeByPercent, formatPriceKey, parsePriceKey } from "~/domain/catalog/price-cell.rules";
 import { priceTickets } from "~/domain/catalog/price-tickets.server";
-import { PlanPricePercent, PlanTicketPrices } from "~/domain/catalog/ticket-schema";
+import { PlanPricePercent, PlanTicketPrices } from "~/domain/catalog/ticket-schema.server";
 import type { Ctx } from "~/domain/ctx";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { addDays, shopDate } from "~/lib/shop-time";
@@ -128,7 +128,7 @@ test("undoing prices leaves those that somebody changed since", async () => {
     .update(ticketPrices)
     .set({ startsOn: shopDate(ctx.now) })
     .where(eq(ticketPrices.id, left[0]!.id));
-  await expect(plan(ctx, { prices: { ...base, [one!.key]: 444_000 }, base, shownOn: startsOn })).rejects.toMatchObject({
+  await expect(plan(ctx, { prices: { ...base, [one!.key]: 444_000 }, base, asOf: startsOn })).rejects.toMatchObject({
     ...{ code: "edit_conflict", field: `prices.${one!.key}` },
   });
 });

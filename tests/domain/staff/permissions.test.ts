@@ -109,6 +109,31 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   editProduct: ["catalogue", { ...newProduct, id: unknownId, slug: "x", position: 1, active: false }],
   recordStockMovement: ["catalogue", { sku: "NONE", reason: "received", count: 1 }],
   planStockTake: ["catalogue", { counted: [{ sku: "NONE", count: 1 }] }],
+  listTicketTypes: ["catalogue"],
+  getTicketForm: ["catalogue"],
+  getTicketType: ["catalogue", { id: unknownId }],
+  createTicketType: [
+    "catalogue",
+    {
+      ...{ name: { vi: "Vé" }, summary: { vi: "Vé" }, openWeekdays: [1], pool: unknownId },
+      categories: [{ name: { vi: "Khách" }, weekday: 1 }],
+    },
+  ],
+  saveTicketType: [
+    "catalogue",
+    {
+      ...{ id: unknownId, name: { vi: "Vé" }, summary: { vi: "Vé" }, includes: [], poolId: unknownId },
+      ...{ openWeekdays: [1], cutoffMinutes: 0, position: 0 },
+    },
+  ],
+  saveTicketPolicy: [
+    "catalogue",
+    { id: unknownId, policy: { exchangeUntilHours: 0, exchangesPerTicket: 0, refund: [] } },
+  ],
+  savePriceCategory: ["catalogue", { ticket: unknownId, name: { vi: "Khách" } }],
+  copyTicketType: ["catalogue", { id: unknownId }],
+  exportTicketPrices: ["catalogue"],
+  planPriceImport: ["catalogue", { file: "ticket\nx" }],
   getPriceTable: ["catalogue", { id: unknownId }],
   planTicketPrices: ["catalogue", { id: unknownId, startsOn: findDayAhead(1), prices: {} }],
   planPricePercent: ["catalogue", { tickets: [unknownId], startsOn: findDayAhead(1), percent: 10 }],

@@ -10,7 +10,7 @@ import type { SetupItem } from "../setup-item";
 export const firstTicketItem: SetupItem = {
   id: "first_ticket",
   permission: "catalogue",
-  link: linkToStaff("rows", { resource: "ticket-types" }),
+  link: linkToStaff("newTicket"),
   minutes: 10,
   isRequired: true,
   async read({ db, locale }) {

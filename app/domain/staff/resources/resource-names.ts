@@ -6,6 +6,7 @@ export const resourceNames = [
   "holidays",
   "vat-rates",
   "ticket-types",
+  "price-categories",
   "products",
   "variants",
   "combos",

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { toAscii } from "~/lib/text";
+import { priceCategories, ticketTypes } from "~db/schema/catalog";
+import { violatesConstraint } from "~db/sql-state";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
+import { saveRow } from "../staff/resources/save-row.server";
+import { nameMembers, type VisitorKind } from "./category-members.rules";
+import { listVisitorKinds } from "./staff-tickets.server";
+import { priceCategoryRows } from "./ticket-resources.server";
+import type { SavePriceCategory } from "./ticket-schema.server";
+
+/**
+ * Adds or changes a category of a ticket. A new one has no prices yet. The people of a sold ticket stay as they were.
+ * @throws DomainError forbidden, ticket_not_found, row_not_found, edit_conflict, value_taken for a key of the ticket
+ */
+export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePriceCategory>): Promise<{ id: number }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const { ticket, id, name, note, position, active, base } = input;
+  const kinds = await listVisitorKinds(ctx.db);
+  const members = nameMembers(input.members, { name, kinds });
+  const values = JSON.parse(JSON.stringify({ name, note, position, active, members }));
+  if (id !== undefined) {
+    await requireOfTicket(ctx, id, ticket);
+    await saveRow(ctx, staff, priceCategoryRows, { key: String(id), values, base });
+    return { id };
+  }
+  const key = input.key ?? keyOfCategory(name.vi, kinds);
+  return transact(ctx.db, async (tx) => {
+    const [type] = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.id, ticket));
+    if (!type) throw new DomainError("ticket_not_found");
+    const [written] = await tx
+      .insert(priceCategories)
+      .values({ ticketTypeId: ticket, key, name, note, members, position, active })
+      .returning({ id: priceCategories.id })
+      .catch((error: unknown) => {
+        throw violatesConstraint(error, "price_categories_key")
+          ? new DomainError("value_taken", { field: "key" })
+          : error;
+      });
+    if (!written) throw new Error("The insert returned no category");
+    await staff.writeAuditEntry(tx, {
+      action: "row_added",
+      subject: `row price-categories ${written.id}`,
+      after: { "name.vi": name.vi, key, position, active },
+    });
+    return written;
+  });
+}
+
+async function requireOfTicket({ db }: Pick<Ctx, "db">, id: number, ticket: number): Promise<void> {
+  const [category] = await db
+    .select({ ticket: priceCategories.ticketTypeId })
+    .from(priceCategories)
+    .where(eq(priceCategories.id, id));
+  if (category?.ticket !== ticket) throw new DomainError("row_not_found");
+}
+
+/** A known kind of person of this name keeps its key. Other keys have letters and `_` only (`party.rules.ts`). */
+export function keyOfCategory(name: string, kinds: readonly VisitorKind[]): string {
+  const known = kinds.find((kind) => kind.name.vi.toLowerCase() === name.toLowerCase());
+  if (known) return known.key;
+  const key = toAscii(name)
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "_")
+    .slice(0, 30)
+    .replace(/^_+|_+$/g, "");
+  return key || "khach";
+}

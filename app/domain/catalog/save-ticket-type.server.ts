@@ -1,0 +1,160 @@
+import { eq, max } from "drizzle-orm";
+import type { z } from "zod";
+import { toAscii } from "~/lib/text";
+import type { Tx } from "~db/client.server";
+import { priceCategories, ticketPrices, ticketTypes } from "~db/schema/catalog";
+import { violatesConstraint } from "~db/sql-state";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { createPool } from "../inventory/create-pool.server";
+import { requirePermission, type StaffActor } from "../permission";
+import { saveRow } from "../staff/resources/save-row.server";
+import { dayKinds } from "./price-cell.rules";
+import { keyOfCategory } from "./save-price-category.server";
+import { listVisitorKinds } from "./staff-tickets.server";
+import { ticketFactsRows, ticketPolicyRows } from "./ticket-resources.server";
+import type { CreateTicketType, SaveTicketPolicy, SaveTicketType, TicketTypeById } from "./ticket-schema.server";
+
+/** The usual terms, which staff change on the ticket's page. */
+const usualPolicy = {
+  exchangeUntilHours: 24,
+  exchangesPerTicket: 3,
+  refund: [
+    { untilHours: 48, percent: 100 },
+    { untilHours: 24, percent: 50 },
+  ],
+};
+
+/** @throws DomainError forbidden, row_not_found, edit_conflict, value_refused */
+export async function saveTicketType(ctx: Ctx, { id, base, ...values }: z.output<typeof SaveTicketType>) {
+  const staff = requirePermission(ctx, "catalogue");
+  await saveRow(ctx, staff, ticketFactsRows, { key: String(id), values: withoutUndefined(values), base });
+}
+
+/** Orders keep the policy with which they were placed. @throws DomainError forbidden, row_not_found, edit_conflict, refund_rises */
+export async function saveTicketPolicy(ctx: Ctx, { id, base, policy }: z.output<typeof SaveTicketPolicy>) {
+  const staff = requirePermission(ctx, "catalogue");
+  await saveRow(ctx, staff, ticketPolicyRows, { key: String(id), values: { policy }, base });
+}
+
+/**
+ * Creates a ticket type with its pool, categories and prices.
+ * @throws DomainError forbidden, value_taken for a slug or two categories with one key
+ */
+export async function createTicketType(
+  ctx: Ctx,
+  input: z.output<typeof CreateTicketType>,
+): Promise<{ id: number; slug: string }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const { name, summary, description, openWeekdays, cutoffMinutes, picture, active } = input;
+  const slug = input.slug ?? toSlug(name.vi);
+  return transact(ctx.db, async (tx) => {
+    const { capacity, times, lastEntry } = input;
+    const schedule = capacity === undefined ? null : { capacity, times, weekdays: openWeekdays };
+    const poolId = input.pool ?? (await createPool(tx, ctx.now, { slug, name, lastEntry, schedule }));
+    const id = await insertType(tx, {
+      ...{ slug, name, summary, description, poolId, openWeekdays, cutoffMinutes, picture, active },
+      ...{ includes: [], policy: usualPolicy, position: await nextPosition(tx) },
+    });
+    const kinds = await listVisitorKinds(tx);
+    const keys = new Set<string>();
+    for (const [position, { key: chosen, name, ...prices }] of input.categories.entries()) {
+      const key = chosen ?? keyOfCategory(name.vi, kinds);
+      if (keys.has(key)) throw new DomainError("value_taken", { field: `categories.${position}.key` });
+      keys.add(key);
+      const categoryId = await insertCategory(tx, {
+        ...{ ticketTypeId: id, key, name, note: { vi: "" }, members: [name], position },
+      });
+      const priceOf = { weekday: prices.weekday, weekend: prices.weekend, holiday: prices.holiday };
+      await tx.insert(ticketPrices).values(
+        dayKinds.map((dayKind) => ({
+          categoryId,
+          seasonId: null,
+          dayKind,
+          price: priceOf[dayKind] ?? prices.weekday,
+        })),
+      );
+    }
+    await writeAdded(tx, staff, id, { slug, "name.vi": name.vi, poolId, active, category: [...keys].join(", ") });
+    return { id, slug };
+  });
+}
+
+/** The copy has the same pool, categories and prices, and is not on sale. @throws DomainError forbidden, ticket_not_found */
+export async function copyTicketType(ctx: Ctx, { id }: z.output<typeof TicketTypeById>): Promise<{ id: number }> {
+  const staff = requirePermission(ctx, "catalogue");
+  return transact(ctx.db, async (tx) => {
+    const [original] = await tx.select().from(ticketTypes).where(eq(ticketTypes.id, id));
+    if (!original) throw new DomainError("ticket_not_found");
+    const { id: _, name, ...type } = original;
+    const slug = await findFreeSlug(tx, `${original.slug}-2`);
+    const copy = await insertType(tx, {
+      ...{ ...type, slug, active: false, position: await nextPosition(tx) },
+      name: { vi: `${name.vi} (bản sao)`, ...(name.en && { en: `${name.en} (copy)` }) },
+    });
+    const categories = await tx.select().from(priceCategories).where(eq(priceCategories.ticketTypeId, id));
+    for (const { id: categoryId, ...category } of categories) {
+      const copied = await insertCategory(tx, { ...category, ticketTypeId: copy });
+      const prices = await tx.select().from(ticketPrices).where(eq(ticketPrices.categoryId, categoryId));
+      const rows = prices.map(({ id: _id, ...price }) => ({ ...price, categoryId: copied }));
+      if (rows.length > 0) await tx.insert(ticketPrices).values(rows);
+    }
+    await writeAdded(tx, staff, copy, { slug, "name.vi": name.vi });
+    return { id: copy };
+  });
+}
+
+async function insertType(tx: Tx, row: typeof ticketTypes.$inferInsert): Promise<number> {
+  const [written] = await tx
+    .insert(ticketTypes)
+    .values(row)
+    .returning({ id: ticketTypes.id })
+    .catch((error: unknown) => {
+      if (violatesConstraint(error, "ticket_types_slug_unique"))
+        throw new DomainError("value_taken", { field: "slug" });
+      const isUnknownPool = violatesConstraint(error, "ticket_types_pool_id_pools_id_fk");
+      throw isUnknownPool ? new DomainError("value_refused", { field: "pool" }) : error;
+    });
+  if (!written) throw new Error("The insert returned no ticket type");
+  return written.id;
+}
+
+async function insertCategory(tx: Tx, row: typeof priceCategories.$inferInsert): Promise<number> {
+  const [written] = await tx.insert(priceCategories).values(row).returning({ id: priceCategories.id });
+  if (!written) throw new Error("The insert returned no category");
+  return written.id;
+}
+
+async function nextPosition(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ last: max(ticketTypes.position) }).from(ticketTypes);
+  return (row?.last ?? -1) + 1;
+}
+
+async function findFreeSlug(tx: Tx, slug: string): Promise<string> {
+  const [taken] = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
+  return taken
+    ? findFreeSlug(
+        tx,
+        slug.replace(/\d+$/, (number) => String(Number(number) + 1)),
+      )
+    : slug;
+}
+
+async function writeAdded(tx: Tx, staff: StaffActor, id: number, after: Record<string, string | number | boolean>) {
+  await staff.writeAuditEntry(tx, { action: "row_added", subject: `row ticket-types ${id}`, after });
+}
+
+/** `Cáp treo khứ hồi` becomes `cap-treo-khu-hoi`. */
+function toSlug(name: string): string {
+  const words = toAscii(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80);
+  return words.replace(/^-+|-+$/g, "") || "ve";
+}
+
+/** Values of a form and of the table compare as equal if both lack what is undefined. */
+function withoutUndefined(values: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(values));
+}

@@ -1,0 +1,115 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { textIn } from "~/lib/locale";
+import { shopDate } from "~/lib/shop-time";
+import type { Db, Tx } from "~db/client.server";
+import { priceCategories, ticketTypes } from "~db/schema/catalog";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { listPools } from "../inventory/pools.server";
+import { salesHorizonDays } from "../inventory/slot";
+import { listOwnPictures } from "../media/find-picture.server";
+import { requirePermission } from "../permission";
+import { listEntriesAbout } from "../staff/audit-log.server";
+import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
+import { rowSubject } from "../staff/resources/save-row.server";
+import { countMembers, type VisitorKind } from "./category-members.rules";
+import { findLowestPrice, listDaysFrom } from "./day-price.rules";
+import { priceTickets } from "./price-tickets.server";
+import { ticketFactsRows } from "./ticket-resources.server";
+import type { TicketTypeById } from "./ticket-schema.server";
+
+export type StaffTicket = Awaited<ReturnType<typeof getTicketType>>;
+export type TicketFormChoices = Awaited<ReturnType<typeof getTicketForm>>;
+
+/** All ticket types, also those that are not on sale. */
+export async function listTicketTypes(ctx: Ctx) {
+  requirePermission(ctx, "catalogue");
+  const { db, locale } = ctx;
+  const { id, slug, name, active, openWeekdays, poolId } = ticketTypes;
+  const pools = new Map((await listPools(db, locale)).map((pool) => [pool.id, pool.name]));
+  const rows = await db
+    .select({ id, slug, name, active, openWeekdays, poolId })
+    .from(ticketTypes)
+    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
+  const prices = await priceTickets(
+    db,
+    rows.map((row) => row.id),
+  );
+  const today = shopDate(ctx.now);
+  const days = listDaysFrom(today, salesHorizonDays);
+  return {
+    today,
+    tickets: rows.map((row) => ({
+      ...{ id: row.id, slug: row.slug, name: textIn(row.name, locale), pool: pools.get(row.poolId) ?? "" },
+      ...{ active: row.active, categories: prices(row.id, today).map((category) => textIn(category.name, locale)) },
+      priceFrom: findLowestPrice((date) => prices(row.id, date), row.openWeekdays, days),
+    })),
+  };
+}
+
+/** What can be chosen in the form of a new ticket. @throws DomainError forbidden */
+export async function getTicketForm(ctx: Ctx) {
+  requirePermission(ctx, "catalogue");
+  return readChoices(ctx);
+}
+
+/** A ticket type with everything that staff edit. @throws DomainError forbidden, ticket_not_found */
+export async function getTicketType(ctx: Ctx, { id }: z.output<typeof TicketTypeById>) {
+  requirePermission(ctx, "catalogue");
+  const { db, locale } = ctx;
+  const [[type], categories, choices, entries, changes] = await Promise.all([
+    db.select(editedColumns).from(ticketTypes).where(eq(ticketTypes.id, id)),
+    db
+      .select()
+      .from(priceCategories)
+      .where(eq(priceCategories.ticketTypeId, id))
+      .orderBy(asc(priceCategories.position), asc(priceCategories.id)),
+    readChoices(ctx),
+    listEntriesAbout(db, rowSubject(ticketFactsRows, String(id))),
+    listChangesOfRow(db, "ticket-types", String(id)),
+  ]);
+  if (!type) throw new DomainError("ticket_not_found");
+  const { slug, policy, ...facts } = type;
+  return {
+    ...{ id, slug, name: textIn(facts.name, locale), facts, policy, choices },
+    categories: categories.map(({ id, key, members, name, note, position, active }) => ({
+      ...{ id, key, name, note, position, active, members: countMembers(members) },
+      base: { name, note, position, active, members },
+    })),
+    history: [...entries, ...changes].toSorted((one, other) => other.at.localeCompare(one.at)),
+  };
+}
+
+async function readChoices({ db, locale }: Ctx) {
+  const [poolRows, pictures, kinds] = await Promise.all([
+    listPools(db, locale),
+    listOwnPictures(db),
+    listVisitorKinds(db),
+  ]);
+  return {
+    pools: poolRows,
+    pictures,
+    kinds: kinds.map(({ key, name }) => ({ key, name: textIn(name, locale) })),
+  };
+}
+
+const editedColumns = {
+  ...{ slug: ticketTypes.slug, name: ticketTypes.name, summary: ticketTypes.summary },
+  ...{ description: ticketTypes.description, includes: ticketTypes.includes, labels: ticketTypes.labels },
+  ...{ poolId: ticketTypes.poolId, openWeekdays: ticketTypes.openWeekdays, cutoffMinutes: ticketTypes.cutoffMinutes },
+  ...{ picture: ticketTypes.picture, position: ticketTypes.position, active: ticketTypes.active },
+  policy: ticketTypes.policy,
+};
+
+/** The kinds of person that categories of the shop admit alone, each once. */
+export async function listVisitorKinds(db: Db | Tx): Promise<VisitorKind[]> {
+  const { key, name, members, ticketTypeId, position } = priceCategories;
+  const rows = await db
+    .select({ key, name })
+    .from(priceCategories)
+    .where(sql`jsonb_array_length(${members}) = 1`)
+    .orderBy(asc(ticketTypeId), asc(position))
+    .limit(200);
+  return [...new Map(rows.toReversed().map((kind) => [kind.key, kind])).values()].toReversed();
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { priceCategories, ticketTypes } from "~db/schema/catalog";
+import { DomainError } from "../errors";
+import { localizedLine } from "../staff/resources/fields.server";
+import { defineResource } from "../staff/resources/resource.server";
+import { findRisingStep } from "./ticket-policy.rules";
+import { ticketFacts, ticketPolicy } from "./ticket-schema.server";
+
+// The page of a ticket edits these rows by forms of its own. Their names are those of the lists, so that both have one
+// history.
+
+const own = { permission: "catalogue", sorts: [], searched: [], isAddable: false, isDeletable: false } as const;
+
+export const ticketFactsRows = defineResource({
+  ...own,
+  name: "ticket-types",
+  table: ticketTypes,
+  key: ticketTypes.id,
+  shape: ticketFacts,
+  kinds: {
+    ...{ name: "localized", summary: "localized", description: "long_localized", includes: "text", labels: "text" },
+    ...{ poolId: "choice", openWeekdays: "text", cutoffMinutes: "number", picture: "text", position: "number" },
+    active: "yes_no",
+  },
+  listed: [],
+  title: "name",
+});
+
+export const ticketPolicyRows = defineResource({
+  ...own,
+  name: "ticket-types",
+  table: ticketTypes,
+  key: ticketTypes.id,
+  shape: { policy: ticketPolicy },
+  kinds: { policy: "text" },
+  listed: [],
+  title: "policy",
+  async check(_, { policy }) {
+    const rising = findRisingStep(policy.refund);
+    if (rising !== null) throw new DomainError("refund_rises", { field: `policy.refund.${rising}.percent` });
+  },
+});
+
+const position = z.number().int().min(0).max(10_000);
+const shape = {
+  name: localizedLine(100),
+  note: z.object({ vi: z.string().max(300), en: z.string().max(300).optional() }),
+  position,
+  active: z.boolean().default(false),
+};
+const category = { ...own, name: "price-categories", table: priceCategories, key: priceCategories.id } as const;
+
+/** Categories are never deleted, because sold tickets name them. */
+export const priceCategoryResource = defineResource({
+  ...category,
+  shape,
+  kinds: { name: "localized", note: "localized", position: "number", active: "yes_no" },
+  listed: ["name", "note", "position", "active"],
+  searched: ["name"],
+  title: "name",
+});
+
+const member = z.object({ vi: z.string(), en: z.string().optional(), as: z.string().optional() });
+
+export const priceCategoryRows = defineResource({
+  ...category,
+  shape: { ...shape, members: z.array(member).min(1) },
+  kinds: { name: "localized", note: "localized", members: "text", position: "number", active: "yes_no" },
+  listed: [],
+  title: "name",
+});

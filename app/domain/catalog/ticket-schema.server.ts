@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { isTime } from "~/lib/shop-time";
+import { maxCapacity, scheduleTimes } from "../inventory/schema";
+import { day, maxLength, moneyTypes, rowId, text, withErrorText } from "../schema";
+import { localizedLine, money } from "../staff/resources/fields.server";
+import { labels as ticketLabels } from "./labels-and-sorts.rules";
+import { parseCell } from "./price-cell.rules";
+import { maxIncludes, maxNewCategories, maxRefundSteps, priceSteps } from "./ticket-limits";
+
+const cell = z.string().refine((key) => parseCell(key) !== null);
+const cellPrices = z.record(cell, money(0).nullable()).register(moneyTypes, {});
+
+export const TicketTypeById = z.object({ id: rowId });
+/** `from`: the table shows the prices of visits on this day. */
+export const GetPriceTable = TicketTypeById.extend({ from: day.optional() });
+/**
+ * `prices` are the cells that hold from `startsOn`; null empties a cell. `base` are the cells with which the form began,
+ * as they were on the day `asOf`: cells that equal their base stay as they are.
+ */
+export const PlanTicketPrices = TicketTypeById.extend({
+  startsOn: day,
+  prices: cellPrices,
+  base: z.record(cell, z.number().int().nullable()).optional(),
+  asOf: day.optional(),
+});
+
+/** Changes all prices of some tickets. Without tickets it changes those of all that are on sale. */
+export const PlanPricePercent = z.object({
+  tickets: z.array(rowId).max(200).default([]),
+  startsOn: day,
+  percent: z
+    .number()
+    .int()
+    .min(-90)
+    .max(300)
+    .refine((percent) => percent !== 0, withErrorText("nothing_to_change")),
+  step: z
+    .number()
+    .int()
+    .default(1_000)
+    .refine((step) => priceSteps.some((known) => known === step)),
+});
+/** `file` is the text of a CSV file. */
+export const PlanPriceImport = z.object({ file: text.check(maxLength(6_000_000)).min(1) });
+/** `category` is the one whose days are listed. */
+export const GetPriceChanges = z.object({
+  id: rowId,
+  page: z.coerce.number().int().min(1).max(200).default(1),
+  category: z.coerce.number().pipe(rowId).optional(),
+});
+
+const weekday = z.number().int().min(1).max(7);
+const openWeekdays = z
+  .array(weekday)
+  .max(7)
+  .default([])
+  .transform((days) => [...new Set(days)].sort())
+  .refine((days) => days.length > 0, withErrorText("missing.weekdays"));
+const cutoffMinutes = z.number().int().min(0).max(10_080);
+const markdown = text.overwrite((typed) => typed.replace(/\r\n?/g, "\n")).check(maxLength(20_000));
+const optionalMarkdown = z.object({ vi: markdown.default(""), en: markdown.optional() }).default({ vi: "" });
+const ticketTexts = { name: localizedLine(150), summary: localizedLine(500) };
+export const includeLine = localizedLine(200);
+
+/** What a ticket type is, without its slug, policy, categories and prices. */
+export const ticketFacts = {
+  ...ticketTexts,
+  description: optionalMarkdown,
+  includes: z.array(includeLine).max(maxIncludes),
+  labels: z.array(z.enum(ticketLabels)).max(ticketLabels.length).default([]),
+  poolId: rowId,
+  openWeekdays,
+  cutoffMinutes,
+  picture: text.max(100).default(""),
+  position: z.number().int().min(0).max(10_000),
+  active: z.boolean().default(false),
+};
+export const refundStep = z.object({
+  untilHours: z.number().int().min(0).max(8_760),
+  percent: z.number().int().min(0).max(100),
+});
+export const ticketPolicy = z.object({
+  exchangeUntilHours: z.number().int().min(0).max(8_760),
+  exchangesPerTicket: z.number().int().min(0).max(100),
+  refund: z.array(refundStep).max(maxRefundSteps),
+});
+
+const values = z.record(z.string().max(60), z.unknown());
+export const SaveTicketType = z.object({ ...ticketFacts, id: rowId, base: values.optional() });
+export const SaveTicketPolicy = z.object({ id: rowId, policy: ticketPolicy, base: values.optional() });
+
+/** A key also names one person of this kind in groups, in every ticket (`party.rules.ts`). */
+const categoryKey = z.string().regex(/^[a-z_]{1,30}$/);
+const maxMembers = 20;
+/**
+ * Without an id, a category is added; without a key, its key follows from its name. `members` counts the people of a
+ * group by kind. Without members, a ticket admits one person.
+ */
+export const SavePriceCategory = z.object({
+  ticket: rowId,
+  id: rowId.optional(),
+  key: categoryKey.optional(),
+  name: localizedLine(100),
+  note: z.object({ vi: text.max(300).default(""), en: text.max(300).optional() }).default({ vi: "" }),
+  members: z
+    .record(categoryKey, z.number().int().min(0).max(maxMembers))
+    .default({})
+    .refine(
+      (members) => Object.values(members).reduce((sum, one) => sum + one, 0) <= maxMembers,
+      withErrorText("max_members"),
+    ),
+  position: z.number().int().min(0).max(10_000).default(0),
+  active: z.boolean().default(false),
+  base: values.optional(),
+});
+
+/** The price of a weekday is also that of the other kinds of day, unless they have their own. */
+const newCategory = {
+  key: categoryKey.optional(),
+  weekday: money(0),
+  weekend: money(0).optional(),
+  holiday: money(0).optional(),
+};
+const categoryName = localizedLine(100);
+/** A category in a form, whose rows cannot have fields of fields. */
+export const newCategoryLine = z.object({ ...categoryName.shape, ...newCategory });
+/** Without `pool`, a pool of the ticket's name is created. With `capacity` it has places from today on. */
+export const CreateTicketType = z.object({
+  ...ticketTexts,
+  description: optionalMarkdown,
+  slug: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .optional(),
+  pool: rowId.optional(),
+  capacity: z.number().int().min(0).max(maxCapacity).register(moneyTypes, {}).optional(),
+  times: scheduleTimes,
+  lastEntry: z.string().refine(isTime, withErrorText("invalid_times")).default("16:30"),
+  openWeekdays,
+  cutoffMinutes: cutoffMinutes.default(30),
+  picture: text.max(100).default(""),
+  categories: z
+    .array(z.object({ name: categoryName, ...newCategory }))
+    .min(1)
+    .max(maxNewCategories),
+  active: z.boolean().default(false),
+});

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Localized } from "~/lib/locale";
+import { shopDate } from "~/lib/shop-time";
+import type { Tx } from "~db/client.server";
+import { poolSchedules, pools } from "~db/schema/inventory";
+import { createSlots } from "./slots.server";
+
+type NewPool = {
+  slug: string;
+  name: Localized;
+  lastEntry: string;
+  schedule: { weekdays: readonly number[]; times: readonly string[]; capacity: number } | null;
+};
+
+/** Creates a pool and, with a schedule from today on, its slots. A slug that exists gets a number. */
+export async function createPool(tx: Tx, now: Date, { slug, schedule, ...pool }: NewPool): Promise<number> {
+  const today = shopDate(now);
+  const [created] = await tx
+    .insert(pools)
+    .values({ ...pool, slug: await findFreeSlug(tx, slug) })
+    .returning({ id: pools.id });
+  if (!created) throw new Error("The insert returned no pool");
+  if (schedule) {
+    const times = schedule.times.length > 0 ? [...schedule.times] : [""];
+    const row = { poolId: created.id, startsOn: today, endsOn: null, weekdays: [...schedule.weekdays], times };
+    await tx.insert(poolSchedules).values({ ...row, capacity: schedule.capacity });
+    await createSlots(tx, today, created.id);
+  }
+  return created.id;
+}
+
+async function findFreeSlug(tx: Tx, slug: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? slug : `${slug}-${number}`;
+    const [taken] = await tx.select({ id: pools.id }).from(pools).where(eq(pools.slug, free));
+    if (!taken) return free;
+  }
+}

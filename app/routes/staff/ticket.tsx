@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
+import { copyTicketType, saveTicketPolicy, saveTicketType } from "~/domain/catalog/save-ticket-type.server";
+import { getTicketType } from "~/domain/catalog/staff-tickets.server";
+import { maxIncludes, maxRefundSteps } from "~/domain/catalog/ticket-limits";
+import { findRisingStep } from "~/domain/catalog/ticket-policy.rules";
+import {
+  includeLine,
+  refundStep,
+  SavePriceCategory,
+  SaveTicketPolicy,
+  SaveTicketType,
+  TicketTypeById,
+  ticketFacts,
+  ticketPolicy,
+} from "~/domain/catalog/ticket-schema.server";
+import { withErrorText } from "~/domain/schema";
+import { useT } from "~/i18n/use-t";
+import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkTo } from "~/site-map";
+import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "~/ui/parts/button";
+import { PageHead } from "~/ui/staff/page-head";
+import { RowHistory } from "~/ui/staff/row-history";
+import { StatePill } from "~/ui/staff/state-pill";
+import { CategoryForm } from "~/ui/staff/tickets/category-form";
+import { TicketFactsForm } from "~/ui/staff/tickets/ticket-facts-form";
+import { TicketPolicyForm } from "~/ui/staff/tickets/ticket-policy-form";
+import type { Route } from "./+types/ticket";
+import { formRows } from "./form-rows.server";
+import { parseBase } from "./save-row.server";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "catalogue", async (ctx) => ({
+    ticket: await getTicketType(ctx, { id: readId(args.params.id) }),
+    now: ctx.now,
+  }));
+}
+
+function readId(text: string): number {
+  const id = TicketTypeById.shape.id.safeParse(Number(text));
+  if (!id.success) throw refuseStaffPage("not_found");
+  return id.data;
+}
+
+const base = z.string().max(200_000).default("null");
+const FactsForm = z.object({ ...ticketFacts, includes: formRows(includeLine, maxIncludes), base });
+const steps = formRows(refundStep, maxRefundSteps).superRefine((rows, ctx) => {
+  const rising = findRisingStep(rows);
+  if (rising !== null)
+    ctx.addIssue({ code: "custom", path: [`r${rising}`, "percent"], ...withErrorText("refund_rises") });
+});
+const PolicyForm = z.object({ ...ticketPolicy.shape, refund: steps, base });
+const CategoryFields = SavePriceCategory.omit({ ticket: true, base: true }).extend({ base });
+
+export function action(args: Route.ActionArgs) {
+  const id = readId(args.params.id);
+  const to = linkToStaff("ticket", { id });
+  const toast = (name: string) => ({ key: "back_office.tickets.saved" as const, params: { name } });
+  return submitStaffForm(args, "catalogue", {
+    facts: defineAction(FactsForm, async (ctx, { base, ...facts }) => {
+      await saveTicketType(ctx, SaveTicketType.parse({ ...facts, id, base: parseBase(base) }));
+      return { to, toast: toast(facts.name.vi) };
+    }),
+    policy: defineAction(PolicyForm, async (ctx, { base, ...policy }) => {
+      await saveTicketPolicy(ctx, SaveTicketPolicy.parse({ id, policy, base: parseBase(base) }));
+      return { to: `${to}#policy`, toast: toast(ctx.t("back_office.tickets.policy")) };
+    }),
+    category: defineAction(CategoryFields, async (ctx, { base, ...category }) => {
+      await savePriceCategory(ctx, SavePriceCategory.parse({ ...category, ticket: id, base: parseBase(base) }));
+      return { to: `${to}#categories`, toast: toast(category.name.vi) };
+    }),
+    copy: defineAction(z.object({}), async (ctx) => {
+      const copy = await copyTicketType(ctx, { id });
+      return { to: linkToStaff("ticket", { id: copy.id }), toast: { key: "back_office.tickets.copied" } };
+    }),
+  });
+}
+
+function Ticket({ loaderData: { ticket, now }, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const { id, slug, name, facts, policy, categories, history } = ticket;
+  const sent = actionData ?? null;
+  return (
+    <div className="stack">
+      <PageHead
+        title={name}
+        back="tickets"
+        state={
+          <StatePill tone={facts.active ? "good" : "over"}>
+            {t(facts.active ? "back_office.tickets.on_sale" : "back_office.tickets.off_sale")}
+          </StatePill>
+        }
+        action={
+          <a href={linkToStaff("ticketPrices", { id })} className={buttonClass()}>
+            {t("back_office.tickets.edit_prices")}
+          </a>
+        }
+        more={[
+          ...(facts.active
+            ? [
+                <a key="see" href={linkTo(locale, "ticket", { slug })}>
+                  {t("back_office.tickets.see")}
+                </a>,
+              ]
+            : []),
+          <form key="copy" method="post">
+            <button type="submit" name="act" value="copy">
+              {t("back_office.tickets.copy")}
+            </button>
+          </form>,
+        ]}
+      />
+      <h2>{t("back_office.tickets.facts")}</h2>
+      <TicketFactsForm ticket={ticket} sent={sent} />
+      <section className="stack" aria-labelledby="categories">
+        <h2 id="categories">{t("back_office.tickets.categories")}</h2>
+        <p className="help">{t("back_office.tickets.categories_help")}</p>
+        {categories.map((category) => (
+          <CategoryForm key={category.id} ticket={ticket} category={category} sent={sent} />
+        ))}
+        <CategoryForm ticket={ticket} category={null} sent={sent} />
+      </section>
+      <section className="stack" aria-labelledby="policy">
+        <h2 id="policy">{t("back_office.tickets.policy")}</h2>
+        <TicketPolicyForm policy={policy} sent={sent} />
+      </section>
+      <RowHistory entries={history} now={now} />
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? Ticket : undefined;

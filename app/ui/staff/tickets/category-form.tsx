@@ -1,0 +1,101 @@
+import type { StaffTicket } from "~/domain/catalog/staff-tickets.server";
+import { useT } from "~/i18n/use-t";
+import { textIn } from "~/lib/locale";
+import { Checkbox, Field, Select } from "../../form/field";
+import { sentValue } from "../../form/form-result";
+import { fieldLabel } from "../field-label";
+import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
+import { StaffForm } from "../staff-form";
+import { StatePill } from "../state-pill";
+import { TextPair } from "./ticket-fields";
+
+type Category = StaffTicket["categories"][number];
+type Props = { ticket: StaffTicket; category: Category | null; sent: FormSubmission | null };
+
+/** The form of one category. Without a category it adds one. */
+export function CategoryForm({ ticket, category, sent }: Props) {
+  const { t, locale } = useT();
+  const scope = `category-${category?.id ?? "new"}`;
+  const sentHere = category
+    ? submissionFor(sent, "id", category.id)
+    : sent?.result.form.initialValue?.id === undefined
+      ? sent
+      : null;
+  const result = resultOfAction(sentHere, "category");
+  const own = { result, scope };
+  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
+  const taken = ticket.categories.map(({ key }) => key);
+  const kinds = ticket.choices.kinds.filter(({ key }) => key !== category?.key);
+  const isGroup = Object.keys(category?.members ?? {}).length > 0;
+  return (
+    <details className="card staff-category" open={result !== undefined || (!category && taken.length === 0)}>
+      <summary>
+        {category ? (
+          <>
+            <b>{textIn(category.name, locale)}</b>{" "}
+            {!category.active && <StatePill tone="over">{t("back_office.tickets.inactive")}</StatePill>}
+          </>
+        ) : (
+          t("back_office.tickets.add_category")
+        )}
+      </summary>
+      <StaffForm
+        action="category"
+        scope={scope}
+        className="stack staff-row-form"
+        button={t(category ? "back_office.tickets.save_category" : "back_office.tickets.add_category")}
+        variant="line"
+        result={result}
+        hidden={category ? { id: category.id, base: base ?? JSON.stringify(category.base) } : {}}
+      >
+        <TextPair name="name" values={category?.name} required {...own} />
+        <TextPair name="note" values={category?.note} {...own} />
+        {!category && (
+          <Select
+            name="key"
+            label={t("back_office.tickets.person_kind")}
+            placeholder={t("back_office.tickets.other_kind")}
+            options={ticket.choices.kinds
+              .filter(({ key }) => !taken.includes(key))
+              .map(({ key, name }) => ({ value: key, label: name }))}
+            {...own}
+          />
+        )}
+        {kinds.length > 0 && (
+          <details open={isGroup || result !== undefined}>
+            <summary className="staff-link">{t("back_office.tickets.group")}</summary>
+            <p className="help">{t("back_office.tickets.group_help")}</p>
+            <div className="staff-member-counts">
+              {kinds.map(({ key, name }) => (
+                <Field
+                  key={key}
+                  name={`members.${key}`}
+                  type="number"
+                  min={0}
+                  max={20}
+                  label={name}
+                  defaultValue={category?.members[key]}
+                  {...own}
+                />
+              ))}
+            </div>
+          </details>
+        )}
+        <Field
+          name="position"
+          type="number"
+          min={0}
+          label={fieldLabel("position", t)}
+          defaultValue={category?.position ?? taken.length}
+          {...own}
+        />
+        <Checkbox
+          name="active"
+          label={t("back_office.tickets.on_sale")}
+          defaultChecked={category?.active ?? true}
+          {...own}
+        />
+      </StaffForm>
+    </details>
+  );
+}

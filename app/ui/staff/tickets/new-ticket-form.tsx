@@ -1,0 +1,122 @@
+import type { TicketFormChoices } from "~/domain/catalog/staff-tickets.server";
+import { maxNewCategories } from "~/domain/catalog/ticket-limits";
+import { useT } from "~/i18n/use-t";
+import { ErrorSummary } from "../../form/error-summary";
+import { Checkbox, Field, Select } from "../../form/field";
+import type { FormResult } from "../../form/form-result";
+import { buttonClass } from "../../parts/button";
+import { Choices, listSent } from "../calendar/choices";
+import { weekdays } from "../calendar/selection";
+import { fieldLabel } from "../field-label";
+import { PictureSelect } from "./ticket-facts-form";
+import { TextPair } from "./ticket-fields";
+
+type Props = { choices: TicketFormChoices; result: FormResult | undefined };
+
+/** One form that makes a ticket type with its pool, first categories and prices. */
+export function NewTicketForm({ choices, result }: Props) {
+  const { t } = useT();
+  const own = { result, scope: "new" };
+  const label = (key: "slug" | "capacity" | "times" | "last_entry" | "pool") => t(`back_office.tickets.${key}`);
+  const labels = {
+    ...Object.fromEntries(
+      ["name.vi", "name.en", "summary.vi", "summary.en"].map((path) => [path, fieldLabel(path, t)]),
+    ),
+    slug: label("slug"),
+    ...Object.fromEntries(
+      Array.from({ length: maxNewCategories }, (_, index) => {
+        const name = t("back_office.tickets.category_of", { number: index + 1 });
+        return ["vi", "en", "key", "weekday", "weekend", "holiday"].map((field) => [
+          `categories.r${index}.${field}`,
+          name,
+        ]);
+      }).flat(),
+    ),
+  };
+  return (
+    <form method="post" noValidate className="card stack staff-row-form">
+      <ErrorSummary result={result} scope="new" labels={labels} />
+      <TextPair name="name" required {...own} />
+      <TextPair name="summary" rows={2} required {...own} />
+      <Field name="slug" label={labels.slug} help={t("back_office.tickets.slug_help")} maxLength={100} {...own} />
+      <h2>{t("back_office.tickets.first_prices")}</h2>
+      <p className="help">{t("back_office.tickets.price_help_new")}</p>
+      {Array.from({ length: maxNewCategories }, (_, index) => (
+        <CategoryLine key={`r${index.toString()}`} index={index} choices={choices} {...own} />
+      ))}
+      <h2>{t("back_office.tickets.places")}</h2>
+      <Select
+        name="pool"
+        label={label("pool")}
+        placeholder={t("back_office.tickets.new_pool")}
+        options={choices.pools.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...own}
+      />
+      <div className="staff-pair">
+        <Field
+          name="capacity"
+          inputMode="numeric"
+          label={label("capacity")}
+          help={t("back_office.tickets.capacity_help")}
+          {...own}
+        />
+        <Field name="times" label={label("times")} help={t("back_office.tickets.times_help")} {...own} />
+        <Field name="lastEntry" type="time" label={label("last_entry")} defaultValue="16:30" {...own} />
+        <PictureSelect pictures={choices.pictures} chosen="" {...own} />
+      </div>
+      <Choices
+        name="openWeekdays"
+        legend={t("back_office.tickets.open_weekdays")}
+        help={undefined}
+        checked={listSent(result, "openWeekdays") ?? weekdays.map(String)}
+        options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
+        {...own}
+      />
+      <Checkbox name="active" label={t("back_office.tickets.sell_now")} defaultChecked {...own} />
+      <div className="staff-save-bar">
+        <button type="submit" name="act" value="create" className={buttonClass()}>
+          {t("back_office.tickets.create")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type LineProps = Props & { index: number; scope: string };
+
+function CategoryLine({ index, choices, ...own }: LineProps) {
+  const { t } = useT();
+  const name = (field: string) => `categories.r${index}.${field}`;
+  const prices = ["weekday", "weekend", "holiday"] as const;
+  return (
+    <fieldset className="stack">
+      <legend>
+        <b>{t("back_office.tickets.category_of", { number: index + 1 })}</b>
+      </legend>
+      <div className="staff-pair">
+        <Field name={name("vi")} lang="vi" label={fieldLabel("name.vi", t)} maxLength={100} {...own} />
+        <Field name={name("en")} lang="en" label={fieldLabel("name.en", t)} maxLength={100} {...own} />
+      </div>
+      {choices.kinds.length > 0 && (
+        <Select
+          name={name("key")}
+          label={t("back_office.tickets.person_kind")}
+          placeholder={t("back_office.tickets.other_kind")}
+          options={choices.kinds.map(({ key, name: kind }) => ({ value: key, label: kind }))}
+          {...own}
+        />
+      )}
+      <div className="staff-member-counts">
+        {prices.map((kind) => (
+          <Field
+            key={kind}
+            name={name(kind)}
+            inputMode="numeric"
+            label={t(`back_office.tickets.${kind}_price`)}
+            {...own}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

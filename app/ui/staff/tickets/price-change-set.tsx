@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import type { PriceChanges } from "~/domain/back-office/get-price-changes.server";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
+import { formatNumber, formatVnd } from "~/lib/money";
+import { monthDays } from "~/lib/shop-time";
+import { linkToStaff } from "~/staff-map";
+import { formatThousands, weekdays } from "../calendar/selection";
+import { ChangeFigures } from "../change-set-parts";
+import { PageHead } from "../page-head";
+
+type Day = PriceChanges["days"][number];
+
+/** A change of prices: each cell before and after, and what every day of the coming year costs. */
+export function PriceChangeSet({ set, children }: { set: PriceChanges; children: ReactNode }) {
+  const { t, locale } = useT();
+  const { tickets, facts, counts, total, rows } = set;
+  const [ticket] = tickets;
+  const name = tickets.length === 1 ? ticket?.name : t("back_office.tickets.several", { count: tickets.length });
+  const back =
+    tickets.length === 1 && ticket
+      ? { to: linkToStaff("ticketPrices", { id: ticket.id }), label: t("back_office.tickets.prices_title") }
+      : { to: linkToStaff("tickets"), label: t("staff.rooms.tickets") };
+  return (
+    <>
+      <PageHead
+        back={back}
+        title={t("back_office.tickets.change_title", { name: name ?? "" })}
+        text={
+          facts.from && t("back_office.tickets.change_text", { day: formatDate(String(facts.from), locale, "medium") })
+        }
+      />
+      {children}
+      {typeof facts.unchanged === "number" && (
+        <p>
+          {t("back_office.tickets.unchanged", { count: facts.unchanged })}{" "}
+          {set.hasUnreadableLines && (
+            <a href={linkToStaff("wrongLines", { kind: "ticket-prices", id: set.id })}>
+              {t("back_office.import.wrong_lines")}
+            </a>
+          )}
+        </p>
+      )}
+      <ChangeFigures counts={counts} total={total} note={t("back_office.tickets.orders_keep")} />
+      <section className="stack" aria-labelledby="cells">
+        <h2 id="cells">{t("back_office.tickets.cells")}</h2>
+        <table className="staff-table">
+          <thead>
+            <tr>
+              <th scope="col">{t("back_office.changes.row")}</th>
+              <th scope="col" className="end">
+                {t("back_office.tickets.before")}
+              </th>
+              <th scope="col" className="end">
+                {t("back_office.tickets.after")}
+              </th>
+              <th scope="col">{t("back_office.changes.state")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, before, after, state, refusal }) => (
+              <tr key={key}>
+                <th scope="row">{name ?? key}</th>
+                <td data-name={t("back_office.tickets.before")} className="end num">
+                  {before === null ? t("back_office.tickets.no_price") : formatVnd(before, locale)}
+                </td>
+                <td data-name={t("back_office.tickets.after")} className="end num">
+                  <b>{after === null ? t("back_office.tickets.no_price") : formatVnd(after, locale)}</b>
+                </td>
+                <td data-name={t("back_office.changes.state")}>
+                  <span>
+                    {t(`back_office.changes.state_of.${state}`)}
+                    {refusal && <span className="error"> {t(`errors.${refusal.code}`, refusal.params)}</span>}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {set.category !== null && <PriceYear set={set} />}
+    </>
+  );
+}
+
+function PriceYear({ set: { categories, category, days, id } }: { set: PriceChanges }) {
+  const { t, locale } = useT();
+  const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  return (
+    <section className="stack" aria-labelledby="year">
+      <h2 id="year">{t("back_office.tickets.year")}</h2>
+      <nav aria-label={t("back_office.tickets.year_of")} className="staff-filters">
+        {categories.map((one) => (
+          <a
+            key={one.id}
+            href={`${linkToStaff("changes", { kind: "ticket-prices", id }, { category: one.id })}#year`}
+            className="chip"
+            aria-current={one.id === category ? "page" : undefined}
+          >
+            {t("back_office.tickets.changed_days", { name: one.name, count: one.changed })}
+          </a>
+        ))}
+      </nav>
+      <div className="staff-price-months">
+        {months.map((month) => {
+          const changed = days.filter((day) => day.date.startsWith(month) && day.before !== day.after).length;
+          return (
+            <details key={month} open={changed > 0} className="card">
+              <summary>
+                <b>{t("calendar.month", { month: `${month.slice(5)}/${month.slice(0, 4)}` })}</b>{" "}
+                <span className="help">{t("back_office.tickets.days_changed", { count: changed })}</span>
+              </summary>
+              <table>
+                <thead>
+                  <tr>
+                    {weekdays.map((day) => (
+                      <th key={day} scope="col">
+                        {t(`calendar.weekday.${day}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {monthDays(month).map((week) => (
+                    <tr key={week[0]}>
+                      {week.map((date) => (
+                        <td key={date}>{date.startsWith(month) && <PriceDay date={date} day={byDate.get(date)} />}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          );
+        })}
+      </div>
+    </section>
+  );
+
+  function PriceDay({ date, day }: { date: string; day: Day | undefined }) {
+    const amount = (price: number | null) =>
+      price === null ? "–" : price < 1000 ? formatNumber(price, locale) : formatThousands(price, locale);
+    return (
+      <>
+        <b>{Number(date.slice(8))}</b>
+        {day && day.before !== day.after && <del>{amount(day.before)}</del>}
+        {day && (day.before === day.after ? <span>{amount(day.after)}</span> : <ins>{amount(day.after)}</ins>)}
+      </>
+    );
+  }
+}

@@ -1,0 +1,127 @@
+import type { PriceTableView } from "~/domain/catalog/get-price-table.server";
+import { useT } from "~/i18n/use-t";
+import { formatNumber } from "~/lib/money";
+import { ErrorSummary } from "../../form/error-summary";
+import { Field } from "../../form/field";
+import { errorsOfField, type FormResult, fieldId, sentValue } from "../../form/form-result";
+import { buttonClass } from "../../parts/button";
+
+type Props = { table: PriceTableView; result: FormResult | undefined };
+type Cell = PriceTableView["categories"][number]["cells"][number];
+
+const scope = "plan";
+
+/**
+ * One table with all prices of a ticket. The hidden field `base` tells the server with which prices the form began. After
+ * a conflict it is sent again with the current ones, so that the same form then replaces them.
+ */
+export function PriceTableForm({ table, result }: Props) {
+  const { t, locale } = useT();
+  const { categories, seasons, asOf, today } = table;
+  const cells = categories.flatMap((category) => category.cells);
+  const base = JSON.stringify(Object.fromEntries(cells.map(({ key, price }) => [key, price])));
+  const isConflict = result?.code === "edit_conflict";
+  const columns = [{ id: null, name: t("back_office.tickets.outside_seasons") }, ...seasons];
+  const kinds = (["weekday", "weekend", "holiday"] as const).map((kind) => t(`tickets.prices.${kind}`));
+  const labelOf = ({ seasonId }: Cell, index: number, name: string) =>
+    [name, columns.find(({ id }) => id === seasonId)?.name, kinds[index % 3]].filter(Boolean).join(", ");
+  const labels = Object.fromEntries(
+    categories.flatMap(({ name, cells }) =>
+      cells.map((cell, index) => [`prices.${cell.key}`, labelOf(cell, index, name)] as const),
+    ),
+  );
+  return (
+    <form method="post" noValidate className="card stack">
+      <ErrorSummary
+        result={result}
+        scope={scope}
+        labels={{ ...labels, startsOn: t("back_office.tickets.starts_on") }}
+      />
+      <input type="hidden" name="base" value={(!isConflict && sentValue(result, "base")) || base} />
+      <input type="hidden" name="asOf" value={sentValue(result, "asOf") ?? asOf} />
+      <div className="cal-scroll">
+        <table className="staff-prices">
+          <caption className="sr-only">{t("back_office.tickets.price_table")}</caption>
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2}>
+                {t("tickets.prices.who")}
+              </th>
+              {columns.map(({ id, name }) => (
+                <th key={id ?? 0} scope="colgroup" colSpan={3}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {columns.flatMap(({ id }) =>
+                kinds.map((kind) => (
+                  <th key={`${id} ${kind}`} scope="col">
+                    {kind}
+                  </th>
+                )),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map(({ id, name, cells }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={cell.key}>
+                    <PriceInput cell={cell} label={labelOf(cell, index, name)} result={result} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="help">{t("back_office.tickets.price_help")}</p>
+      <div className="staff-save-bar">
+        <Field
+          name="startsOn"
+          type="date"
+          required
+          min={today}
+          label={t("back_office.tickets.starts_on")}
+          defaultValue={asOf}
+          result={result}
+          scope={scope}
+        />
+        <button type="submit" name="act" value="plan" className={buttonClass()}>
+          {t("back_office.tickets.preview")}
+        </button>
+        <a href="?">{t("back_office.rows.discard")}</a>
+      </div>
+    </form>
+  );
+
+  function PriceInput({ cell: { key, price, instead }, label, result }: PriceInputProps) {
+    const name = `prices.${key}`;
+    const id = fieldId(name, scope);
+    const errors = errorsOfField(result, name);
+    return (
+      <>
+        <input
+          id={id}
+          name={name}
+          className="input num"
+          inputMode="numeric"
+          aria-label={label}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+          placeholder={instead === null ? undefined : formatNumber(instead, locale)}
+          defaultValue={sentValue(result, name) ?? (result || price === null ? undefined : formatNumber(price, locale))}
+        />
+        {errors.length > 0 && (
+          <p className="error" id={`${id}-error`}>
+            {errors.join(" ")}
+          </p>
+        )}
+      </>
+    );
+  }
+}
+
+type PriceInputProps = { cell: Cell; label: string; result: FormResult | undefined };

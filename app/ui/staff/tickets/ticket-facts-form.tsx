@@ -1,0 +1,109 @@
+import { labels as allLabels } from "~/domain/catalog/labels-and-sorts.rules";
+import type { StaffTicket } from "~/domain/catalog/staff-tickets.server";
+import { maxIncludes } from "~/domain/catalog/ticket-limits";
+import { useT } from "~/i18n/use-t";
+import { ErrorSummary } from "../../form/error-summary";
+import { Checkbox, Field, Select } from "../../form/field";
+import { sentValue } from "../../form/form-result";
+import { buttonClass } from "../../parts/button";
+import { Choices, listSent } from "../calendar/choices";
+import { weekdays } from "../calendar/selection";
+import { fieldLabel } from "../field-label";
+import { type FormSubmission, resultOfAction } from "../form-submission";
+import { IncludeLines, TextPair } from "./ticket-fields";
+
+type Props = { ticket: StaffTicket; sent: FormSubmission | null };
+
+export function TicketFactsForm({ ticket: { facts, choices }, sent }: Props) {
+  const { t } = useT();
+  const result = resultOfAction(sent, "facts");
+  const own = { result, scope: "facts" };
+  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
+  const paths = ["name.vi", "name.en", "summary.vi", "summary.en", "description.vi", "description.en", "position"];
+  const labels = {
+    ...Object.fromEntries(paths.map((path) => [path, fieldLabel(path, t)])),
+    cutoffMinutes: fieldLabel("cutoffMinutes", t),
+  };
+  const lines = Math.min(maxIncludes, Math.max(4, facts.includes.length + 2));
+  return (
+    <form method="post" noValidate className="card stack staff-row-form">
+      <ErrorSummary result={result} scope="facts" labels={labels} />
+      <input type="hidden" name="base" value={base ?? JSON.stringify(facts)} />
+      <TextPair name="name" values={facts.name} required {...own} />
+      <TextPair name="summary" values={facts.summary} rows={2} required {...own} />
+      <TextPair name="description" values={facts.description} rows={8} {...own} />
+      <IncludeLines values={facts.includes} count={lines} {...own} />
+      <Choices
+        name="labels"
+        legend={t("back_office.tickets.labels")}
+        help={undefined}
+        checked={listSent(result, "labels") ?? facts.labels}
+        options={allLabels.map((label) => ({ value: label, label: t(`back_office.tickets.label.${label}`) }))}
+        {...own}
+      />
+      <Choices
+        name="openWeekdays"
+        legend={t("back_office.tickets.open_weekdays")}
+        help={undefined}
+        checked={listSent(result, "openWeekdays") ?? facts.openWeekdays.map(String)}
+        options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
+        {...own}
+      />
+      <div className="staff-pair">
+        <Select
+          name="poolId"
+          label={t("back_office.tickets.pool")}
+          options={choices.pools.map(({ id, name }) => ({ value: String(id), label: name }))}
+          defaultValue={String(facts.poolId)}
+          {...own}
+        />
+        <PictureSelect pictures={choices.pictures} chosen={facts.picture} {...own} />
+        <Field
+          name="cutoffMinutes"
+          type="number"
+          min={0}
+          required
+          label={labels.cutoffMinutes}
+          defaultValue={facts.cutoffMinutes}
+          {...own}
+        />
+        <Field
+          name="position"
+          type="number"
+          min={0}
+          required
+          label={fieldLabel("position", t)}
+          defaultValue={facts.position}
+          {...own}
+        />
+      </div>
+      <Checkbox name="active" label={t("back_office.tickets.on_sale")} defaultChecked={facts.active} {...own} />
+      <div className="staff-save-bar">
+        <button type="submit" name="act" value="facts" className={buttonClass()}>
+          {t("back_office.tickets.save_facts")}
+        </button>
+        <a href="?">{t("back_office.rows.discard")}</a>
+      </div>
+    </form>
+  );
+}
+
+type PictureProps = { pictures: readonly string[]; chosen: string } & Pick<
+  Parameters<typeof Select>[0],
+  "result" | "scope"
+>;
+
+export function PictureSelect({ pictures, chosen, ...own }: PictureProps) {
+  const { t } = useT();
+  const options = [...new Set([...(chosen ? [chosen] : []), ...pictures])];
+  return (
+    <Select
+      name="picture"
+      label={t("back_office.tickets.picture")}
+      placeholder={t("back_office.tickets.no_picture")}
+      options={options.map((slug) => ({ value: slug, label: slug }))}
+      defaultValue={chosen}
+      {...own}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useT } from "~/i18n/use-t";
+import { type Locale, locales } from "~/lib/locale";
+import { Field, TextArea } from "../../form/field";
+import type { FormResult } from "../../form/form-result";
+import { fieldLabel } from "../field-label";
+
+type Texts = { vi: string; en?: string | undefined };
+type Own = { result: FormResult | undefined; scope: string };
+type PairProps = Own & {
+  name: "name" | "summary" | "description" | "note";
+  values?: Texts | undefined;
+  rows?: number;
+  required?: boolean;
+};
+
+/** A text in Vietnamese and English side by side. */
+export function TextPair({ name, values, rows, required, ...own }: PairProps) {
+  const { t } = useT();
+  return (
+    <div className="staff-pair">
+      {locales.map((locale) => {
+        const path = `${name}.${locale}`;
+        const field = {
+          ...{ name: path, lang: locale, label: fieldLabel(path, t), defaultValue: textOf(values, locale), ...own },
+          ...(required && locale === "vi" && { required }),
+        };
+        return rows ? <TextArea key={locale} rows={rows} {...field} /> : <Field key={locale} {...field} />;
+      })}
+    </div>
+  );
+}
+
+/** What is included: one line each, in both languages. Empty lines are left out. */
+export function IncludeLines({ values, count, ...own }: Own & { values: readonly Texts[]; count: number }) {
+  const { t } = useT();
+  return (
+    <fieldset className="stack">
+      <legend>{t("back_office.tickets.includes")}</legend>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={`r${index.toString()}`} className="staff-pair">
+          {locales.map((locale) => (
+            <Field
+              key={locale}
+              name={`includes.r${index}.${locale}`}
+              lang={locale}
+              label={`${t("back_office.tickets.include_line", { number: index + 1 })} (${t(`back_office.language.${locale}`)})`}
+              maxLength={200}
+              defaultValue={textOf(values[index], locale)}
+              {...own}
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function textOf(values: Texts | undefined, locale: Locale): string | undefined {
+  return values?.[locale];
+}
