@@ -21,6 +21,8 @@ export const staffMap = {
   days: "/staff/days",
   day: "/staff/days/:date",
   schedules: "/staff/schedules",
+  categoryTree: "/staff/categories",
+  category: "/staff/categories/:category",
   paymentMethods: "/staff/payment-methods",
   shippingZones: "/staff/shipping-zones",
   tickets: "/staff/tickets",

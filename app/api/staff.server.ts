@@ -77,6 +77,12 @@ import {
   ViewsOf,
 } from "~/domain/back-office/schema";
 import { listShippingZones } from "~/domain/cart/list-shipping-zones.server";
+import {
+  getCategoryContents,
+  listCategoryTree,
+  removeCategory,
+  renameCategoryAddress,
+} from "~/domain/catalog/edit-categories.server";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
 import { copyProduct } from "~/domain/catalog/products/copy-product.server";
@@ -98,7 +104,14 @@ import {
   saveTicketPolicy,
   saveTicketType,
 } from "~/domain/catalog/save-ticket-type.server";
-import { ListStock, MoveStock, PlanStockTake, StockBySku } from "~/domain/catalog/schema";
+import {
+  CategoryById,
+  ListStock,
+  MoveStock,
+  PlanStockTake,
+  RenameCategoryAddress,
+  StockBySku,
+} from "~/domain/catalog/schema";
 import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
 import { getTicketForm, getTicketType, listTicketTypes } from "~/domain/catalog/staff-tickets.server";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
@@ -381,6 +394,12 @@ export const staffRouter = router({
   editOptions: staffProcedure.input(EditOptions).mutation(({ ctx, input }) => editOptions(ctx, input)),
   planVariantPaste: staffProcedure.input(PlanVariantPaste).mutation(({ ctx, input }) => planVariantPaste(ctx, input)),
   editProduct: staffProcedure.input(EditProduct).mutation(({ ctx, input }) => editProduct(ctx, input)),
+  listCategoryTree: staffProcedure.query(({ ctx }) => listCategoryTree(ctx)),
+  getCategoryContents: staffProcedure.input(CategoryById).query(({ ctx, input }) => getCategoryContents(ctx, input)),
+  renameCategoryAddress: staffProcedure
+    .input(RenameCategoryAddress)
+    .mutation(({ ctx, input }) => renameCategoryAddress(ctx, input)),
+  removeCategory: staffProcedure.input(CategoryById).mutation(({ ctx, input }) => removeCategory(ctx, input)),
   moveResourceRow: staffProcedure.input(MoveRow).mutation(({ ctx, input }) => moveResourceRow(ctx, input)),
   listPaymentMethods: staffProcedure.query(({ ctx }) => listPaymentMethods(ctx)),
   switchPaymentMethod: staffProcedure

@@ -1,11 +1,10 @@
 import { foldVietnamese } from "./text";
 
-/** Lower-case words with hyphens, as in addresses. A name without Latin letters and digits becomes `x`. */
-export function toSlug(text: string, max: number): string {
+/** Lower-case letters, digits and hyphens: "Trà shan tuyết" becomes "tra-shan-tuyet". */
+export function toSlug(text: string, max = 80): string {
   const slug = foldVietnamese(text)
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+/, "")
     .slice(0, max)
-    .replace(/-+$/, "");
+    .replace(/^-+|-+$/g, "");
   return slug || "x";
 }

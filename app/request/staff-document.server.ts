@@ -1,5 +1,6 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import calendarCss from "~/ui/staff/calendar/calendar.css?inline";
+import categoriesCss from "~/ui/staff/categories/categories.css?inline";
 import gateCss from "~/ui/staff/gate.css?inline";
 import listsCss from "~/ui/staff/lists/lists.css?inline";
 import picturesCss from "~/ui/staff/pictures.css?inline";
@@ -33,6 +34,7 @@ const pageCss: Record<string, string> = {
   "routes/staff/product-options": productsCss,
   "routes/staff/paste-variants": productsCss,
   "routes/staff/new-product": productsCss,
+  "routes/staff/categories": categoriesCss,
   "routes/staff/row": calendarCss,
   "routes/staff/new-row": calendarCss,
   "routes/staff/changes": calendarCss + ticketsCss,

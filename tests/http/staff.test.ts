@@ -51,6 +51,8 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
     acts: "money",
     actions: ["confirm", "match", "return", "void_transfer", "refund_done", "refund_refused"],
   },
+  "staff/categories": { access: "catalogue", actions: ["move"] },
+  "staff/categories/:category": { access: "catalogue", actions: ["save", "rename", "remove"] },
   "staff/payment-methods": { access: "shop", actions: ["switch", "move"] },
   "staff/shipping-zones": { access: "shop", actions: ["move"] },
   "staff/weather": { access: "weather", actions: ["record"] },

@@ -1,4 +1,5 @@
 import { shippingZoneResource } from "../cart/shipping-zone-resource.server";
+import { categoryResource } from "../catalog/category-resource.server";
 import { holidayResource, seasonResource, vatRateResource } from "../catalog/day-resources.server";
 import {
   comboResource,
@@ -23,6 +24,7 @@ export const resources: Readonly<Record<ResourceName, Resource>> = {
   variants: variantResource,
   combos: comboResource,
   services: serviceResource,
+  categories: categoryResource,
   "shipping-zones": shippingZoneResource,
   "payment-methods": paymentMethodResource,
 };

@@ -22,6 +22,7 @@ const pageWords: Readonly<Record<string, string>> = {
   holidays: "ngày lễ tết nghỉ lễ holidays public",
   "vat-rates": "thuế giá trị gia tăng vat tax rates",
   roles: "vai trò quyền phân quyền matrix permissions roles",
+  categoryTree: "danh mục nhóm hàng cây categories category tree groups of products",
   paymentMethods:
     "cách trả tiền chuyển khoản vietqr vnpay momo zalopay cod thẻ bật tắt pay methods cards wallets on off",
   shippingZones: "vận chuyển giao hàng phí ship vùng tỉnh miễn phí delivery shipping fee rates zones provinces free",

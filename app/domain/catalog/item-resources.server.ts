@@ -1,7 +1,8 @@
 import { asc } from "drizzle-orm";
 import { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
-import { textIn } from "~/lib/locale";
+import { locales, textIn } from "~/lib/locale";
+import { linkTo } from "~/site-map";
 import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -118,7 +119,10 @@ export const serviceResource = defineResource({
   listed: ["name", "price", "leadDays", "active"],
   filters: ["price", "active"],
   isAddable: true,
-  slug: services.slug,
+  slug: {
+    column: services.slug,
+    addressesOf: (slug) => locales.map((locale) => linkTo(locale, "service", { slug })),
+  },
   choices: { weekdays: listWeekdayChoices, poolId: listPoolChoices, labels: listLabelChoices },
   async check(tx, values) {
     await checkComparePrice(tx, values);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "~/lib/shop-time";
 import { stockReasons } from "../inventory/stock-reasons.rules";
-import { day, moneyTypes, pageNumber, slug, text, withErrorText } from "../schema";
+import { day, moneyTypes, pageNumber, rowId, slug, text, withErrorText } from "../schema";
 import { labels, sorts } from "./labels-and-sorts.rules";
 
 /** Whole VND. */
@@ -55,4 +55,14 @@ export const PlanStockTake = z.object({
     .min(1)
     .max(500)
     .refine((counted) => new Set(counted.map(({ sku }) => sku)).size === counted.length),
+});
+
+export const CategoryById = z.object({ id: z.coerce.number().pipe(rowId) });
+/** `base` is the address with which the form began. */
+export const RenameCategoryAddress = CategoryById.extend({
+  slug: text
+    .trim()
+    .max(80)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  base: slug.optional(),
 });

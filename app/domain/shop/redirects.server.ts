@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { redirects } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -52,6 +53,11 @@ export async function removeRedirect(ctx: Ctx, source: string): Promise<number> 
       });
     return removed.length;
   });
+}
+
+/** True if one of the addresses redirects elsewhere. */
+export async function isRedirected(tx: Tx, addresses: readonly string[]): Promise<boolean> {
+  return (await tx.$count(redirects, and(eq(redirects.kind, "exact"), isAnyOf(redirects.source, addresses)))) > 0;
 }
 
 /**

@@ -22,6 +22,8 @@ const modules: Record<StaffPageId, string> = {
   days: "days.tsx",
   day: "day.tsx",
   schedules: "schedules.tsx",
+  categoryTree: "categories.tsx",
+  category: "category.tsx",
   paymentMethods: "payment-methods.tsx",
   shippingZones: "shipping-zones.tsx",
   tickets: "tickets.tsx",

@@ -9,13 +9,13 @@ const maxBaseLength = 200_000;
 
 const Base = z.record(z.string(), z.unknown());
 
-/** The action of a row's form. Its hidden field `base` has the values with which the form began, as JSON. */
-export function saveRowAction(resource: ResourceName, key?: string) {
+/** The action of a row's form, which leads to `page` or to the page of the row. Its hidden field `base` has the values with which the form began, as JSON. */
+export function saveRowAction(resource: ResourceName, key?: string, page?: string) {
   const schema = resources[resource].schema.extend({ base: z.string().max(maxBaseLength).optional() });
   return defineAction(schema, async (ctx, { base, ...values }) => {
     const saved = await saveResourceRow(ctx, { resource, key, values, base: parseBase(String(base ?? "null")) });
     return {
-      to: linkToStaff("row", { resource, key: saved.key }),
+      to: page ?? linkToStaff("row", { resource, key: saved.key }),
       toast: {
         key: key === undefined ? "back_office.rows.added" : "back_office.rows.saved",
         params: { title: saved.title },

@@ -51,6 +51,7 @@ const staffAreas: readonly StaffArea[] = [
     icon: "box",
     pages: [
       { id: "tickets", permission: "catalogue" },
+      { id: "categoryTree", permission: "catalogue" },
       { id: "products", permission: "catalogue" },
       { id: "variants", permission: "catalogue" },
       { id: "combos", permission: "catalogue" },

@@ -1,6 +1,6 @@
+import { toSlug } from "~/lib/slug";
 import type { Option } from "~db/schema/catalog";
 import type { OptionChoice } from "../choice.rules";
-import { toSlug } from "./product-values.rules";
 
 /** True if the options have all values of the choice. A variant that they no longer have cannot be sold. */
 export function isOffered(options: readonly Option[], choice: OptionChoice): boolean {

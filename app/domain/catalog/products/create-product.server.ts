@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { toSlug } from "~/lib/slug";
 import type { Tx } from "~db/client.server";
 import { type CategoryId, type ProductId, productCategories, products, variants } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
@@ -13,7 +14,6 @@ import { throwFaults } from "./check-product-values.server";
 import { translateUniqueViolation } from "./edit-product.server";
 import { findFreeSlug, moveProductPage } from "./product-address.server";
 import { listTakenSkus, writeVariantEntry } from "./product-row.server";
-import { toSlug } from "./product-values.rules";
 import type { CreateProduct } from "./schema.server";
 
 /**

@@ -1,4 +1,3 @@
-import { foldVietnamese } from "~/lib/text";
 import type { Specification, Tier } from "~db/schema/catalog";
 
 /** The fields of a product's form, each of which two people can change without a conflict. */
@@ -58,15 +57,6 @@ export function describeSpecifications(rows: readonly Specification[]): string[]
 
 export function describeTiers(tiers: readonly Tier[]): string[] {
   return tiers.map(({ min, percent }) => `${min}+ −${percent}%`);
-}
-
-/** Lower-case letters, digits and hyphens: "Trà shan tuyết" becomes "tra-shan-tuyet". */
-export function toSlug(text: string, max = 80): string {
-  const slug = foldVietnamese(text)
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, max)
-    .replace(/^-+|-+$/g, "");
-  return slug || "x";
 }
 
 /** Appends the lowest number that makes the name free. */

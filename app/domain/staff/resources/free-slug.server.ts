@@ -2,12 +2,14 @@ import { like } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { toSlug } from "~/lib/slug";
 import type { Tx } from "~db/client.server";
+import { isRedirected } from "../../shop/redirects.server";
 
-const maxSlugLength = 80;
+/** `addressesOf` are the addresses of the page of a row, in all languages. */
+export type SlugRule = { column: PgColumn; addressesOf(slug: string): string[] };
 
-/** The words of a name for an address. A number is appended if another row has them. */
-export async function findFreeSlug(tx: Tx, column: PgColumn, name: string): Promise<string> {
-  const slug = toSlug(name, maxSlugLength);
+/** The words of a name for an address. A number is appended if another row or a redirect has the address. */
+export async function findFreeRowSlug(tx: Tx, { column, addressesOf }: SlugRule, name: string): Promise<string> {
+  const slug = toSlug(name);
   const rows = await tx
     .select({ slug: column })
     .from(column.table)
@@ -15,6 +17,6 @@ export async function findFreeSlug(tx: Tx, column: PgColumn, name: string): Prom
   const taken = new Set(rows.map((row) => row.slug));
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? slug : `${slug}-${number}`;
-    if (!taken.has(candidate)) return candidate;
+    if (!taken.has(candidate) && !(await isRedirected(tx, addressesOf(candidate)))) return candidate;
   }
 }

@@ -11,6 +11,7 @@ export const resourceNames = [
   "variants",
   "combos",
   "services",
+  "categories",
   "shipping-zones",
   "payment-methods",
 ] as const;

@@ -9,6 +9,7 @@ import type { RowValues } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import type { Permission } from "../../permission";
 import type { SettingKey } from "../../shop/settings.rules";
+import type { SlugRule } from "./free-slug.server";
 import type { FieldKind, FieldName, ResourceName } from "./resource-names";
 
 export type FieldChoice = { value: string; label: string };
@@ -39,7 +40,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   /** Staff move the rows up and down: the column of their positions, and the column whose value a list of them shares. */
   order?: { by: PgColumn; within?: PgColumn };
   /** A column of unique words for addresses, which follow from the name of a new row. */
-  slug?: PgColumn;
+  slug?: SlugRule;
   /** Values of a new row for columns that are not fields. */
   defaults?(ctx: Ctx): Record<string, unknown>;
   /** Checks rules that concern several fields or rows. `key` is null for a new row. @throws DomainError */

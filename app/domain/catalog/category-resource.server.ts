@@ -1,0 +1,63 @@
+import { asc } from "drizzle-orm";
+import { z } from "zod";
+import { locales, textIn } from "~/lib/locale";
+import { linkTo } from "~/site-map";
+import { productCategories } from "~db/schema/catalog";
+import { lockName } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { listPictureChoices, requirePictures } from "../media/require-pictures.server";
+import { rowId } from "../schema";
+import { localizedLine, pictureName } from "../staff/resources/fields.server";
+import { defineResource } from "../staff/resources/resource.server";
+import { findParentFault, maxCategoryDepth, orderAsTree } from "./category-tree.rules";
+
+export const categoryResource = defineResource({
+  name: "categories",
+  permission: "catalogue",
+  table: productCategories,
+  key: productCategories.id,
+  shape: {
+    ...{ name: localizedLine(100), summary: localizedLine(300), parentId: rowId.optional(), picture: pictureName },
+    position: z.number().int().min(0).max(10_000),
+  },
+  kinds: {
+    ...{ name: "localized", summary: "localized", parentId: "choice", picture: "text" },
+    position: "number",
+  },
+  listed: ["name", "parentId", "position"],
+  filters: ["parentId"],
+  sorts: [],
+  searched: ["name"],
+  title: "name",
+  slug: { column: productCategories.slug, addressesOf: listCategoryAddresses },
+  order: { by: productCategories.position, within: productCategories.parentId },
+  isAddable: true,
+  isDeletable: true,
+  choices: { parentId: listParentChoices, picture: listPictureChoices },
+  async check(tx, { parentId = null, picture }, key) {
+    // The lock waits for another category that is moved at the same moment, which could close a circle.
+    await lockName(tx, "categories");
+    const all = await tx
+      .select({ id: productCategories.id, parentId: productCategories.parentId })
+      .from(productCategories);
+    const fault = findParentFault(all, key === null ? null : Number(key), parentId);
+    if (fault) throw new DomainError(fault, { field: "parentId", params: { max: maxCategoryDepth } });
+    await requirePictures(tx, "picture", [picture]);
+  },
+});
+
+export function listCategoryAddresses(slug: string): string[] {
+  return locales.map((locale) => linkTo(locale, "category", { slug }));
+}
+
+async function listParentChoices({ db, locale }: Ctx) {
+  const rows = await db
+    .select({ id: productCategories.id, parentId: productCategories.parentId, name: productCategories.name })
+    .from(productCategories)
+    .orderBy(asc(productCategories.position), asc(productCategories.id));
+  return orderAsTree(rows).map(({ id, name, depth }) => ({
+    value: String(id),
+    label: `${"– ".repeat(depth)}${textIn(name, locale)}`,
+  }));
+}

@@ -1,0 +1,77 @@
+import { getRow } from "~/domain/back-office/rows.server";
+import { getCategoryContents, removeCategory, renameCategoryAddress } from "~/domain/catalog/edit-categories.server";
+import { CategoryById, RenameCategoryAddress } from "~/domain/catalog/schema";
+import { useT } from "~/i18n/use-t";
+import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkTo } from "~/site-map";
+import { linkToStaff } from "~/staff-map";
+import { CategoryAddress } from "~/ui/staff/categories/category-address";
+import { RemoveCategory } from "~/ui/staff/categories/remove-category";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { PageHead } from "~/ui/staff/page-head";
+import { RowForm } from "~/ui/staff/row-form";
+import { RowHistory } from "~/ui/staff/row-history";
+import type { Route } from "./+types/category";
+import { saveRowAction } from "./save-row.server";
+
+const resource = "categories";
+
+function readId(params: Route.LoaderArgs["params"]): number {
+  const parsed = CategoryById.safeParse({ id: params.category });
+  if (!parsed.success) throw refuseStaffPage("not_found");
+  return parsed.data.id;
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "catalogue", async (ctx) => {
+    const id = readId(args.params);
+    const [contents, row] = await Promise.all([
+      getCategoryContents(ctx, { id }),
+      getRow(ctx, { resource, key: String(id) }),
+    ]);
+    return { contents, row, isRemoving: args.url.searchParams.has("remove"), now: ctx.now };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitStaffForm(args, "catalogue", {
+    save: saveRowAction(resource, args.params.category, linkToStaff("category", { category: args.params.category })),
+    rename: defineAction(RenameCategoryAddress, async (ctx, input) => {
+      await renameCategoryAddress(ctx, input);
+      return {
+        to: linkToStaff("category", { category: input.id }),
+        toast: { key: "staff_catalog.categories.renamed", params: { slug: input.slug } },
+      };
+    }),
+    remove: defineAction(CategoryById, async (ctx, input) => {
+      const { name } = await getCategoryContents(ctx, input);
+      await removeCategory(ctx, input);
+      return { to: linkToStaff("categoryTree"), toast: { key: "back_office.rows.removed", params: { title: name } } };
+    }),
+  });
+}
+
+function Category({ loaderData: { contents, row, isRemoving, now }, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const sent = actionData ?? null;
+  if (isRemoving) return <RemoveCategory contents={contents} result={resultOfAction(sent, "remove")} />;
+  return (
+    <div className="stack">
+      <PageHead
+        title={row.title}
+        back="categoryTree"
+        text={<a href={linkTo(locale, "category", { slug: contents.slug })}>{t("staff_catalog.categories.view")}</a>}
+        more={[
+          <a key="remove" href="?remove=1">
+            {t("back_office.rows.remove", { one: t(`back_office.resource.${resource}.one`) })}
+          </a>,
+        ]}
+      />
+      <RowForm fields={row.form} values={row.values} result={resultOfAction(sent, "save")} />
+      <CategoryAddress contents={contents} result={resultOfAction(sent, "rename")} />
+      <RowHistory entries={row.history} now={now} />
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? Category : undefined;
