@@ -11,6 +11,7 @@ const pageWords: Readonly<Record<string, string>> = {
   orders: "đơn đặt hàng mua bán orders sales purchases bookings",
   money: "chuyển khoản giao dịch ngân hàng sao kê payments bank transfer unmatched review đối soát thanh toán",
   refunds: "hoàn trả vé yêu cầu refund request return money back",
+  tickets: "vé loại vé giá vé bảng giá hạng khách chính sách đổi hoàn tickets prices categories policy",
   stock: "kho tồn kho hàng hóa kiểm kê nhập xuất stock inventory warehouse goods products",
   days: "lịch nghỉ đóng cửa ngày chỗ lượt calendar closures closed days holidays slots places capacity",
   enquiries: "tin nhắn liên hệ báo giá ứng tuyển hồ sơ contact messages quotes applications jobs cv inbox",

@@ -65,7 +65,7 @@ function TicketPrices({ loaderData: { table, now }, actionData }: Route.Componen
         text={t("back_office.tickets.prices_intro")}
         back={{ to: linkToStaff("ticket", key), label: name }}
       />
-      <form className="staff-line">
+      <form className="staff-line staff-narrow">
         <Field
           name="from"
           type="date"

@@ -37,7 +37,7 @@ function Tickets({ loaderData: { tickets, today }, actionData }: Route.Component
     pool: t("back_office.tickets.pool"),
     categories: t("back_office.tickets.categories"),
     from: t("back_office.tickets.price_from"),
-    state: t("back_office.changes.state"),
+    state: t("back_office.tickets.state"),
   };
   return (
     <div className="stack">
@@ -77,12 +77,14 @@ function Tickets({ loaderData: { tickets, today }, actionData }: Route.Component
             {tickets.map(({ id, name, pool, categories, priceFrom, active }) => (
               <tr key={id}>
                 <th scope="row">
-                  <a href={linkToStaff("ticket", { id })}>{name}</a>
+                  <a className="staff-tap" href={linkToStaff("ticket", { id })}>
+                    {name}
+                  </a>
                 </th>
                 <td data-name={names.pool}>{pool}</td>
                 <td data-name={names.categories}>{categories.join(", ") || "–"}</td>
                 <td data-name={names.from} className="end num">
-                  <a className="staff-link" href={linkToStaff("ticketPrices", { id })}>
+                  <a className="staff-tap" href={linkToStaff("ticketPrices", { id })}>
                     {priceFrom === null ? t("back_office.tickets.no_price") : formatVnd(priceFrom, locale)}
                   </a>
                 </td>

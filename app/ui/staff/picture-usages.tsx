@@ -32,7 +32,6 @@ export function PictureUsages({ uses }: { uses: readonly PictureUsage[] }) {
 }
 
 const resourceOf: Partial<Record<PictureUsage["kind"], ResourceName>> = {
-  ticket: "ticket-types",
   product: "products",
   variant: "variants",
   combo: "combos",
@@ -43,6 +42,8 @@ function addressOf({ kind, key }: PictureUsage, locale: Locale): string | null {
   const resource = resourceOf[kind];
   if (resource) return linkToStaff("row", { resource, key });
   switch (kind) {
+    case "ticket":
+      return linkToStaff("ticket", { id: key });
     case "blog":
       return linkTo(locale, "post", { slug: key });
     case "news":

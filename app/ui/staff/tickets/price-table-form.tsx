@@ -78,7 +78,7 @@ export function PriceTableForm({ table, result }: Props) {
         </table>
       </div>
       <p className="help">{t("back_office.tickets.price_help")}</p>
-      <div className="staff-save-bar">
+      <div className="staff-save-bar staff-prices-bar">
         <Field
           name="startsOn"
           type="date"
