@@ -31,6 +31,7 @@ import {
 import { searchDays } from "~/domain/aftersales/search-days.server";
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { getColors, saveColors } from "~/domain/back-office/edit-colors.server";
 import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
 import { getCalendarDay } from "~/domain/back-office/get-calendar-day.server";
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
@@ -69,6 +70,7 @@ import {
   RemoveView,
   RenameView,
   RowByKey,
+  SaveColors,
   SaveRow,
   SaveSettings,
   SaveView,
@@ -76,6 +78,7 @@ import {
   SettingsOf,
   ViewsOf,
 } from "~/domain/back-office/schema";
+import { getServerSettings, sendTestMailToMe } from "~/domain/back-office/server-settings.server";
 import { listShippingZones } from "~/domain/cart/list-shipping-zones.server";
 import {
   getCategoryContents,
@@ -287,6 +290,10 @@ export const staffRouter = router({
   listSetup: staffProcedure.query(({ ctx }) => listSetup(ctx)),
   getSettings: staffProcedure.input(SettingsOf).query(({ ctx, input }) => getSettings(ctx, input)),
   saveSettings: staffProcedure.input(SaveSettings).mutation(({ ctx, input }) => saveSettings(ctx, input)),
+  getColors: staffProcedure.query(({ ctx }) => getColors(ctx)),
+  saveColors: staffProcedure.input(SaveColors).mutation(({ ctx, input }) => saveColors(ctx, input)),
+  getServerSettings: staffProcedure.query(({ ctx }) => getServerSettings(ctx)),
+  sendTestMailToMe: staffProcedure.mutation(({ ctx }) => sendTestMailToMe(ctx)),
   openShop: staffProcedure.mutation(({ ctx }) => openShop(ctx)),
 
   listMembers: staffProcedure.query(({ ctx }) => listStaffMembers(ctx)),

@@ -98,6 +98,27 @@ export const config = {
   },
 };
 
+/** Variables whose values no page shows, with what they are for. */
+const variables = {
+  shop: ["COOKIE_SECRET", "TICKET_KEY_SEED", "PUBLIC_ORIGIN"],
+  mail: ["SMTP_URL", "MAIL_FROM"],
+  sepay: ["SEPAY_HMAC_SECRET", "SEPAY_API_KEY"],
+  vnpay: variableGroups[0] ?? [],
+  momo: variableGroups[1] ?? [],
+  zalopay: variableGroups[2] ?? [],
+  sms: variableGroups[3] ?? [],
+  zalo: variableGroups[4] ?? [],
+} as const satisfies Record<string, readonly string[]>;
+
+type VariableState = { use: keyof typeof variables; name: string; isSet: boolean };
+
+/** Says only whether each variable is set. */
+export function listVariables(): VariableState[] {
+  return (Object.keys(variables) as VariableState["use"][]).flatMap((use) =>
+    variables[use].map((name) => ({ use, name, isSet: Boolean(env[name]) })),
+  );
+}
+
 export class ConfigError extends Error {}
 
 export function requireConfig() {

@@ -8,6 +8,7 @@ import { seedEmptyShop } from "~db/seed/empty-shop";
 import { openTestDatabase } from "~tests/setup/database";
 import { openClient, readTypedValues, visibleText, waitUntil } from "~tests/setup/factories-http";
 import { startTestServer } from "~tests/setup/server";
+import { openMailServer } from "~tests/setup/smtp";
 
 const database = openTestDatabase({ stocked: false });
 const servers: Awaited<ReturnType<typeof startTestServer>>[] = [];
@@ -19,14 +20,17 @@ const env = {
   TICKET_KEY_SEED: "71c4e7".repeat(10).padEnd(64, "0"),
   PUBLIC_ORIGIN: "http://localhost:9",
 };
+let mail: Awaited<ReturnType<typeof openMailServer>>;
 const staffName = "Lê Minh Quân";
 const password = "mot-mat-khau-rat-la-8";
 
 beforeAll(async () => {
+  mail = await openMailServer();
+  Object.assign(env, { SMTP_URL: mail.url, MAIL_FROM: "ve@doimay.example" });
   await seedEmptyShop(database.db);
   servers.push(await startTestServer({ databaseUrl: database.url, env }));
 });
-afterAll(() => Promise.all(servers.map((server) => server.stop())));
+afterAll(() => Promise.all([...servers.map((server) => server.stop()), mail?.close()]));
 
 const origin = () => servers[0]?.origin ?? "";
 const paths = [...new Set(idsOf(siteMap).flatMap(allPathsOf))].map((path) => path.replace(/:\w+/g, "nothing"));
@@ -86,6 +90,16 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   expect((await browser.post("/staff/open-shop", { act: "open" })).status).toBe(412);
 
   await fillSettings(browser);
+  await changeColors(browser);
+  const secrets = await browser.get("/staff/settings/secrets");
+  expect(visibleText(secrets.html)).toContain("COOKIE_SECRET Cửa hàng đã có");
+  expect(secrets.html).not.toContain(env.COOKIE_SECRET);
+  mail.refuse.now = { code: 550, message: "no such sender" };
+  const refused = await browser.post("/staff/settings/mail", { act: "send" });
+  expect([refused.status, visibleText(refused.html).includes("Máy chủ thư không nhận")]).toEqual([412, true]);
+  mail.refuse.now = null;
+  expect((await browser.post("/staff/settings/mail", { act: "send" })).location).toBe("/staff/settings/mail");
+  expect(mail.emails.map(({ to }) => to)).toEqual([["quan@example.vn"]]);
   const visitor = openClient(origin());
   expect((await browser.post("/staff", { act: "view_shop" })).location).toBe("/");
   const known = new Set([200, 302, 303, 404, 410]);
@@ -104,6 +118,10 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   for (const server of servers)
     await waitUntil(async () => (await openClient(server.origin).get("/tickets")).status === 200);
   expect((await statuses(visitor)).filter(([, status]) => !known.has(status))).toEqual([]);
+  expect((await visitor.get("/tickets")).html).toContain("--ui-600:#0057b8");
+  expect(visibleText((await browser.get("/staff/settings")).html)).toContain(
+    "Cửa hàng đang mở mà còn 1 việc chưa xong",
+  );
 });
 
 /** The pages for tickets have tests of their own. */
@@ -155,6 +173,22 @@ async function fillSettings(browser: ReturnType<typeof openClient>) {
     gate_early_minutes: "-1",
   });
   expect([hours.status, hours.html.includes("Giờ gồm bốn chữ số")]).toEqual([422, true]);
+}
+
+async function changeColors(browser: ReturnType<typeof openClient>) {
+  const path = "/staff/settings/colors";
+  const { base = "" } = readTypedValues((await browser.get(path)).html);
+  const pale = await browser.post(path, { act: "save", base, brandColor: "#0057b8", buttonColor: "#d0d0d0" });
+  expect([pale.status, readTypedValues(pale.html).buttonColor]).toEqual([422, "#d0d0d0"]);
+  expect(visibleText(pale.html)).toContain("Tương phản với chữ là 1,5:1, cần ít nhất 4,5:1");
+  const hostile = await browser.post(path, { act: "save", base, brandColor: "red;}", buttonColor: "#0057b8" });
+  expect(hostile.status).toBe(422);
+  const preview = await browser.get(`${path}?brandColor=%23ffd400&buttonColor=%230057b8`);
+  expect([preview.status, preview.html.includes('fill="#0057b8"')]).toEqual([200, true]);
+  const good = { act: "save", brandColor: "#ffd400", buttonColor: "#0057b8" };
+  expect((await browser.post(path, { ...good, base })).status).toBe(303);
+  const late = await browser.post(path, { ...good, base, buttonColor: "#8b0000" });
+  expect([late.status, visibleText(late.html).includes("#0057b8")]).toEqual([422, true]);
 }
 
 /** A process prints its link soon after it accepts requests. */

@@ -31,6 +31,9 @@ beforeAll(async () => {
 const closed: Record<string, { access: Permission | null; acts?: Permission; actions: string[] }> = {
   staff: { access: null, actions: ["log_out"] },
   "staff/settings": { access: "shop", actions: [] },
+  "staff/settings/mail": { access: "shop", actions: ["send"] },
+  "staff/settings/colors": { access: "shop", actions: ["save"] },
+  "staff/settings/secrets": { access: "shop", actions: [] },
   "staff/settings/:group": { access: "shop", actions: ["save"] },
   "staff/open-shop": { access: "shop", actions: ["open"] },
   "staff/search": { access: null, actions: [] },

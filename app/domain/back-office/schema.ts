@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toOneLine } from "~/lib/text";
-import { day, maxLength, rowId, text } from "../schema";
+import { day, maxLength, rowId, text, withErrorText } from "../schema";
 import { settingGroupNames } from "../shop/setting-groups.rules";
 import { changeKindNames } from "../staff/change-sets/change-kind";
 import { resourceNames } from "../staff/resources/resource-names";
@@ -69,5 +69,11 @@ export const GetCalendarMonth = z.object({ month: month.optional(), pool: z.coer
 export const GetCalendarDay = z.object({ date: day });
 
 export const SettingsOf = z.object({ group: z.enum(settingGroupNames) });
+const color = text
+  .trim()
+  .toLowerCase()
+  .refine((typed) => /^#[\da-f]{6}$/.test(typed), withErrorText("invalid_color"));
+export const MainColorFields = z.object({ brandColor: color, buttonColor: color });
 /** `base` has the values with which the edit began. */
+export const SaveColors = MainColorFields.extend({ base: values.optional() });
 export const SaveSettings = SettingsOf.extend({ values, base: values.optional() });

@@ -1,3 +1,4 @@
+import { config } from "~/lib/config.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { hasPermission, requirePermission } from "../permission";
@@ -8,12 +9,19 @@ import { setupItems } from "./setup-items.server";
 
 /** Lists the steps that this staff member may do. */
 export async function listSetup(ctx: Ctx): Promise<SetupList> {
-  const { actor } = ctx;
-  const permitted = setupItems.filter(
-    ({ permission }) => actor.kind === "staff" && hasPermission(actor.role, permission),
-  );
+  const permitted = permittedItems(ctx);
   requirePermission(ctx, permitted[0]?.permission ?? "shop");
-  return { isOpen: isShopOpen(ctx.shop), steps: await Promise.all(permitted.map((item) => readStep(ctx, item))) };
+  return { isOpen: isShopOpen(ctx.shop), steps: await readSteps(ctx, permitted) };
+}
+
+/**
+ * Counts the steps that are left in a shop that is open, of those that the staff member may do. A demo keeps its own bank
+ * account and keys, so it counts none.
+ */
+export async function countStepsLeft(ctx: Ctx): Promise<number> {
+  if (config.demo || !isShopOpen(ctx.shop)) return 0;
+  const steps = await readSteps(ctx, permittedItems(ctx));
+  return steps.filter(({ isDone }) => !isDone).length;
 }
 
 /** @throws DomainError setup_unfinished when a required step is not done, shop_opened */
@@ -24,6 +32,15 @@ export async function openShop(ctx: Ctx): Promise<void> {
   await recordOpening(ctx, staff);
 }
 
-async function readStep(ctx: Ctx, { id, link, minutes, isRequired = false, read }: SetupItem): Promise<SetupStep> {
-  return { id, link, minutes, isRequired, ...(await read(ctx)) };
+function permittedItems({ actor }: Pick<Ctx, "actor">): SetupItem[] {
+  return setupItems.filter(({ permission }) => actor.kind === "staff" && hasPermission(actor.role, permission));
+}
+
+function readSteps(ctx: Ctx, items: readonly SetupItem[]): Promise<SetupStep[]> {
+  return Promise.all(
+    items.map(async ({ id, link, minutes, isRequired = false, read }) => ({
+      ...{ id, link, minutes, isRequired },
+      ...(await read(ctx)),
+    })),
+  );
 }

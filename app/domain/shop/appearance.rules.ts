@@ -1,3 +1,4 @@
+import { contrastOf, isLight, mixColors } from "~/lib/colors";
 import { defaultTheme, defaultTicketCard } from "./default-theme";
 
 export type ThemeRows = { colors: unknown; ticketCard: unknown };
@@ -76,29 +77,10 @@ function colorOr<Other>(value: unknown, other: Other): string | Other {
 }
 
 function ensureContrast(background: string, text: string): string {
-  const [letters, ground] = [channels(text), channels(background)];
-  const goal = luminance(letters) > 0.18 ? 0 : 255;
+  const goal = isLight(text) ? "#000000" : "#ffffff";
   for (let part = 0; part <= 1; part += 0.02) {
-    const mixed = ground.map((channel) => Math.round(channel + (goal - channel) * part));
-    const [dark = 0, light = 0] = [luminance(mixed), luminance(letters)].toSorted((a, b) => a - b);
-    if ((light + 0.05) / (dark + 0.05) >= 4.5) return part === 0 ? background : hex(mixed);
+    const mixed = mixColors(background, goal, part);
+    if (contrastOf(mixed, text) >= 4.5) return part === 0 ? background : mixed;
   }
-  return goal === 0 ? "#000000" : "#ffffff";
-}
-
-function channels(color: string): number[] {
-  const digits = color.length < 6 ? color.slice(1, 4).replace(/./g, "$&$&") : color.slice(1, 7);
-  return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
-}
-
-function luminance(rgb: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function hex(rgb: readonly number[]): string {
-  return `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+  return goal;
 }

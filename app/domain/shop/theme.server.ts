@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
-import { componentStyles, themes } from "~db/schema/shop";
+import type { Db, Tx } from "~db/client.server";
+import { componentStyles, type ThemeColors, themes } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -46,6 +47,30 @@ export async function activateTheme(ctx: Ctx, name: string): Promise<void> {
     const before = { active: last?.name ?? null };
     await staff.writeAuditEntry(tx, { action: "theme_activated", subject: `theme ${name}`, before });
   });
+}
+
+/** The colors of the active theme, or the built-in ones. */
+export async function readActiveColors(db: Db | Tx): Promise<ThemeColors> {
+  const [row] = await db.select({ colors: themes.colors }).from(themes).where(eq(themes.isActive, true));
+  return row?.colors ?? defaultTheme.colors;
+}
+
+/** A shop without an active theme gets one with the built-in colors. */
+export async function lockActiveTheme(tx: Tx, now: Date): Promise<{ id: number; colors: ThemeColors }> {
+  const [active] = await tx.select().from(themes).where(eq(themes.isActive, true)).for("update");
+  if (active) return active;
+  const theme = { ...defaultTheme, isActive: true, createdAt: now, updatedAt: now };
+  const [added] = await tx
+    .insert(themes)
+    .values(theme)
+    .onConflictDoUpdate({ target: themes.name, set: { isActive: true, updatedAt: now } })
+    .returning();
+  if (!added) throw new Error("lockActiveTheme: no row came of an insert");
+  return added;
+}
+
+export async function writeThemeColors(tx: Tx, now: Date, id: number, colors: ThemeColors): Promise<void> {
+  await tx.update(themes).set({ colors, updatedAt: now }).where(eq(themes.id, id));
 }
 
 export type StyleConfig = {

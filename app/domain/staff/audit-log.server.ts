@@ -70,6 +70,12 @@ export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof Lis
   return { acts: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }
 
+/** Whether it was ever done. The caller must check the permission. */
+export async function hasAuditEntry(db: Db, action: AuditEntry["action"], subject: string): Promise<boolean> {
+  const { action: done, subject: about } = auditEntries;
+  return (await db.$count(auditEntries, and(eq(about, subject), eq(done, action)))) > 0;
+}
+
 const maxRowEntries = 50;
 
 /** Returns the newest entries about any of the subjects. The caller must check the permission. */

@@ -125,6 +125,11 @@ async function ensureOtherAdmin(tx: Tx, { id }: StaffMember) {
   if (active.length === 1 && active[0]?.id === id) throw new DomainError("last_admin");
 }
 
+export async function findMemberEmail(db: Db, id: StaffMemberId): Promise<string | null> {
+  const [member] = await db.select({ email: staffMembers.email }).from(staffMembers).where(eq(staffMembers.id, id));
+  return member?.email ?? null;
+}
+
 /** Counts the admins who can log in. */
 export async function countAdmins(db: Db): Promise<number> {
   return db.$count(staffMembers, and(isAdmin, config.demo ? undefined : eq(staffMembers.isDemo, false)));

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { readOrNull } from "~/domain/read-or-null.server";
+import { countStepsLeft } from "~/domain/setup/list-setup.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
 import { waitingKindsOf } from "~/domain/today/waiting-kinds.rules";
 import { config } from "~/lib/config.server";
@@ -25,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     member: member && { fullName: member.fullName, role: member.role },
     waiting: (hasWork && (await readOrNull("work that waits for staff", listWaiting(ctxOf(context))))) || [],
+    stepsLeft: (member?.role === "admin" && (await readOrNull("set-up", countStepsLeft(ctxOf(context))))) || 0,
     undo: parseUndoForm((await getToast(request)).toast?.description),
     icon: pageOf(context).appearance.favicon.light,
     demo: config.demo,

@@ -5,7 +5,10 @@ import { Icon } from "~/ui/parts/icon";
 import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/settings";
 
-const groups = ["contact", "hours", "bank", "orders", "display", "limits", "measuring"] as const;
+const pages = [
+  ...(["contact", "hours", "bank", "mail", "colors", "orders"] as const),
+  ...(["display", "limits", "measuring", "secrets"] as const),
+];
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async () => null);
@@ -17,7 +20,7 @@ function Settings() {
     <div className="stack">
       <PageHead title={t("staff.rooms.settings")} />
       <ul className="staff-card staff-todo">
-        {groups.map((group) => (
+        {pages.map((group) => (
           <li key={group}>
             <a href={linkToStaff("settingGroup", { group })}>
               <span className="staff-todo-icon">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Role } from "~/domain/permission";
 import { type WaitingWork, waitingKinds } from "~/domain/today/waiting-kinds.rules";
 import { useT } from "~/i18n/use-t";
+import { linkToStaff } from "~/staff-map";
 import type { FrameData } from "../layout/frame-data";
 import { Icon } from "../parts/icon";
 import { type FrameMember, LanguageButton, MemberButton, MemberMenu } from "./member-menu";
@@ -18,13 +19,27 @@ type Props = {
   path: string;
   toast: StaffToast | null | undefined;
   demo: boolean;
+  /** How many steps of the set-up list are not done although the shop is open. */
+  stepsLeft: number;
   /** The search of the back office, for a role with a menu. */
   search?: ReactNode;
   children: ReactNode;
 };
 
 /** `path` is the address of the page with its query. A role that only works on site gets no menu. */
-export function StaffFrame({ shop, logo, color, member, waiting, path, toast, demo, search, children }: Props) {
+export function StaffFrame({
+  shop,
+  logo,
+  color,
+  member,
+  waiting,
+  path,
+  toast,
+  demo,
+  stepsLeft,
+  search,
+  children,
+}: Props) {
   const { t } = useT();
   const areas = member ? areasOf(member.role) : [];
   const page = findCurrentPage(path.split("?", 1)[0] ?? path);
@@ -45,10 +60,23 @@ export function StaffFrame({ shop, logo, color, member, waiting, path, toast, de
       {member && <MemberMenu member={member} path={path} color={color} />}
       <main id="main" tabIndex={-1} className="staff-main stack">
         {toast && <StaffNotice toast={toast} path={path} />}
+        {stepsLeft > 0 && page?.id !== "home" && <SetupWarning count={stepsLeft} />}
         {children}
         {demo && <p className="help">{t("common.demo")}</p>}
       </main>
     </div>
+  );
+}
+
+function SetupWarning({ count }: { count: number }) {
+  const { t } = useT();
+  return (
+    <p className="staff-notice staff-notice-warn">
+      <Icon name="warning" size={20} />
+      <span>
+        {t("setup.warning.text", { count })} <a href={linkToStaff("home")}>{t("setup.warning.link")}</a>
+      </span>
+    </p>
   );
 }
 

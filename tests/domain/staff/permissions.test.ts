@@ -191,6 +191,10 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   // Each step of the list needs its own permission. Every role with one of them also has this one.
   listSetup: ["catalogue"],
   openShop: ["shop"],
+  getColors: ["shop"],
+  saveColors: ["shop", { brandColor: "#feb914", buttonColor: "#17724c" }],
+  getServerSettings: ["shop"],
+  sendTestMailToMe: ["shop"],
   getSettings: ["shop", { group: "bank" }],
   saveSettings: [
     "shop",

@@ -1,17 +1,20 @@
 import { config } from "~/lib/config.server";
 import { linkToStaff } from "~/staff-map";
 import { listMethodsWithoutKeys } from "../../payments/list-methods.server";
+import { hasAuditEntry } from "../../staff/audit-log.server";
 import { countAdmins } from "../../staff/staff-members.server";
 import type { SetupItem } from "../setup-item";
 
 export const mailItem: SetupItem = {
   id: "mail",
   permission: "shop",
-  link: linkToStaff("home"),
+  link: linkToStaff("mailSettings"),
   minutes: 5,
-  async read() {
-    if (config.smtpUrl && config.mailFrom) return { isDone: true, fact: "mail", params: { from: config.mailFrom } };
-    return { isDone: false, fact: config.demo ? "mail_of_demo" : "mail_missing" };
+  async read({ db }) {
+    if (config.demo) return { isDone: false, fact: "mail_of_demo" };
+    if (!config.smtpUrl || !config.mailFrom) return { isDone: false, fact: "mail_missing" };
+    const isTried = await hasAuditEntry(db, "test_mail_sent", "settings mail");
+    return { isDone: isTried, fact: isTried ? "mail" : "mail_untried", params: { from: config.mailFrom } };
   },
 };
 
@@ -19,7 +22,7 @@ export const mailItem: SetupItem = {
 export const secretsItem: SetupItem = {
   id: "secrets",
   permission: "shop",
-  link: linkToStaff("home"),
+  link: linkToStaff("serverSettings"),
   minutes: 5,
   async read(ctx) {
     if (config.demo) return { isDone: false, fact: "secrets_of_demo" };

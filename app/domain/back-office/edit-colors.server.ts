@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { formatAverage } from "~/lib/money";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError, type FieldError } from "../errors";
+import { requirePermission } from "../permission";
+import { lockActiveTheme, readActiveColors, writeThemeColors } from "../shop/theme.server";
+import { applyMainColors, contrastOfMain, type MainColors, readMainColors } from "../shop/theme-colors.rules";
+import { listEntriesAbout } from "../staff/audit-log.server";
+import { changedFields } from "../staff/change-sets/changed-fields.rules";
+import { mergeEdits } from "../staff/resources/merge-edits.rules";
+import { describeConflicts, factsOf } from "../staff/resources/save-row.server";
+import type { SaveColors } from "./schema";
+
+const subject = "settings colors";
+
+/** @throws DomainError forbidden */
+export async function getColors(ctx: Ctx) {
+  requirePermission(ctx, "shop");
+  const [colors, history] = await Promise.all([readActiveColors(ctx.db), listEntriesAbout(ctx.db, subject)]);
+  return { values: readMainColors(colors), history };
+}
+
+/** @throws DomainError forbidden, contrast_too_low at the field with the measured contrast, edit_conflict */
+export async function saveColors(ctx: Ctx, { base, ...values }: z.output<typeof SaveColors>): Promise<void> {
+  const staff = requirePermission(ctx, "shop");
+  requireContrast(ctx, values);
+  await transact(ctx.db, async (tx) => {
+    const theme = await lockActiveTheme(tx, ctx.now);
+    const current = readMainColors(theme.colors);
+    const { merged, conflicts } = mergeEdits(base ?? current, current, values);
+    if (conflicts.length > 0) {
+      const [last] = await listEntriesAbout(ctx.db, subject);
+      throw describeConflicts(conflicts, last?.name ?? "");
+    }
+    const changes = changedFields(current, merged);
+    if (changes.length === 0) return;
+    await writeThemeColors(tx, ctx.now, theme.id, applyMainColors(theme.colors, { ...current, ...merged }));
+    const facts = { before: factsOf(changes, "before"), after: factsOf(changes, "after") };
+    await staff.writeAuditEntry(tx, { action: "settings_saved", subject, ...facts });
+  });
+}
+
+function requireContrast({ locale }: Pick<Ctx, "locale">, colors: MainColors): void {
+  const faults = (["brandColor", "buttonColor"] as const).flatMap((field): FieldError[] => {
+    const { contrast, min } = contrastOfMain(field, colors[field]);
+    if (contrast >= min) return [];
+    const format = (ratio: number) => formatAverage(Math.floor(ratio * 10) / 10, locale);
+    return [{ code: "contrast_too_low", field, params: { contrast: format(contrast), min: format(min) } }];
+  });
+  const [first, ...also] = faults;
+  if (first) throw new DomainError(first.code, { field: first.field, params: first.params, also });
+}

@@ -1,0 +1,69 @@
+import { contrastOf, mixColors } from "~/lib/colors";
+import type { Scale, ThemeColors } from "~db/schema/shop";
+import { fullColors } from "./appearance.rules";
+
+/** The colors that staff choose. All shades follow from them. */
+export type MainColors = { brandColor: string; buttonColor: string };
+
+const ink = "#13212a";
+const white = "#ffffff";
+/** The background of cards on dark pages. */
+const night = "#15211d";
+const minContrast = { brandColor: 3, buttonColor: 4.5 } as const;
+
+/** White text stands on the color of buttons, and dark text on that of the brand. */
+export function contrastOfMain(name: keyof MainColors, color: string): { contrast: number; min: number } {
+  return { contrast: contrastOf(color, name === "buttonColor" ? white : ink), min: minContrast[name] };
+}
+
+export function readMainColors(colors: unknown): MainColors {
+  const { primary, secondary } = fullColors(colors).light;
+  return { brandColor: primary[500], buttonColor: secondary[600] };
+}
+
+/** The scales tertiary and yellow stay as they are. */
+export function applyMainColors(colors: ThemeColors, { brandColor, buttonColor }: MainColors): ThemeColors {
+  const [brand, button] = [createScale(brandColor, 500), createScale(buttonColor, 600)];
+  return {
+    light: { ...colors.light, primary: brand, secondary: button },
+    dark: { ...colors.dark, primary: darkScale(brand, brandColor), secondary: darkScale(button, buttonColor) },
+  };
+}
+
+const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
+type FullScale = Record<(typeof shades)[number], string>;
+/** How much white the lightest shade has, and how much black the darkest. */
+const extremes = { white: 0.92, black: 0.68 };
+
+/** Shades before `main` are mixed with white and those after it with black. Text in 700 can be read on 50. */
+function createScale(color: string, main: 500 | 600): FullScale {
+  const place = shades.indexOf(main);
+  const scale = Object.fromEntries(
+    shades.map((shade, index) => {
+      if (index === place) return [shade, color];
+      if (index < place) return [shade, mixColors(color, white, extremes.white * ((place - index) / place) ** 1.2)];
+      return [shade, mixColors(color, "#000000", extremes.black * ((index - place) / (shades.length - 1 - place)))];
+    }),
+  ) as FullScale;
+  return { ...scale, 700: darkenUntilReadable(scale[700], scale[50]) };
+}
+
+function darkScale(light: FullScale, main: string): Scale {
+  const readable = lightenUntilReadable(light[300]);
+  const isReadable = contrastOf(main, night) >= 4.5;
+  return {
+    50: mixColors(main, night, 0.82),
+    300: readable,
+    500: isReadable ? main : readable,
+    600: readable,
+    700: readable,
+  };
+}
+
+function darkenUntilReadable(color: string, ground: string): string {
+  return contrastOf(color, ground) >= 4.5 ? color : darkenUntilReadable(mixColors(color, "#000000", 0.1), ground);
+}
+
+function lightenUntilReadable(color: string): string {
+  return contrastOf(color, night) >= 7 ? color : lightenUntilReadable(mixColors(color, white, 0.1));
+}

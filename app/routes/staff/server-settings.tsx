@@ -1,0 +1,50 @@
+import { getServerSettings } from "~/domain/back-office/server-settings.server";
+import { useT } from "~/i18n/use-t";
+import { loadStaffPage } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { PageHead } from "~/ui/staff/page-head";
+import { StatePill } from "~/ui/staff/state-pill";
+import type { Route } from "./+types/server-settings";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "shop", (ctx) => getServerSettings(ctx));
+}
+
+/** Says only which variables are set, never their values. */
+function ServerSettings({ loaderData: { variables, isDemo } }: Route.ComponentProps) {
+  const { t } = useT();
+  return (
+    <div className="staff-form stack">
+      <PageHead
+        title={t("shop_settings.group.secrets")}
+        text={t("shop_settings.secrets.intro")}
+        back={{ to: linkToStaff("settings"), label: t("staff.rooms.settings") }}
+      />
+      {isDemo && <p>{t("shop_settings.secrets.demo")}</p>}
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("shop_settings.secrets.name")}</th>
+            <th scope="col">{t("shop_settings.secrets.use")}</th>
+            <th scope="col">{t("shop_settings.secrets.state")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {variables.map(({ name, use, isSet }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{t(`shop_settings.secrets.of.${use}`)}</td>
+              <td>
+                <StatePill tone={isSet ? "good" : "over"}>
+                  {t(isSet ? "shop_settings.mail.set" : "shop_settings.mail.missing")}
+                </StatePill>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? ServerSettings : undefined;
