@@ -1,6 +1,7 @@
 // npm run bench measures the size of pages, when they are painted, what they cost the server, and how many places are
 // sold per second. `npm run bench -- bytes seats` measures only those. It never fails because something is slow.
 import { openBrowser } from "../setup/browser";
+import { measureBackOffice } from "./back-office";
 import { findChromium, main } from "./bin.mjs";
 import { measureCatalog } from "./catalog";
 import { measureClosures } from "./closures";
@@ -36,6 +37,7 @@ const parts = [
   "closures",
   "reviews",
   "catalog",
+  "back-office",
 ] as const;
 const requestedParts = process.argv.slice(2);
 const wants = (part: (typeof parts)[number]) => requestedParts.length === 0 || requestedParts.includes(part);
@@ -58,6 +60,7 @@ await main(async () => {
     // Reviews and the catalog are last, because they add many rows to the shop.
     if (wants("reviews") && shop.databaseUrl) figures.push(...(await measureReviews(shop, shop.databaseUrl)));
     if (wants("catalog") && shop.databaseUrl) figures.push(...(await measureCatalog(shop, shop.databaseUrl)));
+    if (wants("back-office") && shop.databaseUrl) figures.push(...(await measureBackOffice(shop, shop.databaseUrl)));
   } finally {
     await shop.close();
   }

@@ -13,6 +13,10 @@ test.each([
   ["exchanges by their reservation", "select id from exchanges where reservation_id = 1", "exchanges_reservation"],
   ["payments by transaction", "select id from payments where transaction_id = 'FT1'", "payments_transaction"],
   ["payments by bank reference", "select id from payments where bank_reference = 'FT1'", "payments_bank_reference"],
+  ["payments of a day", "select sum(amount) from payments where received_at >= now()", "payments_received"],
+  ["refunds that were finished on a day", "select sum(amount) from refunds where done_at >= now()", "refunds_done"],
+  ["orders by amount", "select id from orders where total = 1000", "orders_total"],
+  ["orders by day of visit", "select order_id from order_lines where date = '2030-01-01'", "order_lines_date"],
   ["messages by the time they were sent", "select id from messages where sent_at < 'epoch'", "messages_sent"],
 ])("an index finds %s", async (_, query, index) => {
   await database.sql.begin(async (sql) => {

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from "vitest";
+import { listArrivals } from "~/domain/admission/list-arrivals.server";
+import { listClosures } from "~/domain/aftersales/list-closures.server";
+import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
+import { ListClosures, ListRefundRequests } from "~/domain/aftersales/schema";
+import { getCalendarDay } from "~/domain/back-office/get-calendar-day.server";
+import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
+import { resources } from "~/domain/back-office/resources.server";
+import { listRows } from "~/domain/back-office/rows.server";
+import { listViews } from "~/domain/back-office/saved-views.server";
+import { ListRows } from "~/domain/back-office/schema";
+import { searchBackOffice } from "~/domain/back-office/search-back-office.server";
+import { ListStock } from "~/domain/catalog/schema";
+import { listStock } from "~/domain/catalog/stock.server";
+import { listWritten } from "~/domain/community/list-written.server";
+import { ListEnquiries, ListWritten } from "~/domain/community/schema";
+import { listEnquiries } from "~/domain/community/staff-enquiries.server";
+import type { Ctx } from "~/domain/ctx";
+import { listSchedules } from "~/domain/inventory/list-schedules.server";
+import { getNewOrders } from "~/domain/orders/get-new-orders.server";
+import { searchOrders } from "~/domain/orders/search-orders.server";
+import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
+import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
+import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
+import { listAuditEntries } from "~/domain/staff/audit-log.server";
+import type { ResourceName } from "~/domain/staff/resources/resource-names";
+import { listStaffMembers } from "~/domain/staff/staff-members.server";
+import { listWaiting } from "~/domain/today/list-waiting.server";
+import { connect } from "~db/client.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit, findDayAhead, placeOrderAsGuest } from "~tests/setup/factories";
+import { recordStatements } from "~tests/setup/record-statements";
+
+const database = openTestDatabase();
+let connection: ReturnType<typeof connect>;
+let staff: Ctx;
+
+beforeAll(async () => {
+  connection = connect(database.url, 1);
+  for (let order = 0; order < 12; order++) await placeOrderAsGuest(database.db);
+  staff = asStaff(await createVisit(connection.db));
+  return () => connection.close();
+});
+
+/** What each page or part of a page reads, with the most statements that it may send. The demo has more rows in most. */
+const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]> = {
+  ...Object.fromEntries(
+    Object.keys(resources).map((name) => [
+      `rows of ${name}`,
+      [4, (ctx: Ctx) => listRows(ctx, ListRows.parse({ resource: name as ResourceName, q: "a" }))],
+    ]),
+  ),
+  "views of orders": [2, (ctx) => listViews(ctx, { page: "orders" })],
+  "a page of orders": [5, (ctx) => searchOrders(ctx, { q: "a" })],
+  "the sum of orders": [5, (ctx) => summarizeOrders(ctx, { q: "a" })],
+  "Today: waiting": [2, listWaiting],
+  "Today: arrivals": [3, listArrivals],
+  "Today: money": [4, getMoneyOfDay],
+  "Today: orders": [4, getNewOrders],
+  "a month of the calendar": [6, (ctx) => getCalendarMonth(ctx, {})],
+  "a day of the calendar": [6, (ctx) => getCalendarDay(ctx, { date: findDayAhead(1) })],
+  schedules: [3, listSchedules],
+  stock: [4, (ctx) => listStock(ctx, ListStock.parse({}))],
+  closures: [12, (ctx) => listClosures(ctx, ListClosures.parse({}))],
+  "refund requests": [14, (ctx) => listRefundRequests(ctx, ListRefundRequests.parse({}))],
+  "unmatched payments": [14, (ctx) => listUnmatchedPayments(ctx)],
+  enquiries: [5, (ctx) => listEnquiries(ctx, ListEnquiries.parse({}))],
+  "what visitors wrote": [6, (ctx) => listWritten(ctx, ListWritten.parse({}))],
+  members: [3, listStaffMembers],
+  "the staff log": [3, (ctx) => listAuditEntries(ctx, {})],
+  search: [30, (ctx) => searchBackOffice(ctx, { q: "nguyen 24/12" }, [])],
+};
+
+test.each(Object.entries(reads))("%s: no query per row", async (name, [max, read]) => {
+  const { statements } = await recordStatements(connection.db, () => read(staff));
+  expect(statements.length, `${name}\n${statements.join("\n")}`).toBeLessThanOrEqual(max);
+  expect(statements.length).toBeGreaterThan(0);
+});
