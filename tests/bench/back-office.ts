@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { connect } from "~db/client.server";
 import { fillWithProducts } from "~db/seed/many-products";
+import { placeOrderAsGuest } from "../setup/factories";
 import { openStaffClient } from "../setup/staff";
 import type { Figure } from "./figure";
 import { percentile } from "./load";
@@ -39,7 +40,7 @@ export async function measureBackOffice(shop: BenchShop, databaseUrl: string): P
   const { db, sql, close } = connect(databaseUrl, 1);
   try {
     await fillWithProducts(db, products);
-    await fillWithOrders(sql);
+    await fillWithOrders({ db, sql });
     await fillWithSlots(sql);
     await sql`analyze`;
   } finally {
@@ -136,10 +137,10 @@ async function measureImport(shop: BenchShop, client: Client): Promise<Figure[]>
   ];
 }
 
-/** Copies an order of the demo, with other codes, names, amounts and days. */
-async function fillWithOrders(sql: Sql): Promise<void> {
-  const [model] = await sql`select o.id from orders o join order_lines l on l.order_id = o.id
-    where l.kind = 'ticket' order by o.id limit 1`;
+/** Copies an order with other codes, names, amounts and days. */
+async function fillWithOrders({ db, sql }: Pick<ReturnType<typeof connect>, "db" | "sql">): Promise<void> {
+  const { code } = await placeOrderAsGuest(db);
+  const [model] = await sql`select id from orders where code = ${code}`;
   const id = Number(model?.id);
   await sql`insert into orders overriding system value
     select (jsonb_populate_record(o, jsonb_build_object('id', 1000000 + n, 'code', 'B' || lpad(n::text, 7, '0'), 'form_key', 'bench ' || n,

@@ -14,7 +14,11 @@ test.each([
   ["payments by transaction", "select id from payments where transaction_id = 'FT1'", "payments_transaction"],
   ["payments by bank reference", "select id from payments where bank_reference = 'FT1'", "payments_bank_reference"],
   ["payments of a day", "select sum(amount) from payments where received_at >= '2030-01-01'", "payments_received"],
-  ["refunds that were finished on a day", "select sum(amount) from refunds where done_at >= '2030-01-01'", "refunds_done"],
+  [
+    "refunds that were finished on a day",
+    "select sum(amount) from refunds where done_at >= '2030-01-01'",
+    "refunds_done",
+  ],
   ["orders by amount", "select id from orders where total = 1000", "orders_total"],
   ["orders by day of visit", "select order_id from order_lines where date = '2030-01-01'", "order_lines_date"],
   ["messages by the time they were sent", "select id from messages where sent_at < 'epoch'", "messages_sent"],
