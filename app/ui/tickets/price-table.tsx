@@ -15,7 +15,7 @@ const kinds = ["weekday", "weekend", "holiday"] as const;
 
 /** Lists the rules for who is an adult or a child that several tickets share, so that the page states them once. */
 export function listSharedRules(tickets: readonly Ticket[]): Category[] {
-  const all = tickets.flatMap(({ categories }) => categories);
+  const all = tickets.flatMap(({ categories }) => categories).filter(hasNote);
   return all.filter(
     (category, index) =>
       all.findIndex((other) => isSameRule(other, category)) === index &&
@@ -27,11 +27,16 @@ function isSameRule(one: Category, other: Category): boolean {
   return one.name.text === other.name.text && one.note.text === other.note.text;
 }
 
+function hasNote({ note }: Category): boolean {
+  return note.text !== "";
+}
+
 export function Rules({ of, className = "" }: { of: readonly Category[]; className?: string }) {
-  if (of.length === 0) return null;
+  const stated = of.filter(hasNote);
+  if (stated.length === 0) return null;
   return (
     <ul className={`help ${className}`}>
-      {of.map(({ key, name, note }) => (
+      {stated.map(({ key, name, note }) => (
         <li key={key}>
           <LocalText of={name} />: <LocalText of={note} />
         </li>

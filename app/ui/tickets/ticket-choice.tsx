@@ -93,7 +93,12 @@ export function PeopleChoice({
               label={<LocalText of={category.name} />}
               help={
                 <>
-                  <LocalText of={category.note} /> · {isFrom && `${t("tickets.from").toLowerCase()} `}
+                  {category.note.text && (
+                    <>
+                      <LocalText of={category.note} /> ·{" "}
+                    </>
+                  )}
+                  {isFrom && `${t("tickets.from").toLowerCase()} `}
                   {category.price === null ? "–" : <Price amount={category.price} />}
                 </>
               }

@@ -46,6 +46,7 @@ export function TicketDetails({ ticket, questions }: DetailsProps) {
 
 function Included({ parts }: { parts: readonly LocalizedText[] }) {
   const { t } = useT();
+  if (parts.length === 0) return null;
   return (
     <section className="stack content-start">
       <h2 className="text-xl">{t("tickets.detail.included")}</h2>
