@@ -24,6 +24,8 @@ export const staffMap = {
   days: "/staff/days",
   day: "/staff/days/:date",
   schedules: "/staff/schedules",
+  newCombo: "/staff/combos/new",
+  combo: "/staff/combos/:combo",
   categoryTree: "/staff/categories",
   category: "/staff/categories/:category",
   paymentMethods: "/staff/payment-methods",

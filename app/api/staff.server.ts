@@ -80,6 +80,9 @@ import {
 } from "~/domain/back-office/schema";
 import { getServerSettings, sendTestMailToMe } from "~/domain/back-office/server-settings.server";
 import { listShippingZones } from "~/domain/cart/list-shipping-zones.server";
+import { editCombo } from "~/domain/catalog/combos/edit-combo.server";
+import { getComboPage, getNewComboPage } from "~/domain/catalog/combos/get-combo-page.server";
+import { ComboById, EditCombo } from "~/domain/catalog/combos/schema.server";
 import {
   getCategoryContents,
   listCategoryTree,
@@ -401,6 +404,9 @@ export const staffRouter = router({
   editOptions: staffProcedure.input(EditOptions).mutation(({ ctx, input }) => editOptions(ctx, input)),
   planVariantPaste: staffProcedure.input(PlanVariantPaste).mutation(({ ctx, input }) => planVariantPaste(ctx, input)),
   editProduct: staffProcedure.input(EditProduct).mutation(({ ctx, input }) => editProduct(ctx, input)),
+  getComboPage: staffProcedure.input(ComboById).query(({ ctx, input }) => getComboPage(ctx, input)),
+  getNewComboPage: staffProcedure.query(({ ctx }) => getNewComboPage(ctx)),
+  editCombo: staffProcedure.input(EditCombo).mutation(({ ctx, input }) => editCombo(ctx, input)),
   listCategoryTree: staffProcedure.query(({ ctx }) => listCategoryTree(ctx)),
   getCategoryContents: staffProcedure.input(CategoryById).query(({ ctx, input }) => getCategoryContents(ctx, input)),
   renameCategoryAddress: staffProcedure

@@ -1,6 +1,7 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import calendarCss from "~/ui/staff/calendar/calendar.css?inline";
 import categoriesCss from "~/ui/staff/categories/categories.css?inline";
+import combosCss from "~/ui/staff/combos/combos.css?inline";
 import gateCss from "~/ui/staff/gate.css?inline";
 import listsCss from "~/ui/staff/lists/lists.css?inline";
 import picturesCss from "~/ui/staff/pictures.css?inline";
@@ -35,6 +36,8 @@ const pageCss: Record<string, string> = {
   "routes/staff/paste-variants": productsCss,
   "routes/staff/new-product": productsCss,
   "routes/staff/categories": categoriesCss,
+  "routes/staff/combo": combosCss,
+  "routes/staff/new-combo": combosCss,
   "routes/staff/row": calendarCss,
   "routes/staff/new-row": calendarCss,
   "routes/staff/changes": calendarCss + ticketsCss,

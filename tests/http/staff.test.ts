@@ -54,6 +54,8 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
     acts: "money",
     actions: ["confirm", "match", "return", "void_transfer", "refund_done", "refund_refused"],
   },
+  "staff/combos/new": { access: "catalogue", actions: ["add"] },
+  "staff/combos/:combo": { access: "catalogue", actions: ["save"] },
   "staff/categories": { access: "catalogue", actions: ["move"] },
   "staff/categories/:category": { access: "catalogue", actions: ["save", "rename", "remove"] },
   "staff/payment-methods": { access: "shop", actions: ["switch", "move"] },

@@ -11,8 +11,9 @@ const numbers = new Set([
   "min",
   "percent",
   "stock",
+  "quantity",
 ]);
-const rows = new Set(["specifications", "tiers", "related", "moves"]);
+const rows = new Set(["specifications", "tiers", "related", "moves", "parts"]);
 const maxBaseLength = 400_000;
 
 /**

@@ -25,6 +25,8 @@ const modules: Record<StaffPageId, string> = {
   days: "days.tsx",
   day: "day.tsx",
   schedules: "schedules.tsx",
+  newCombo: "new-combo.tsx",
+  combo: "combo.tsx",
   categoryTree: "categories.tsx",
   category: "category.tsx",
   paymentMethods: "payment-methods.tsx",

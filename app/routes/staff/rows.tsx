@@ -1,6 +1,7 @@
 import { listRows } from "~/domain/back-office/rows.server";
 import { listViews } from "~/domain/back-office/saved-views.server";
 import { ListRows } from "~/domain/back-office/schema";
+import type { ResourceName } from "~/domain/staff/resources/resource-names";
 import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
@@ -51,9 +52,9 @@ function Rows({
   const linkWith = (changes: Record<string, string | undefined>) =>
     linkToStaff("rows", { resource }, { q, ...selected, ...hidden, ...changes });
   const isFiltered = q !== undefined || listFilters.some(({ value }) => value !== undefined);
-  const isProducts = resource === "products";
-  const add = (isAddable || isProducts) && (
-    <a href={isProducts ? linkToStaff("newProduct") : linkToStaff("newRow", { resource })} className={buttonClass()}>
+  const form = findAddForm(resource, isAddable);
+  const add = form && (
+    <a href={form} className={buttonClass()}>
       {t("back_office.rows.add", { one })}
     </a>
   );
@@ -99,6 +100,12 @@ function Rows({
       </p>
     </div>
   );
+}
+
+function findAddForm(resource: ResourceName, isAddable: boolean): string | null {
+  if (resource === "products") return linkToStaff("newProduct");
+  if (resource === "combos") return linkToStaff("newCombo");
+  return isAddable ? linkToStaff("newRow", { resource }) : null;
 }
 
 export default import.meta.env.SSR ? Rows : undefined;

@@ -73,8 +73,10 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
   );
 }
 
-/** A product has a page of its own, which also has its variants. */
+/** Rows with more than their fields, such as the variants of a product, have a page of their own. */
 function linkToRow(resource: ResourceName, key: string): string {
+  if (resource === "combos") return linkToStaff("combo", { combo: key });
+  if (resource === "categories") return linkToStaff("category", { category: key });
   return resource === "products" ? linkToStaff("product", { product: key }) : linkToStaff("row", { resource, key });
 }
 

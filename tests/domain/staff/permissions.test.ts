@@ -94,6 +94,12 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   exportRows: ["catalogue", { resource: "seasons" }],
   exportWrongLines: ["days", changeSet],
   planRowImport: ["catalogue", { resource: "seasons", file: "key\nx" }],
+  getComboPage: ["catalogue", { id: unknownId }],
+  getNewComboPage: ["catalogue"],
+  editCombo: [
+    "catalogue",
+    { name: { vi: "Trà" }, summary: { vi: "Trà" }, price: 1000, picture: "x", position: 1, active: false },
+  ],
   listCategoryTree: ["catalogue"],
   getCategoryContents: ["catalogue", { id: unknownId }],
   renameCategoryAddress: ["catalogue", { id: unknownId, slug: "x" }],

@@ -1,0 +1,27 @@
+import type { FieldError } from "../../errors";
+
+/** Parts by the number of their row in the form. */
+export type NumberedParts = Readonly<Record<string, { sku: string; quantity: number }>>;
+
+/** A combo has parts, and each variant is in one of them. */
+export function findPartFaults(parts: NumberedParts, knownSkus: ReadonlySet<string>): FieldError[] {
+  const rows = Object.entries(parts);
+  const seen = new Set<string>();
+  const fault = (code: FieldError["code"], row: string): FieldError => ({
+    code,
+    field: `parts.${row}.sku`,
+    params: {},
+  });
+  if (rows.length === 0) return [fault("combo_without_parts", "0")];
+  return rows.flatMap(([row, { sku }]) => {
+    const isRepeated = seen.has(sku);
+    seen.add(sku);
+    if (!knownSkus.has(sku)) return [fault("sku_not_found", row)];
+    return isRepeated ? [fault("part_repeated", row)] : [];
+  });
+}
+
+/** Numbers the rows anew, because rows between them may have been left empty. */
+export function renumberParts(parts: NumberedParts): NumberedParts {
+  return Object.fromEntries(Object.values(parts).map((part, index) => [String(index), part]));
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { type ComboId, comboParts, combos, variants } from "~db/schema/catalog";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { requirePictures } from "../../media/require-pictures.server";
+import { requirePermission } from "../../permission";
+import { changedFields } from "../../staff/change-sets/changed-fields.rules";
+import { findFreeRowSlug } from "../../staff/resources/free-slug.server";
+import { mergeEdits } from "../../staff/resources/merge-edits.rules";
+import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
+import { findPartFaults, type NumberedParts, renumberParts } from "./combo-parts.rules";
+import { readComboValues } from "./get-combo-page.server";
+import { ComboValues, type EditCombo } from "./schema.server";
+
+const resource = { name: "combos" } as const;
+
+/**
+ * Adds or changes a combo with its parts. Placed orders and reservations have lines of their own, which stay as they are.
+ * What others changed meanwhile in other fields stays.
+ * @throws DomainError forbidden, row_not_found, edit_conflict, combo_without_parts, part_repeated, sku_not_found,
+ * picture_unknown
+ */
+export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Promise<{ id: ComboId }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const { id, base, ...typed } = input;
+  return transact(ctx.db, async (tx) => {
+    await requireParts(tx, typed.parts);
+    await requirePictures(tx, "picture", [typed.picture]);
+    const sent = { ...typed, parts: renumberParts(typed.parts) };
+    if (id === undefined) {
+      const added = await addCombo(tx, sent);
+      await writeRowEntry(tx, staff, resource, { key: String(added), before: null, after: sent });
+      return { id: added };
+    }
+    const [row] = await tx.select().from(combos).where(eq(combos.id, id)).for("no key update");
+    if (!row) throw new DomainError("row_not_found");
+    const current = await readComboValues(tx, row);
+    const { merged, conflicts } = mergeEdits(base ?? current, current, sent);
+    if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, String(id)));
+    const { parts, ...values } = ComboValues.parse(merged);
+    if (changedFields(current, merged).length === 0) return { id: row.id };
+    await tx.update(combos).set(values).where(eq(combos.id, id));
+    if (!isDeepStrictEqual(parts, current.parts)) await replaceParts(tx, row.id, parts);
+    await writeRowEntry(tx, staff, resource, { key: String(id), before: current, after: merged });
+    return { id: row.id };
+  });
+}
+
+async function addCombo(tx: Tx, { parts, ...values }: ComboValues): Promise<ComboId> {
+  const slug = await findFreeRowSlug(tx, { column: combos.slug, addressesOf: () => [] }, values.name.vi);
+  const [added] = await tx
+    .insert(combos)
+    .values({ ...values, slug })
+    .returning({ id: combos.id });
+  if (!added) throw new Error("The insert returned no combo");
+  await replaceParts(tx, added.id, parts);
+  return added.id;
+}
+
+/** @throws DomainError with a fault at each wrong row */
+async function requireParts(tx: Tx, parts: NumberedParts): Promise<void> {
+  const rows = await findVariants(tx, parts);
+  const [first, ...also] = findPartFaults(parts, new Set(rows.map(({ sku }) => sku)));
+  if (first) throw new DomainError(first.code, { field: first.field, params: first.params, also });
+}
+
+/** A variant that was renamed since the form was read is refused. @throws DomainError sku_not_found */
+async function replaceParts(tx: Tx, comboId: ComboId, parts: NumberedParts): Promise<void> {
+  const rows = await findVariants(tx, parts);
+  const values = Object.entries(parts).map(([number, { sku, quantity }]) => {
+    const variant = rows.find((row) => row.sku === sku);
+    if (!variant) throw new DomainError("sku_not_found", { field: `parts.${number}.sku` });
+    return { comboId, variantId: variant.id, quantity, position: Number(number) };
+  });
+  await tx.delete(comboParts).where(eq(comboParts.comboId, comboId));
+  await tx.insert(comboParts).values(values);
+}
+
+function findVariants(tx: Tx, parts: NumberedParts) {
+  const skus = Object.values(parts).map(({ sku }) => sku);
+  return tx.select({ id: variants.id, sku: variants.sku }).from(variants).where(isAnyOf(variants.sku, skus));
+}

@@ -1,0 +1,149 @@
+import type { ComboValues } from "~/domain/catalog/combos/schema.server";
+import type { FieldChoice } from "~/domain/staff/resources/resource.server";
+import { useT } from "~/i18n/use-t";
+import { locales } from "~/lib/locale";
+import { formatNumber } from "~/lib/money";
+import { ErrorSummary } from "../../form/error-summary";
+import { Field, Select } from "../../form/field";
+import { type FormResult, sentValue } from "../../form/form-result";
+import { buttonClass } from "../../parts/button";
+import { fieldLabel } from "../field-label";
+import { CellInput, rowNumbers } from "../products/cell-input";
+import { SuggestedField } from "../suggested-field";
+
+type Props = {
+  choices: { variants: readonly FieldChoice[]; pictures: readonly FieldChoice[] };
+  id?: number;
+  values?: ComboValues;
+  action: "add" | "save";
+  result: FormResult | undefined;
+};
+
+const emptyRows = 4;
+
+/** The hidden field `base` has the values with which the form began, or after a conflict none, so that it replaces them. */
+export function ComboForm({ choices, id, values, action, result }: Props) {
+  const { t } = useT();
+  const parts = values?.parts ?? {};
+  const base = result?.code === "edit_conflict" ? JSON.stringify(values) : sentValue(result, "base");
+  const label = (name: string) => fieldLabel(name, t);
+  const partLabels = rowNumbers(parts, emptyRows).flatMap((row) =>
+    (["sku", "quantity"] as const).map((part) => [
+      `parts.${row}.${part}`,
+      `${t(`staff_catalog.combos.${part}`)} ${row + 1}`,
+    ]),
+  );
+  const labels: Record<string, string> = Object.fromEntries([
+    ...["name.vi", "name.en", "summary.vi", "summary.en", "price", "picture", "position", "active"].map((name) => [
+      name,
+      label(name),
+    ]),
+    ...partLabels,
+  ]);
+  return (
+    <form method="post" noValidate className="card stack staff-row-form">
+      <ErrorSummary result={result} labels={labels} />
+      {id !== undefined && (
+        <>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
+        </>
+      )}
+      {(["name", "summary"] as const).map((name) => (
+        <div key={name} className="staff-pair">
+          {locales.map((locale) => (
+            <Field
+              key={locale}
+              name={`${name}.${locale}`}
+              lang={locale}
+              label={label(`${name}.${locale}`)}
+              required={locale === "vi"}
+              maxLength={name === "name" ? 150 : 500}
+              result={result}
+              defaultValue={values?.[name][locale]}
+            />
+          ))}
+        </div>
+      ))}
+      <div className="staff-pair">
+        <Field
+          name="price"
+          label={label("price")}
+          inputMode="numeric"
+          required
+          result={result}
+          defaultValue={values && formatNumber(values.price, "vi")}
+        />
+        <SuggestedField
+          name="picture"
+          label={label("picture")}
+          required
+          suggestions={choices.pictures}
+          result={result}
+          defaultValue={values?.picture}
+        />
+        <Field
+          name="position"
+          label={label("position")}
+          inputMode="numeric"
+          required
+          result={result}
+          defaultValue={values?.position ?? 0}
+        />
+        <Select
+          name="active"
+          label={label("active")}
+          options={[
+            { value: "yes", label: t("back_office.rows.yes") },
+            { value: "no", label: t("back_office.rows.no") },
+          ]}
+          result={result}
+          defaultValue={values?.active ? "yes" : "no"}
+        />
+      </div>
+      <fieldset className="field">
+        <legend>{t("staff_catalog.combos.parts")}</legend>
+        <p className="help">{t("staff_catalog.combos.parts_help")}</p>
+        <ul className="combo-parts">
+          {rowNumbers(parts, emptyRows).map((row) => (
+            <li key={row}>
+              <CellInput
+                name={`parts.${row}.sku`}
+                label={labels[`parts.${row}.sku`] ?? ""}
+                placeholder={t("staff_catalog.combos.sku")}
+                list="combo-variants"
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="characters"
+                result={result}
+                defaultValue={parts[String(row)]?.sku}
+              />
+              <CellInput
+                name={`parts.${row}.quantity`}
+                label={labels[`parts.${row}.quantity`] ?? ""}
+                placeholder={t("staff_catalog.combos.quantity")}
+                inputMode="numeric"
+                maxLength={2}
+                result={result}
+                defaultValue={parts[String(row)]?.quantity}
+              />
+            </li>
+          ))}
+        </ul>
+        <datalist id="combo-variants">
+          {choices.variants.map((variant) => (
+            <option key={variant.value} value={variant.value}>
+              {variant.label}
+            </option>
+          ))}
+        </datalist>
+      </fieldset>
+      <div className="staff-save-bar">
+        <button type="submit" name="act" value={action} className={buttonClass()}>
+          {t("back_office.rows.save")}
+        </button>
+        <a href="?">{t("back_office.rows.discard")}</a>
+      </div>
+    </form>
+  );
+}
