@@ -45,7 +45,7 @@ export const closedShopMiddleware: MiddlewareFunction<Response> = ({ request, ur
 const css = `:root{color-scheme:light dark;--page:#f4f6f5;--card:#fff;--ink:#1c2420;--muted:#55605a;--act:var(--ui-700)}
 @media(prefers-color-scheme:dark){:root{--page:#141a17;--card:#1d2521;--ink:#e8eeea;--muted:#a5b1aa;--act:var(--ui-300)}}
 body{margin:0;background:var(--page);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif}
-main{box-sizing:border-box;max-width:34rem;margin:12vh auto 2rem;padding:2rem;border-radius:12px;background:var(--card)}
+main{box-sizing:border-box;width:calc(100% - 2rem);max-width:34rem;margin:12vh auto 2rem;padding:2rem;border-radius:12px;background:var(--card)}
 img{height:3rem;width:auto}h1{margin:.75rem 0 .5rem;font-size:1.6rem;line-height:1.15;overflow-wrap:anywhere}p{margin:.5rem 0;overflow-wrap:anywhere}
 dl{margin:1.25rem 0 0}dt{color:var(--muted);font-size:.875rem}dd{margin:0 0 .5rem;overflow-wrap:anywhere}
 a,button{display:inline-block;min-height:44px;line-height:44px;color:var(--act);font:inherit;line-height:44px}

@@ -28,14 +28,9 @@ function OpenShop({ loaderData: { isOpen, steps }, actionData }: Route.Component
   const rest = steps.filter(({ isDone }) => !isDone);
   const isBlocked = isOpen || rest.some(({ isRequired }) => isRequired);
   const back = { to: linkToStaff("home"), label: t("staff.rooms.home") };
-  const missing = rest.map(({ id, link, fact, params, isRequired }) => ({
-    label: (
-      <>
-        <a href={link}>{t(`setup.item.${id}`)}</a>
-        {isRequired && ` · ${t("setup.today.required")}`}
-      </>
-    ),
-    value: t(`setup.fact.${fact}`, params),
+  const missing = rest.map(({ id, link, isRequired }) => ({
+    label: <a href={link}>{t(`setup.item.${id}`)}</a>,
+    value: t(isRequired ? "setup.today.required" : "setup.open.later"),
   }));
   if (!isBlocked)
     return (
@@ -64,8 +59,9 @@ function OpenShop({ loaderData: { isOpen, steps }, actionData }: Route.Component
         back={back}
       />
       <dl className="staff-card staff-consequences">
-        {missing.map(({ label, value }) => (
-          <div key={value}>
+        {missing.map(({ label, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change their positions
+          <div key={index}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
