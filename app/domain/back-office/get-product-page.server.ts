@@ -28,7 +28,7 @@ export async function getProductPage(ctx: Ctx, { id }: z.output<typeof ProductBy
     readHistory(ctx, form),
   ]);
   const ofProduct = history.filter(({ isOfProduct }) => isOfProduct);
-  return { ...form, sold, history: history.slice(0, maxEntries), stale: findStaleTranslations(ofProduct) };
+  return { ...form, sold, history: history.slice(0, maxEntries), stale: findStaleTranslations(form.values, ofProduct) };
 }
 
 /** The choices in the form of a new product. @throws DomainError forbidden */

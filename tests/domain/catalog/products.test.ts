@@ -110,6 +110,9 @@ test("two people change different fields and variants, and the same price confli
   expect(await faultsOf(second.save(second.price({ price: 210_000, active: false })))).toEqual([
     `variants.${first.variant}.price edit_conflict`,
   ]);
+  expect((await getProductPage(ctx, { id })).stale).toEqual([]);
+  await first.save({ name: { vi: "Trà Ô long ủ", en: "Oolong" } });
+  expect((await getProductPage(ctx, { id })).stale).toEqual(["name"]);
   const third = await openForm(ctx, id);
   await third.save(third.price({ price: 210_000 }));
   const entries = await database.db

@@ -11,7 +11,7 @@ export function isOffered(options: readonly Option[], choice: OptionChoice): boo
 }
 
 /** Every combination of values. A product without options has one, which is empty. */
-export function listCombinations(options: readonly Option[]): OptionChoice[] {
+function listCombinations(options: readonly Option[]): OptionChoice[] {
   return options.reduce<OptionChoice[]>(
     (all, { key, values }) => all.flatMap((choice) => values.map((value) => ({ ...choice, [key]: value.key }))),
     [{}],

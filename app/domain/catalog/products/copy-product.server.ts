@@ -9,7 +9,7 @@ import { writeRowEntry } from "../../staff/resources/save-row.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { isOffered } from "./combinations.rules";
 import { findFreeSku } from "./create-product.server";
-import { findFreeSlug, moveProductPage } from "./product-address.server";
+import { findFreeProductSlug, moveProductPage } from "./product-address.server";
 import {
   listRelatedProducts,
   lockProduct,
@@ -32,7 +32,7 @@ export async function copyProduct(
     const { product, rows } = await lockProduct(tx, id);
     const related = await listRelatedProducts(tx, id);
     const { id: _, priceFrom: __, ...columns } = product;
-    const slug = await findFreeSlug(tx, product.slug.replace(/-\d+$/, ""));
+    const slug = await findFreeProductSlug(tx, product.slug.replace(/-\d+$/, ""));
     const [copied] = await tx
       .insert(products)
       .values({ ...columns, slug, active: false, createdAt: ctx.now })

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { toSlug } from "~/lib/slug";
 import type { Tx } from "~db/client.server";
 import { type CategoryId, type ProductId, productCategories, products, variants } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
@@ -12,7 +11,7 @@ import { writeRowEntry } from "../../staff/resources/save-row.server";
 import { moveVariantStock } from "../stock.server";
 import { throwFaults } from "./check-product-values.server";
 import { translateUniqueViolation } from "./edit-product.server";
-import { findFreeSlug, moveProductPage } from "./product-address.server";
+import { findFreeProductSlug, moveProductPage } from "./product-address.server";
 import { listTakenSkus, writeVariantEntry } from "./product-row.server";
 import type { CreateProduct } from "./schema.server";
 
@@ -24,11 +23,12 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof CreateProdu
   const staff = requirePermission(ctx, "catalogue");
   const { price, compareAt = null, stock, sku: wantedSku, slug: wantedSlug, ...texts } = input;
   return transact(ctx.db, async (tx) => {
-    const free = await findFreeSlug(tx, wantedSlug ?? toSlug(texts.name.vi));
+    const isTaken = wantedSlug !== undefined && (await tx.$count(products, eq(products.slug, wantedSlug))) > 0;
+    const free = wantedSlug ?? (await findFreeProductSlug(tx, texts.name.vi));
     const sku = wantedSku ?? (await findFreeSku(tx, free.toUpperCase().slice(0, 54).replace(/-+$/, "")));
     const faults: FieldError[] = [];
     const fault = (code: FieldError["code"], field: string) => faults.push({ code, field, params: {} });
-    if (wantedSlug !== undefined && wantedSlug !== free) fault("value_taken", "slug");
+    if (isTaken) fault("value_taken", "slug");
     if ((await listTakenSkus(tx, [sku])).length > 0) fault("value_taken", "sku");
     if (compareAt !== null && compareAt <= price) fault("compare_at_too_low", "compareAt");
     if ((await tx.$count(productCategories, eq(productCategories.id, texts.categoryId))) === 0)

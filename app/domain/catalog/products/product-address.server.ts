@@ -6,15 +6,15 @@ import { type ProductId, products } from "~db/schema/catalog";
 import type { Ctx } from "../../ctx";
 import type { StaffActor } from "../../permission";
 import { redirectMovedPage } from "../../shop/redirects.server";
-import { makeUnique } from "./product-values.rules";
+import { findFreeRowSlug } from "../../staff/resources/free-slug.server";
+
+export function findFreeProductSlug(tx: Tx, name: string): Promise<string> {
+  const addressesOf = (slug: string) => locales.map((locale) => linkTo(locale, "product", { slug }));
+  return findFreeRowSlug(tx, { column: products.slug, addressesOf }, name);
+}
 
 export async function isSlugTaken(tx: Tx, slug: string, id: ProductId): Promise<boolean> {
   return (await tx.$count(products, and(eq(products.slug, slug), ne(products.id, id)))) > 0;
-}
-
-export async function findFreeSlug(tx: Tx, slug: string): Promise<string> {
-  const rows = await tx.select({ slug: products.slug }).from(products);
-  return makeUnique(slug, new Set(rows.map(({ slug }) => slug)));
 }
 
 /** Both languages. `from` is null for a new product. */

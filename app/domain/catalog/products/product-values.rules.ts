@@ -58,12 +58,3 @@ export function describeSpecifications(rows: readonly Specification[]): string[]
 export function describeTiers(tiers: readonly Tier[]): string[] {
   return tiers.map(({ min, percent }) => `${min}+ −${percent}%`);
 }
-
-/** Appends the lowest number that makes the name free. */
-export function makeUnique(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name;
-  for (let number = 2; ; number++) {
-    const numbered = `${name}-${number}`;
-    if (!taken.has(numbered)) return numbered;
-  }
-}

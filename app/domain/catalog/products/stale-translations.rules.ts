@@ -1,10 +1,15 @@
-type Entry = { at: string; after: Readonly<Record<string, unknown>> | null };
+import type { Localized } from "~/lib/locale";
 
-const translated = ["name", "summary", "description"];
+type Entry = { after: Readonly<Record<string, unknown>> | null };
+type Texts = Readonly<Record<"name" | "summary" | "description", Localized>>;
 
-/** The texts whose Vietnamese was changed after their English, as far as the history of the product goes back. */
-export function findStaleTranslations(history: readonly Entry[]): string[] {
-  const lastChange = (field: string) =>
-    history.reduce((last, { at, after }) => (after && field in after && at > last ? at : last), "");
-  return translated.filter((field) => lastChange(`${field}.vi`) > lastChange(`${field}.en`));
+const translated = ["name", "summary", "description"] as const;
+
+/** The texts whose Vietnamese was changed after their English. The history has the newest entry first. */
+export function findStaleTranslations(texts: Texts, history: readonly Entry[]): string[] {
+  return translated.filter((field) => {
+    const [vi, en] = [`${field}.vi`, `${field}.en`];
+    const last = history.find(({ after }) => after !== null && (vi in after || en in after))?.after;
+    return texts[field].en !== undefined && last && vi in last && !(en in last);
+  });
 }

@@ -17,7 +17,7 @@ const emptyValues = 4;
 export function OptionsForm({ id, options, result }: Props) {
   const { t } = useT();
   const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
-  const count = Math.min(maxOptions, options.length + 1);
+  const count = Math.min(maxOptions, Math.max(2, options.length + 1));
   return (
     <StaffForm
       action="save"
