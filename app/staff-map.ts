@@ -6,6 +6,8 @@ export const staffMap = {
   twoFactor: "/staff/second-factor",
   setup: "/staff/setup",
   openShop: "/staff/open-shop",
+  policies: "/staff/policies",
+  policy: "/staff/policies/:slug",
   settings: "/staff/settings",
   mailSettings: "/staff/settings/mail",
   colorSettings: "/staff/settings/colors",

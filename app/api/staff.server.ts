@@ -32,6 +32,12 @@ import { searchDays } from "~/domain/aftersales/search-days.server";
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { getColors, saveColors } from "~/domain/back-office/edit-colors.server";
+import {
+  confirmPolicy,
+  getPolicyForm,
+  listPolicies,
+  savePolicyByStaff,
+} from "~/domain/back-office/edit-policies.server";
 import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
 import { getCalendarDay } from "~/domain/back-office/get-calendar-day.server";
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
@@ -71,6 +77,7 @@ import {
   RenameView,
   RowByKey,
   SaveColors,
+  SavePolicy,
   SaveRow,
   SaveSettings,
   SaveView,
@@ -218,7 +225,7 @@ import {
 } from "~/domain/payments/schema";
 import { listPaymentMethods, switchPaymentMethod } from "~/domain/payments/switch-payment-method.server";
 import { voidTransfer } from "~/domain/payments/void-transfer.server";
-import { SearchText } from "~/domain/schema";
+import { BySlug, SearchText } from "~/domain/schema";
 import { listSetup, openShop } from "~/domain/setup/list-setup.server";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
@@ -291,6 +298,10 @@ export const staffRouter = router({
   checkSetupLink: publicProcedure.input(OpenSetup).query(({ ctx, input }) => checkSetupLink(ctx, input)),
   createFirstAdmin: publicProcedure.input(CreateFirstAdmin).mutation(({ ctx, input }) => createFirstAdmin(ctx, input)),
   listSetup: staffProcedure.query(({ ctx }) => listSetup(ctx)),
+  listPolicies: staffProcedure.query(({ ctx }) => listPolicies(ctx)),
+  getPolicyForm: staffProcedure.input(BySlug).query(({ ctx, input }) => getPolicyForm(ctx, input)),
+  savePolicyByStaff: staffProcedure.input(SavePolicy).mutation(({ ctx, input }) => savePolicyByStaff(ctx, input)),
+  confirmPolicy: staffProcedure.input(BySlug).mutation(({ ctx, input }) => confirmPolicy(ctx, input)),
   getSettings: staffProcedure.input(SettingsOf).query(({ ctx, input }) => getSettings(ctx, input)),
   saveSettings: staffProcedure.input(SaveSettings).mutation(({ ctx, input }) => saveSettings(ctx, input)),
   getColors: staffProcedure.query(({ ctx }) => getColors(ctx)),

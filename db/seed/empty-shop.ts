@@ -4,6 +4,7 @@ import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
 import { currentTime } from "~/lib/clock";
 import type { Db, Tx } from "../client.server";
 import * as tables from "../schema/index";
+import { seedPolicyTemplates } from "./policy-templates";
 import { readCalendar, readPaymentMethods } from "./read-demo";
 
 const LOCK = 7_310_488;
@@ -16,6 +17,7 @@ const LOCK = 7_310_488;
 export async function seedEmptyShop(db: Db, now = currentTime()): Promise<boolean> {
   return seedOnce(db, async (tx) => {
     await seedStandardRows(tx, now, { settings: {}, theme: defaultTheme.name });
+    await seedPolicyTemplates(tx, now);
     // Transfers are offered as soon as there is a bank account. Staff switch the other methods on.
     const methods = readPaymentMethods().map((method, position) => ({ ...method, position }));
     await tx

@@ -30,6 +30,8 @@ beforeAll(async () => {
 /** The permission that opens a page and its actions. `acts` is the permission of the actions if it is another one. */
 const closed: Record<string, { access: Permission | null; acts?: Permission; actions: string[] }> = {
   staff: { access: null, actions: ["log_out"] },
+  "staff/policies": { access: "content", actions: [] },
+  "staff/policies/:slug": { access: "content", actions: ["confirm", "save"] },
   "staff/settings": { access: "shop", actions: [] },
   "staff/settings/mail": { access: "shop", actions: ["send"] },
   "staff/settings/colors": { access: "shop", actions: ["save"] },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toOneLine } from "~/lib/text";
-import { day, maxLength, rowId, text, withErrorText } from "../schema";
+import { BySlug, day, maxLength, rowId, text, withErrorText } from "../schema";
 import { settingGroupNames } from "../shop/setting-groups.rules";
 import { changeKindNames } from "../staff/change-sets/change-kind";
 import { resourceNames } from "../staff/resources/resource-names";
@@ -67,6 +67,8 @@ export const RemoveView = z.object({ page, id: rowId });
 const month = z.string().regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/);
 export const GetCalendarMonth = z.object({ month: month.optional(), pool: z.coerce.number().pipe(rowId).optional() });
 export const GetCalendarDay = z.object({ date: day });
+
+export const SavePolicy = BySlug.extend({ values, base: values.optional() });
 
 export const SettingsOf = z.object({ group: z.enum(settingGroupNames) });
 const color = text

@@ -23,6 +23,16 @@ export function isOfTestOrderColumn(orderId: SQLWrapper) {
   return sql<boolean>`exists (select from ${orders} test where test.id = ${orderId} and test.is_test)`;
 }
 
+/** Whether a test order was placed, paid and refunded. */
+export function selectTestOrders() {
+  const existsTest = (condition: SQL) => sql`exists (select from ${orders} test where test.is_test and ${condition})`;
+  return {
+    isPlaced: existsTest(sql`true`),
+    isPaid: existsTest(sql`test.payment_status in ('paid', 'refunded')`),
+    isRefunded: existsTest(sql`test.payment_status = 'refunded'`),
+  };
+}
+
 export function orderCodeColumn(orderId: SQLWrapper) {
   return sql<string>`(select o.code from ${orders} o where o.id = ${orderId})`;
 }

@@ -1,6 +1,7 @@
 import { mailItem, secondAdminItem, secretsItem } from "./items/safety-items.server";
 import { firstTicketItem, openDaysItem, vatItem } from "./items/sale-items.server";
 import { bankItem, contactItem, nameItem } from "./items/shop-items.server";
+import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem } from "./setup-item";
 
 /** The steps in the order of the list. */
@@ -11,7 +12,9 @@ export const setupItems: readonly SetupItem[] = [
   openDaysItem,
   vatItem,
   bankItem,
+  policiesItem,
   mailItem,
   secretsItem,
   secondAdminItem,
+  testOrderItem,
 ];

@@ -1,8 +1,8 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { extractExcerpt } from "~/lib/markdown.server";
 import { shopDate } from "~/lib/shop-time";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { policies } from "~db/schema/shop";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -42,4 +42,36 @@ export async function getPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     body: renderLocalized(ctx, policy.body),
     updatedOn: shopDate(policy.updatedAt),
   };
+}
+
+type PolicyRow = typeof policies.$inferSelect;
+export type PolicyValues = Pick<PolicyRow, "title" | "body" | "position">;
+
+export function readPolicies(db: Db): Promise<PolicyRow[]> {
+  return db.select().from(policies).orderBy(asc(policies.position), asc(policies.id));
+}
+
+export async function countUnconfirmedPolicies(db: Db): Promise<number> {
+  return db.$count(policies, isNull(policies.confirmedAt));
+}
+
+export async function findPolicyRow(db: Db, slug: string): Promise<PolicyRow | null> {
+  const [row] = await db.select().from(policies).where(eq(policies.slug, slug));
+  return row ?? null;
+}
+
+export async function lockPolicy(tx: Tx, slug: string): Promise<PolicyRow> {
+  const [row] = await tx.select().from(policies).where(eq(policies.slug, slug)).for("update");
+  if (!row) throw new DomainError("row_not_found");
+  return row;
+}
+
+/** The caller checks the permission and writes the audit log. */
+export async function updatePolicy(tx: Tx, id: number, values: Partial<Omit<PolicyRow, "id" | "slug">>): Promise<void> {
+  await tx.update(policies).set(values).where(eq(policies.id, id));
+}
+
+/** Adds texts that visitors do not see until a staff member has read them. */
+export async function addPolicyTemplates(tx: Tx, now: Date, templates: readonly PolicyToSave[]): Promise<void> {
+  await tx.insert(policies).values(templates.map((template) => ({ ...template, updatedAt: now })));
 }

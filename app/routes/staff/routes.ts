@@ -7,6 +7,8 @@ const modules: Record<StaffPageId, string> = {
   twoFactor: "two-factor.tsx",
   setup: "setup.tsx",
   openShop: "open-shop.tsx",
+  policies: "policies.tsx",
+  policy: "policy.tsx",
   settings: "settings.tsx",
   mailSettings: "mail-settings.tsx",
   colorSettings: "color-settings.tsx",

@@ -161,7 +161,7 @@ function Terms({ slugs, seller }: { slugs: Props["policies"]; seller: string }) 
   return (
     <p className="help" id={fieldId("acceptPolicies")} tabIndex={-1}>
       <input type="hidden" name="acceptPolicies" value="on" />
-      {t("checkout.accept")}{" "}
+      {named.length > 0 && t("checkout.accept")}{" "}
       {named.map(({ slug, title }, index) => (
         <span key={slug}>
           {index > 0 && ", "}
@@ -170,7 +170,8 @@ function Terms({ slugs, seller }: { slugs: Props["policies"]; seller: string }) 
           </Link>
         </span>
       ))}{" "}
-      {t("checkout.new_tab")}. {seller}
+      {named.length > 0 && `${t("checkout.new_tab")}. `}
+      {seller}
     </p>
   );
 }

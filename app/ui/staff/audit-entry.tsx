@@ -37,6 +37,7 @@ const subjectKinds: readonly [
   ["member", "member", () => linkToStaff("members")],
   ["user", "user", null],
   ["flag", "flag", null],
+  ["policy", "policy", (slug) => linkToStaff("policy", { slug })],
   ["settings", "settings", (group) => linkToStaff("settingGroup", { group })],
   ["setting", "setting", null],
   ["redirect", "redirect", null],

@@ -76,7 +76,14 @@ const staffAreas: readonly StaffArea[] = [
       { id: "moderation", permission: "moderation", waiting: ["comments", "reviews"] },
     ],
   },
-  { id: "content", icon: "page", pages: [{ id: "pictures", permission: "content" }] },
+  {
+    id: "content",
+    icon: "page",
+    pages: [
+      { id: "policies", permission: "content" },
+      { id: "pictures", permission: "content" },
+    ],
+  },
   {
     id: "settings",
     icon: "gear",

@@ -201,6 +201,13 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   saveColors: ["shop", { brandColor: "#feb914", buttonColor: "#17724c" }],
   getServerSettings: ["shop"],
   sendTestMailToMe: ["shop"],
+  listPolicies: ["content"],
+  getPolicyForm: ["content", { slug: "khong-co" }],
+  savePolicyByStaff: [
+    "content",
+    { slug: "khong-co", values: { title: { vi: "Quy định" }, body: { vi: "Nội dung" }, position: 1 } },
+  ],
+  confirmPolicy: ["content", { slug: "khong-co" }],
   getSettings: ["shop", { group: "bank" }],
   saveSettings: [
     "shop",

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "~db/client.server";
+import { admissions, tickets } from "~db/schema/admission";
+import { isOfTestOrderColumn, selectTestOrders } from "../orders/buyers.server";
+
+const Progress = z.tuple([
+  z.object({ isPlaced: z.boolean(), isPaid: z.boolean(), isScanned: z.boolean(), isRefunded: z.boolean() }),
+]);
+
+/** How far the shop has been tried with test orders. A scan that a refund undid counts too. */
+export async function readTestProgress(db: Db) {
+  const { isPlaced, isPaid, isRefunded } = selectTestOrders();
+  const rows =
+    await db.execute(sql`select ${isPlaced} as "isPlaced", ${isPaid} as "isPaid", ${isRefunded} as "isRefunded",
+    exists (select from ${admissions} join ${tickets} on ${tickets.id} = ${admissions.ticketId}
+      where ${isOfTestOrderColumn(tickets.orderId)}) as "isScanned"`);
+  return Progress.parse(rows)[0];
+}

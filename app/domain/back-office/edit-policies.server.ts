@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { locales, mapLocales, textIn } from "~/lib/locale";
+import type { RowValues } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
+import type { BySlug } from "../schema";
+import { renderLocalized } from "../shop/localize-content.server";
+import { listUnknownPlaceholders } from "../shop/placeholders.rules";
+import { findPolicyRow, lockPolicy, type PolicyValues, readPolicies, updatePolicy } from "../shop/policies.server";
+import { shopFacts } from "../shop/shop.rules";
+import { listEntriesAbout } from "../staff/audit-log.server";
+import { changedFields } from "../staff/change-sets/changed-fields.rules";
+import { localizedLine, localizedMarkdown } from "../staff/resources/fields.server";
+import { mergeEdits } from "../staff/resources/merge-edits.rules";
+import { describeFields } from "../staff/resources/resource.server";
+import { describeConflicts, factsOf } from "../staff/resources/save-row.server";
+import type { SavePolicy } from "./schema";
+
+/** The form of a policy. The first position is 1. */
+export const policySchema = z.object({
+  title: localizedLine(100),
+  body: localizedMarkdown(50_000),
+  position: z.number().int().min(1).max(100),
+});
+
+export async function listPolicies(ctx: Ctx) {
+  requirePermission(ctx, "content");
+  const rows = await readPolicies(ctx.db);
+  return rows.map(({ slug, title, updatedAt, confirmedAt }) => ({
+    ...{ slug, title: textIn(title, ctx.locale) },
+    updatedAt: updatedAt.toISOString(),
+    isConfirmed: confirmedAt !== null,
+  }));
+}
+
+/** The form with the history, and the text as visitors will read it. @throws DomainError row_not_found */
+export async function getPolicyForm(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
+  requirePermission(ctx, "content");
+  const row = await findPolicyRow(ctx.db, slug);
+  if (!row) throw new DomainError("row_not_found");
+  const { title, body, confirmedAt, confirmedBy } = row;
+  const texts = [...Object.values(title), ...Object.values(body)];
+  const kinds = { title: "localized", body: "long_localized", position: "number" } as const;
+  const fields = (["title", "body", "position"] as const).map((name) => ({ name, kind: kinds[name], choices: [] }));
+  return {
+    ...{ slug, title: textIn(title, ctx.locale), values: valuesOf(row) },
+    fields: describeFields(policySchema, fields),
+    confirmed: confirmedAt && { at: confirmedAt.toISOString(), by: confirmedBy },
+    preview: locales.map((locale) => ({ locale, ...renderLocalized({ shop: ctx.shop, locale }, body) })),
+    unknownPlaceholders: listUnknownPlaceholders(texts, shopFacts(ctx.shop, ctx.locale)),
+    history: await listEntriesAbout(ctx.db, subjectOf(slug)),
+  };
+}
+
+/** A correction of a text that visitors see stays visible. @throws DomainError row_not_found, edit_conflict */
+export async function savePolicyByStaff(ctx: Ctx, { slug, values, base }: z.output<typeof SavePolicy>): Promise<void> {
+  const staff = requirePermission(ctx, "content");
+  const mine: RowValues = JSON.parse(JSON.stringify(values));
+  await transact(ctx.db, async (tx) => {
+    const row = await lockPolicy(tx, slug);
+    const current = valuesOf(row);
+    const { merged, conflicts } = mergeEdits(base ?? current, current, mine);
+    if (conflicts.length > 0) {
+      const [last] = await listEntriesAbout(ctx.db, subjectOf(slug));
+      throw describeConflicts(conflicts, last?.name ?? "");
+    }
+    const changes = changedFields(current, merged);
+    if (changes.length === 0) return;
+    const { title, body, position } = policySchema.parse(merged);
+    const isOtherText = changes.some(({ name }) => name !== "position");
+    await updatePolicy(tx, row.id, {
+      ...{ title, body, position: position - 1 },
+      ...(isOtherText && { updatedAt: ctx.now }),
+    });
+    await staff.writeAuditEntry(tx, {
+      action: "policy_saved",
+      subject: subjectOf(slug),
+      ...{ before: factsOf(changes, "before"), after: factsOf(changes, "after") },
+    });
+  });
+}
+
+/** Shows a template to visitors. The staff member says that they have read it. A repeated press changes nothing. */
+export async function confirmPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>): Promise<void> {
+  const staff = requirePermission(ctx, "content");
+  await transact(ctx.db, async (tx) => {
+    const row = await lockPolicy(tx, slug);
+    if (row.confirmedAt) return;
+    await updatePolicy(tx, row.id, { confirmedAt: ctx.now, confirmedBy: staff.name, updatedAt: ctx.now });
+    await staff.writeAuditEntry(tx, { action: "policy_confirmed", subject: subjectOf(slug) });
+  });
+}
+
+function subjectOf(slug: string): string {
+  return `policy ${slug}`;
+}
+
+/** Languages without a text are left out, so that values of a form and of the table compare as equal. */
+function valuesOf({ title, body, position }: PolicyValues): RowValues {
+  const own = (text: PolicyValues["title"]) =>
+    Object.fromEntries(Object.entries(mapLocales((locale) => text[locale])).filter(([, value]) => value));
+  return { title: own(title), body: own(body), position: position + 1 };
+}

@@ -1,0 +1,62 @@
+import { listPolicies } from "~/domain/back-office/edit-policies.server";
+import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
+import { loadStaffPage } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { EmptyState } from "~/ui/staff/empty-state";
+import { PageHead } from "~/ui/staff/page-head";
+import { StatePill } from "~/ui/staff/state-pill";
+import type { Route } from "./+types/policies";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "content", async (ctx) => ({ policies: await listPolicies(ctx), now: ctx.now }));
+}
+
+function Policies({ loaderData: { policies, now } }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const [name, state, updated] = (["name", "state", "updated"] as const).map((key) => t(`back_office.policies.${key}`));
+  return (
+    <div className="stack">
+      <PageHead title={t("staff.rooms.policies")} text={t("back_office.policies.intro")} />
+      {policies.length === 0 ? (
+        <EmptyState title={t("back_office.policies.none")} text={t("back_office.policies.none_text")} />
+      ) : (
+        <table className="staff-table">
+          <thead>
+            <tr>
+              <th scope="col">{name}</th>
+              <th scope="col">{state}</th>
+              <th scope="col">{updated}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {policies.map(({ slug, title, isConfirmed, updatedAt }) => (
+              <tr key={slug}>
+                <th scope="row">
+                  <a href={linkToStaff("policy", { slug })}>{title}</a>
+                </th>
+                <td data-name={state}>
+                  <PolicyState isConfirmed={isConfirmed} />
+                </td>
+                <td data-name={updated} className="num">
+                  <time dateTime={updatedAt}>{formatMoment(new Date(updatedAt), locale, now)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+export default import.meta.env.SSR ? Policies : undefined;
+
+function PolicyState({ isConfirmed }: { isConfirmed: boolean }) {
+  const { t } = useT();
+  return (
+    <StatePill tone={isConfirmed ? "good" : "wait"}>
+      {t(isConfirmed ? "back_office.policies.published" : "back_office.policies.to_read")}
+    </StatePill>
+  );
+}
