@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { toAscii } from "~/lib/text";
@@ -8,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { saveRow } from "../staff/resources/save-row.server";
-import { nameMembers, type VisitorKind } from "./category-members.rules";
+import { countMembers, nameMembers, type VisitorKind } from "./category-members.rules";
 import { listVisitorKinds } from "./staff-tickets.server";
 import { priceCategoryRows } from "./ticket-resources.server";
 import type { SavePriceCategory } from "./ticket-schema.server";
@@ -22,9 +23,13 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
   const { ticket, id, name, note, position, active, base } = input;
   const kinds = await listVisitorKinds(ctx.db);
   const members = nameMembers(input.members, { name, kinds });
-  const values = JSON.parse(JSON.stringify({ name, note, position, active, members }));
   if (id !== undefined) {
-    await requireOfTicket(ctx, id, ticket);
+    const current = await getOfTicket(ctx, id, ticket);
+    // People who stay the same keep their names, which an import may have chosen.
+    const isSame = isDeepStrictEqual(countMembers(current.members), countMembers(members));
+    const isRenamed = members.length === 1 && !isDeepStrictEqual(current.name, name);
+    const kept = isSame && !isRenamed ? current.members : members;
+    const values = JSON.parse(JSON.stringify({ name, note, position, active, members: kept }));
     await saveRow(ctx, staff, priceCategoryRows, { key: String(id), values, base });
     return { id };
   }
@@ -51,12 +56,13 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
   });
 }
 
-async function requireOfTicket({ db }: Pick<Ctx, "db">, id: number, ticket: number): Promise<void> {
+async function getOfTicket({ db }: Pick<Ctx, "db">, id: number, ticket: number) {
   const [category] = await db
-    .select({ ticket: priceCategories.ticketTypeId })
+    .select({ ticket: priceCategories.ticketTypeId, name: priceCategories.name, members: priceCategories.members })
     .from(priceCategories)
     .where(eq(priceCategories.id, id));
   if (category?.ticket !== ticket) throw new DomainError("row_not_found");
+  return category;
 }
 
 /** A known kind of person of this name keeps its key. Other keys have letters and `_` only (`party.rules.ts`). */
