@@ -52,7 +52,7 @@ import {
   searchPictures,
   uploadPicture,
 } from "~/domain/back-office/pictures/manage-pictures.server";
-import { exportRows, exportWrongLines, planRowImport } from "~/domain/back-office/row-files.server";
+import { exportRows, exportWrongLines, listImportFields, planRowImport } from "~/domain/back-office/row-files.server";
 import {
   getRow,
   getRowForm,
@@ -73,9 +73,11 @@ import {
   NewRow,
   PlanBulkEdit,
   PlanRowImport,
+  RemoveRow,
   RemoveView,
   RenameView,
   RowByKey,
+  RowsOf,
   SaveColors,
   SavePolicy,
   SaveRow,
@@ -391,7 +393,7 @@ export const staffRouter = router({
   getRowForm: staffProcedure.input(NewRow).query(({ ctx, input }) => getRowForm(ctx, input)),
   getRow: staffProcedure.input(RowByKey).query(({ ctx, input }) => getRow(ctx, input)),
   saveResourceRow: staffProcedure.input(SaveRow).mutation(({ ctx, input }) => saveResourceRow(ctx, input)),
-  removeResourceRow: staffProcedure.input(RowByKey).mutation(({ ctx, input }) => removeResourceRow(ctx, input)),
+  removeResourceRow: staffProcedure.input(RemoveRow).mutation(({ ctx, input }) => removeResourceRow(ctx, input)),
 
   getBulkEdit: staffProcedure.input(SelectRows).query(({ ctx, input }) => getBulkEdit(ctx, input)),
   planBulkEdit: staffProcedure.input(PlanBulkEdit).mutation(({ ctx, input }) => planBulkEdit(ctx, input)),
@@ -407,6 +409,7 @@ export const staffRouter = router({
   exportWrongLines: staffProcedure
     .input(ChangeSetById)
     .query(async ({ ctx, input }) => ({ csv: await exportWrongLines(ctx, input) })),
+  listImportFields: staffProcedure.input(RowsOf).query(({ ctx, input }) => listImportFields(ctx, input)),
   planRowImport: staffProcedure.input(PlanRowImport).mutation(({ ctx, input }) => planRowImport(ctx, input)),
   getProductPage: staffProcedure.input(ProductById).query(({ ctx, input }) => getProductPage(ctx, input)),
   getNewProductPage: staffProcedure.query(({ ctx }) => getNewProductPage(ctx)),

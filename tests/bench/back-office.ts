@@ -39,6 +39,7 @@ type Sql = ReturnType<typeof connect>["sql"];
 export async function measureBackOffice(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { db, sql, close } = connect(databaseUrl, 1);
   try {
+    await sql`set statement_timeout = 0`;
     await fillWithProducts(db, products);
     await fillWithOrders({ db, sql });
     await fillWithSlots(sql);

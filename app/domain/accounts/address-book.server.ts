@@ -57,7 +57,7 @@ export async function addAddress(ctx: Ctx, input: z.output<typeof AddAddress>): 
       .insert(addresses)
       .values({ userId, address, createdAt: ctx.now })
       .returning({ id: addresses.id });
-    if (!added) throw new Error("addAddress: no row came of an insert");
+    if (!added) throw new Error("The insert of an address returned no row");
     return added;
   });
 }

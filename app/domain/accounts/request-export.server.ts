@@ -47,7 +47,7 @@ async function createExport(ctx: Ctx, owner: { userId: number } | { orderId: num
       .insert(dataExports)
       .values({ ...owner, locale, requestedAt: now })
       .returning(viewColumns);
-    if (!created) throw new Error("begin: no row came of an insert");
+    if (!created) throw new Error("The insert of a data export returned no row");
     return { ...created, isReady: false };
   });
 }

@@ -12,7 +12,7 @@ import { readAllRows, readRowsByKey } from "../staff/resources/read-rows.server"
 import { toChangeKind } from "../staff/resources/resource-changes.server";
 import { changeKinds } from "./change-kinds.server";
 import { resources } from "./resources.server";
-import type { ChangeSetById, ExportRows, PlanRowImport } from "./schema";
+import type { ChangeSetById, ExportRows, PlanRowImport, RowsOf } from "./schema";
 
 /** The rows as CSV in UTF-8, in parts. @throws DomainError forbidden */
 export function exportRows(
@@ -28,6 +28,12 @@ export function exportRows(
     yield writeCsv([csvColumns(resource)]);
     for await (const rows of readAllRows(ctx.db, resource, selection)) yield csvLines(resource, rows);
   }
+}
+
+/** The fields that an import of the resource can have as columns. @throws DomainError forbidden */
+export async function listImportFields(ctx: Ctx, { resource: name }: z.output<typeof RowsOf>) {
+  requirePermission(ctx, resources[name].permission);
+  return resources[name].fields.map(({ name: field }) => field);
 }
 
 /**

@@ -10,7 +10,7 @@ import { readRow, readRowPage } from "../staff/resources/read-rows.server";
 import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
 import { removeRow, rowSubject, saveRow } from "../staff/resources/save-row.server";
 import { resources } from "./resources.server";
-import type { ListRows, MoveRow, NewRow, RowByKey, SaveRow } from "./schema";
+import type { ListRows, MoveRow, NewRow, RemoveRow, RowByKey, SaveRow } from "./schema";
 
 /** @throws DomainError forbidden */
 export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.output<typeof ListRows>) {
@@ -75,11 +75,14 @@ export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>)
   return { key, title: rowTitle(resource, values, ctx.locale) };
 }
 
-/** @throws DomainError forbidden, row_not_found, row_in_use */
-export async function removeResourceRow(ctx: Ctx, { resource: name, key }: z.output<typeof RowByKey>): Promise<void> {
+/** @throws DomainError forbidden, row_not_found, row_in_use, row_changed */
+export async function removeResourceRow(
+  ctx: Ctx,
+  { resource: name, ...row }: z.output<typeof RemoveRow>,
+): Promise<void> {
   const resource = resources[name];
   const staff = requirePermission(ctx, resource.permission);
-  await removeRow(ctx, staff, resource, key);
+  await removeRow(ctx, staff, resource, row);
 }
 
 /** @throws DomainError forbidden, row_not_found, also for rows that have no order */

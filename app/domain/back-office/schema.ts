@@ -51,6 +51,8 @@ export const PlanBulkEdit = SelectRows.extend({
   ]),
 });
 export const RowByKey = z.object({ resource, key: rowKey });
+/** `base` has the values that were seen before the removal. */
+export const RemoveRow = RowByKey.extend({ base: values.optional() });
 export const MoveRow = RowByKey.extend({ direction: z.enum(["up", "down"]) });
 /** `base` has the values with which the edit began. Without a key a row is added. */
 export const SaveRow = z.object({ resource, key: rowKey.optional(), values, base: values.optional() });

@@ -90,7 +90,7 @@ export async function removeCategory(ctx: Ctx, { id }: z.output<typeof CategoryB
   if (productCount + categories > 0)
     throw new DomainError("category_not_empty", { params: { products: productCount, categories } });
   // A product that is put into it meanwhile is seen by the foreign key.
-  await removeRow(ctx, staff, categoryResource, String(id));
+  await removeRow(ctx, staff, categoryResource, { key: String(id) });
 }
 
 // The columns are written as text, because the query of a single table leaves the table out.

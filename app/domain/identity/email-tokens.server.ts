@@ -36,7 +36,7 @@ export async function createEmailToken(
     .insert(emailTokens)
     .values({ userId: to.id, purpose, email: to.email, createdAt: now, expiresAt })
     .returning({ id: emailTokens.id });
-  if (!emailToken) throw new Error("writeLink: no row came of an insert");
+  if (!emailToken) throw new Error("The insert of an email token returned no row");
   return emailToken.id;
 }
 

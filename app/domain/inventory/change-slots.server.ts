@@ -73,7 +73,7 @@ export const slotChanges: ChangeKind = {
  */
 export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotChange>): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "days");
-  const { pool = null, from, to, weekdays, times, operation, amount } = input;
+  const { pool = null, from, to, weekdays, times, operation, amount = 0 } = input;
   const [rows, name] = await Promise.all([
     listSlotsInRange(ctx.db, { pool, from, to, times }),
     findPoolName(ctx, pool),

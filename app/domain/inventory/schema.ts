@@ -15,8 +15,15 @@ export const PlanSlotChange = z
     weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
     times: z.array(time).max(100).default([]),
     operation: z.enum(capacityOperations),
-    amount: z.number().int().min(0).max(maxCapacity).register(moneyTypes, {}),
+    amount: z.number().int().min(0).max(maxCapacity).register(moneyTypes, {}).optional(),
   })
+  .check(
+    z.refine<{ amount?: number | undefined }>(({ amount }) => amount !== undefined, {
+      path: ["amount"],
+      ...withErrorText("missing.places"),
+      when: ({ value }) => typeof value === "object" && value !== null,
+    }),
+  )
   .refine(({ from, to }) => from <= to, { path: ["to"], ...withErrorText("closing_backwards") });
 
 /** Without `lastEntry`, days get the last entry of their pool again. */

@@ -4,8 +4,11 @@ import { changeSets, staffInvitations, staffSessions, staffSetupTokens } from "~
 import type { Ctx } from "../ctx";
 
 export const sessionHours = 12;
-/** Days after which expired sessions and invitations, and previews that nobody applied, are purged. */
-const staffRetentionDays = { session: 1, invitation: 7, preview: 7 };
+/**
+ * Days after which expired sessions and invitations, previews that nobody applied, and applied bulk changes are purged.
+ * What was purged cannot be undone any more. The audit log still says who changed how many rows.
+ */
+const staffRetentionDays = { session: 1, invitation: 7, preview: 7, appliedChange: 365 };
 
 export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, staffSessions.expiresAt, staffRetentionDays.session);
@@ -16,4 +19,6 @@ export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<
     olderThan(changeSets.createdAt, staffRetentionDays.preview, ctx.now),
   );
   await deleteRows(ctx.db, changeSets, isAbandoned, changeSets.createdAt);
+  const isOld = olderThan(changeSets.appliedAt, staffRetentionDays.appliedChange, ctx.now);
+  await deleteRows(ctx.db, changeSets, isOld, changeSets.appliedAt);
 }

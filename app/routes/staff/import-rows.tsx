@@ -1,6 +1,5 @@
-import { planRowImport } from "~/domain/back-office/row-files.server";
-import { listRows } from "~/domain/back-office/rows.server";
-import { ListRows, PlanRowImport } from "~/domain/back-office/schema";
+import { listImportFields, planRowImport } from "~/domain/back-office/row-files.server";
+import { PlanRowImport } from "~/domain/back-office/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -15,8 +14,7 @@ import { resourceParam } from "./resource-param.server";
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const { resource } = resourceParam(args.params);
-    const { fields } = await listRows(ctx, ListRows.parse({ resource }));
-    return { resource, fields };
+    return { resource, fields: await listImportFields(ctx, { resource }) };
   });
 }
 
@@ -43,7 +41,7 @@ function ImportRows({ loaderData: { resource, fields }, actionData }: Route.Comp
     <div className="stack staff-narrow">
       <PageHead title={t("back_office.import.title", { title })} back={resource} />
       <ImportForm
-        columns={t("back_office.import.columns", { columns: fields.map(({ name }) => fieldLabel(name, t)).join(", ") })}
+        columns={t("back_office.import.columns", { columns: fields.map((field) => fieldLabel(field, t)).join(", ") })}
         result={result}
       />
     </div>

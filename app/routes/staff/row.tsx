@@ -14,7 +14,7 @@ import { RowHistory } from "~/ui/staff/row-history";
 import { RowValue } from "~/ui/staff/row-table";
 import type { Route } from "./+types/row";
 import { rowParams } from "./resource-param.server";
-import { saveRowAction } from "./save-row.server";
+import { BaseField, parseBase, saveRowAction } from "./save-row.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
@@ -33,9 +33,9 @@ export function action(args: Route.ActionArgs) {
   const { resource, key } = rowParams(args.params);
   return submitStaffForm(args, "staff", {
     save: saveRowAction(resource, key),
-    remove: defineAction(RowByKey, async (ctx, input) => {
+    remove: defineAction(RowByKey.extend({ base: BaseField }), async (ctx, { base, ...input }) => {
       const { title } = await getRow(ctx, input);
-      await removeResourceRow(ctx, input);
+      await removeResourceRow(ctx, { ...input, base: parseBase(base ?? "null") });
       return { to: linkToStaff("rows", { resource }), toast: { key: "back_office.rows.removed", params: { title } } };
     }),
   });
@@ -58,7 +58,7 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
         undo={t("back_office.rows.remove_help")}
         action="remove"
         button={t("back_office.rows.remove", { one })}
-        hidden={{ resource, key }}
+        hidden={{ resource, key, base: JSON.stringify(values) }}
         result={resultOfAction(sent, "remove")}
         wayOut={{ to: linkToStaff("row", { resource, key }), label: t("back_office.rows.keep") }}
       />

@@ -7,11 +7,13 @@ import { linkToStaff } from "~/staff-map";
 
 const maxBaseLength = 200_000;
 
+/** The hidden field with the values that a form began from, as JSON. */
+export const BaseField = z.string().max(maxBaseLength).optional();
 const Base = z.record(z.string(), z.unknown());
 
 /** The action of a row's form, which leads to `page` or to the page of the row. Its hidden field `base` has the values with which the form began, as JSON. */
 export function saveRowAction(resource: ResourceName, key?: string, page?: string) {
-  const schema = resources[resource].schema.extend({ base: z.string().max(maxBaseLength).optional() });
+  const schema = resources[resource].schema.extend({ base: BaseField });
   return defineAction(schema, async (ctx, { base, ...values }) => {
     const saved = await saveResourceRow(ctx, { resource, key, values, base: parseBase(String(base ?? "null")) });
     return {

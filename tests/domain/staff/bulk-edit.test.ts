@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { changeValues } from "~/domain/back-office/bulk-change.rules";
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { purgeStaffSessions } from "~/domain/staff/retention.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
@@ -58,4 +59,19 @@ test("only ticked rows are changed, and a field that has no such change is refus
   await expect(plan({ kind: "set", field: "__proto__", value: true })).rejects.toMatchObject({ code: "value_refused" });
   await expect(plan({ kind: "remove" })).rejects.toMatchObject({ code: "row_in_use" });
   await expect(plan({ kind: "set", field: "categoryId", value: 2_000_000_000 })).resolves.toBeTruthy();
+});
+
+test("an applied change is purged after a year, and a newer one can still be undone", async () => {
+  const ctx = await visitAsManager();
+  const change = { kind: "amount", field: "price", amount: 1_000 } as const;
+  const plan = async () => {
+    const { id } = await planBulkEdit(ctx, { resource: "services", change });
+    await applyChanges(ctx, { kind: "services", id });
+    return { kind: "services" as const, id };
+  };
+  const [old, recent] = [await plan(), await plan()];
+  await database.sql`update change_sets set applied_at = applied_at - interval '366 days' where id = ${old.id}`;
+  await purgeStaffSessions(ctx);
+  await expect(getChanges(ctx, { ...old, page: 1 })).rejects.toMatchObject({ code: "change_set_not_found" });
+  expect((await undoChanges(ctx, recent)).undone).toBeGreaterThan(0);
 });

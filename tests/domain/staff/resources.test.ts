@@ -48,7 +48,10 @@ test("an edit keeps what a colleague changed in other fields, and names a field 
     ["row_changed", { endsOn: "2031-04-05" }],
     ["row_added", expect.objectContaining({ "name.en": "Flower season" })],
   ]);
-  await removeResourceRow(ctx, { resource: "seasons", key });
+  const seen = (await getRow(ctx, { resource: "seasons", key })).values;
+  const remove = (values: object) => removeResourceRow(ctx, { resource: "seasons", key, base: { ...values } });
+  await expect(remove({ ...seen, endsOn: "2031-03-31" })).rejects.toMatchObject({ code: "row_changed" });
+  await remove(seen);
   await expect(getRow(ctx, { resource: "seasons", key })).rejects.toMatchObject({ code: "row_not_found" });
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { desc, eq } from "drizzle-orm";
 import { cutText } from "~/lib/text";
 import type { Tx } from "~db/client.server";
@@ -42,10 +43,16 @@ export async function saveRow(
   });
 }
 
-/** @throws DomainError row_not_found, row_in_use */
-export async function removeRow(ctx: Ctx, staff: StaffActor, resource: Resource, key: string): Promise<void> {
+/** @throws DomainError row_not_found, row_in_use, row_changed if the row no longer has the values `base` */
+export async function removeRow(
+  ctx: Ctx,
+  staff: StaffActor,
+  resource: Resource,
+  { key, base }: { key: string; base?: RowValues | undefined },
+): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const current = await lockRow(tx, resource, key);
+    if (base && !isDeepStrictEqual(base, current.values)) throw new DomainError("row_changed");
     await writeRow(tx, ctx, resource, { key, values: null });
     await writeRowEntry(tx, staff, resource, { key, before: current.values, after: null });
   });
