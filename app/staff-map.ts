@@ -56,6 +56,7 @@ export const staffMap = {
   pictures: "/staff/pictures",
   picture: "/staff/pictures/:slug",
   removePicture: "/staff/pictures/:slug/remove",
+  itemPictures: "/staff/item-pictures/:kind/:key",
   refunds: "/staff/refunds",
   orderRefunds: "/staff/refunds/:code",
   enquiries: "/staff/enquiries",

@@ -99,6 +99,7 @@ import {
   renameCategoryAddress,
 } from "~/domain/catalog/edit-categories.server";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
+import { getItemPictures, saveItemPictures } from "~/domain/catalog/item-pictures.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
 import { copyProduct } from "~/domain/catalog/products/copy-product.server";
 import { createProduct } from "~/domain/catalog/products/create-product.server";
@@ -121,10 +122,12 @@ import {
 } from "~/domain/catalog/save-ticket-type.server";
 import {
   CategoryById,
+  GetItemPictures,
   ListStock,
   MoveStock,
   PlanStockTake,
   RenameCategoryAddress,
+  SaveItemPictures,
   StockBySku,
 } from "~/domain/catalog/schema";
 import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
@@ -466,6 +469,8 @@ export const staffRouter = router({
   applyChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => applyChanges(ctx, input)),
   undoChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => undoChanges(ctx, input)),
 
+  getItemPictures: staffProcedure.input(GetItemPictures).query(({ ctx, input }) => getItemPictures(ctx, input)),
+  saveItemPictures: staffProcedure.input(SaveItemPictures).mutation(({ ctx, input }) => saveItemPictures(ctx, input)),
   searchPictures: staffProcedure.input(ListPictures).query(({ ctx, input }) => searchPictures(ctx, input)),
   getPicture: staffProcedure.input(PictureBySlug).query(({ ctx, input }) => getPicture(ctx, input)),
   uploadPicture: staffProcedure

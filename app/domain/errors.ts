@@ -273,6 +273,7 @@ export const errorStatus = {
   picture_without_alt: unprocessable,
   picture_exists: conflict,
   picture_in_use: conflict,
+  pictures_count: unprocessable,
   icon_not_square: unprocessable,
 } as const satisfies Record<string, Status>;
 

@@ -49,6 +49,7 @@ const pageCss: Record<string, string> = {
   "routes/staff/orders": listsCss,
   "routes/staff/pictures": picturesCss,
   "routes/staff/picture": picturesCss,
+  "routes/staff/item-pictures": picturesCss,
 };
 
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {

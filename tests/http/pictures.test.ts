@@ -61,3 +61,34 @@ test("a picture is uploaded, described and moved to its focal point, and the sho
     expect.stringContaining("Đang dùng ở 1 nơi"),
   ]);
 });
+
+test("pictures are chosen, ordered and saved without a script, and a search keeps what is ticked", async () => {
+  const manager = openStaffClient(server.origin);
+  await manager.logIn("manager");
+  const [item] = await database.sql<
+    { id: number; pictures: string[] }[]
+  >`select id, pictures from services order by id limit 1`;
+  const [other] = await database.sql`select slug from pictures where alt ? 'en' and slug like 'dish-%' limit 1`;
+  const { id, pictures } = item!;
+  const [first] = pictures;
+  const path = `/staff/item-pictures/services/${id}`;
+  const query = new URLSearchParams([
+    ["search", "1"],
+    ["q", "dish"],
+    ["pictures", String(first)],
+    ["pictures", String(other?.slug)],
+    [`order-${first}`, "2"],
+  ]);
+  const found = await (await manager.get(`${path}?${query}`)).text();
+  const ticked = [...found.matchAll(/<input[^>]*name="pictures"[^>]*>/g)].filter(([input]) =>
+    input.includes("checked"),
+  );
+  expect(ticked.map(([input]) => /value="([^"]+)"/.exec(input)?.[1])).toEqual([first, other?.slug]);
+  const body = new URLSearchParams([["act", "save"], ["base", pictures.join(" ")], ...query]);
+  body.set(`order-${other?.slug}`, "1");
+  const headers = { Cookie: manager.cookie(), Origin: server.origin };
+  const saved = await fetch(server.origin + path, { method: "POST", body, headers, redirect: "manual" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
+  const [after] = await database.sql`select pictures from services where id = ${id}`;
+  expect(after?.pictures).toEqual([other?.slug, first]);
+});

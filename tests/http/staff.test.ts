@@ -88,6 +88,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/schedules": { access: "days", actions: ["save"] },
   "staff/pictures": { access: "content", actions: ["upload"] },
   "staff/pictures/:slug": { access: "content", actions: ["save", "replace"] },
+  "staff/item-pictures/:kind/:key": { access: "catalogue", actions: ["save"] },
   "staff/pictures/:slug/remove": { access: "content", actions: ["remove"] },
   "staff/refunds": {
     access: "read_money",

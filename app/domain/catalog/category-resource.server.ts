@@ -6,7 +6,8 @@ import { productCategories } from "~db/schema/catalog";
 import { lockName } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { listPictureChoices, requirePictures } from "../media/require-pictures.server";
+import { listPictureChoices } from "../media/list-picture-choices.server";
+import { requireUsablePictures } from "../media/picture-rows.server";
 import { rowId } from "../schema";
 import { localizedLine, pictureName } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
@@ -39,11 +40,16 @@ export const categoryResource = defineResource({
     // The lock waits for another category that is moved at the same moment, which could close a circle.
     await lockName(tx, "categories");
     const all = await tx
-      .select({ id: productCategories.id, parentId: productCategories.parentId })
+      .select({
+        id: productCategories.id,
+        parentId: productCategories.parentId,
+        picture: productCategories.picture,
+      })
       .from(productCategories);
     const fault = findParentFault(all, key === null ? null : Number(key), parentId);
     if (fault) throw new DomainError(fault, { field: "parentId", params: { max: maxCategoryDepth } });
-    await requirePictures(tx, "picture", [picture]);
+    const before = all.flatMap((row) => (String(row.id) === key ? [row.picture] : []));
+    await requireUsablePictures(tx, "picture", { chosen: [picture], before });
   },
 });
 

@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
 import { locales, textIn } from "~/lib/locale";
@@ -7,7 +7,7 @@ import { combos, productCategories, products, services, ticketTypes, variants } 
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPools } from "../inventory/pools.server";
-import { requirePictures } from "../media/require-pictures.server";
+import { requireUsablePictures } from "../media/picture-rows.server";
 import { moneyTypes, rowId, withErrorText } from "../schema";
 import { localizedLine, localizedMarkdown, money, pictureName, wordList } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
@@ -124,9 +124,11 @@ export const serviceResource = defineResource({
     addressesOf: (slug) => locales.map((locale) => linkTo(locale, "service", { slug })),
   },
   choices: { weekdays: listWeekdayChoices, poolId: listPoolChoices, labels: listLabelChoices },
-  async check(tx, values) {
+  async check(tx, values, key) {
     await checkComparePrice(tx, values);
-    await requirePictures(tx, "pictures", values.pictures);
+    const id = key === null ? 0 : Number(key);
+    const [row] = await tx.select({ before: services.pictures }).from(services).where(eq(services.id, id));
+    await requireUsablePictures(tx, "pictures", { chosen: values.pictures, ...row });
   },
 });
 

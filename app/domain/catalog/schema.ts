@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isDate } from "~/lib/shop-time";
 import { stockReasons } from "../inventory/stock-reasons.rules";
-import { day, moneyTypes, pageNumber, rowId, slug, text, withErrorText } from "../schema";
+import { day, maxLength, moneyTypes, pageNumber, rowId, slug, text, withErrorText } from "../schema";
+import { itemPictureKinds } from "./item-pictures.rules";
 import { labels, sorts } from "./labels-and-sorts.rules";
 
 /** Whole VND. */
@@ -65,4 +66,18 @@ export const RenameCategoryAddress = CategoryById.extend({
     .max(80)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   base: slug.optional(),
+});
+
+const itemOfPictures = { kind: z.enum(itemPictureKinds), key: rowId };
+const pictureSlugs = z.array(text.min(1).max(100)).max(50);
+/** `chosen` are the pictures that a form has chosen and not saved yet. */
+export const GetItemPictures = z.object({
+  ...itemOfPictures,
+  q: text.trim().check(maxLength(100)).optional(),
+  chosen: pictureSlugs.optional(),
+});
+export const SaveItemPictures = z.object({
+  ...itemOfPictures,
+  pictures: pictureSlugs,
+  base: pictureSlugs.optional(),
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -23,7 +23,14 @@ export type ListedPicture = {
 
 const columns = { id: pic.id, slug: pic.slug, fileName: pic.fileName, alt: pic.alt, view: pictureView };
 const isShops = not(pic.byVisitor);
+const hasAlt = sql`coalesce(${pic.alt} ->> 'en', '') <> ''`;
 const hasNoAlt = or(isNull(pic.alt), sql`coalesce(${pic.alt} ->> 'en', '') = ''`);
+
+function matchesText(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const text = sql`${pic.slug} || ' ' || ${pic.fileName} || ' ' || coalesce(${pic.alt}::text, '')`;
+  return sql`fold(${text}) like fold(${containsPattern(q)})`;
+}
 
 type PictureQuery = {
   q?: string | undefined;
@@ -37,13 +44,8 @@ type PictureQuery = {
 /** The shop's own pictures, the newest first. The caller must check the permission. */
 export async function readPicturePage(db: Db, { q, show, cursor, size, uses }: PictureQuery) {
   const unused = sql`not exists (select from (${uses}) used where used.slug = ${pic.slug})`;
-  const usable = sql`coalesce(${pic.alt} ->> 'en', '') <> ''`;
-  const filters = { usable, without_alt: hasNoAlt, unused };
-  const pattern = q && containsPattern(q);
-  const found = pattern
-    ? sql`fold(${pic.slug} || ' ' || ${pic.fileName} || ' ' || coalesce(${pic.alt}::text, '')) like fold(${pattern})`
-    : undefined;
-  const where = and(found, show && filters[show]);
+  const filters = { usable: hasAlt, without_alt: hasNoAlt, unused };
+  const where = and(matchesText(q), show && filters[show]);
   const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? true}))::int`;
   const [page, [counts]] = await Promise.all([
     readListPage<ListedPicture>({
@@ -76,6 +78,22 @@ export async function findPictureRow(db: Db | Tx, slug: string) {
   return row ?? null;
 }
 
+/** In the order of `slugs`, without those that do not exist. */
+export async function listPictureRows(db: Db | Tx, slugs: readonly string[]) {
+  const rows = await db.select(columns).from(pic).where(isAnyOf(pic.slug, slugs));
+  return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
+}
+
+/** The newest pictures that can be chosen. The caller must check the permission. */
+export function listUsablePictures(db: Db, { q, max }: { q: string | undefined; max: number }) {
+  return db
+    .select(columns)
+    .from(pic)
+    .where(and(isShops, hasAlt, matchesText(q)))
+    .orderBy(desc(pic.id))
+    .limit(max);
+}
+
 /** Others can then neither change nor choose the picture. @throws DomainError picture_not_found */
 export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures.$inferSelect> {
   const [row] = await tx
@@ -94,16 +112,22 @@ export function keepPictures(tx: Tx, slugs: readonly string[]) {
 }
 
 /**
- * Checks pictures that are newly chosen for a page, and keeps them from being deleted.
- * @throws DomainError picture_not_found, picture_without_alt
+ * Checks the pictures that `chosen` adds to those of `before`, and keeps all from being deleted.
+ * @throws DomainError picture_unknown, picture_without_alt
  */
-export async function requireUsablePictures(tx: Tx, slugs: readonly string[], field: string): Promise<void> {
-  if (slugs.length === 0) return;
-  const rows = await keepPictures(tx, slugs);
-  if (new Set(slugs).size !== rows.length) throw new DomainError("picture_not_found", { field });
-  const without = rows.find(({ alt }) => !alt?.vi || !alt.en);
-  if (without)
-    throw new DomainError("picture_without_alt", { field, params: { name: without.fileName || without.slug } });
+export async function requireUsablePictures(
+  tx: Tx,
+  field: string,
+  { chosen, before = [] }: { chosen: readonly string[]; before?: readonly string[] },
+): Promise<void> {
+  if (chosen.length === 0) return;
+  const rows = await keepPictures(tx, chosen);
+  const added = chosen.filter((slug) => !before.includes(slug));
+  const unknown = added.find((name) => !rows.some(({ slug }) => slug === name));
+  if (unknown !== undefined) throw new DomainError("picture_unknown", { field, params: { name: unknown } });
+  const without = rows.find(({ slug, alt }) => added.includes(slug) && !(alt?.vi && alt.en));
+  if (!without) return;
+  throw new DomainError("picture_without_alt", { field, params: { name: without.fileName || without.slug } });
 }
 
 export async function updatePicture(

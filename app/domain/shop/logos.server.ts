@@ -48,7 +48,7 @@ export async function saveLogos(
     const current = (type: "logo" | "favicon") => active.findLast((row) => row.type === type);
     const before = { logo: current("logo"), favicon: current("favicon") };
     if (light || dark) {
-      await requireUsablePictures(tx, [...new Set([light, dark].filter((slug) => slug !== undefined))], "light");
+      await requireUsablePictures(tx, "light", { chosen: [light ?? [], dark ?? []].flat() });
       await activate(tx, "logo", {
         ...sidesOf(before.logo),
         ...(light && side("light", light)),
@@ -56,7 +56,7 @@ export async function saveLogos(
       });
     }
     if (icon && files) {
-      await requireUsablePictures(tx, [icon], "icon");
+      await requireUsablePictures(tx, "icon", { chosen: [icon] });
       await storeIcons(tx, files.hash, files.icons);
       await activate(tx, "favicon", { ...side("light", icon), ...side("dark", icon) });
     }
@@ -81,7 +81,7 @@ export async function restoreLogos(ctx: Ctx, { ids }: z.output<typeof RestoreLog
     const rows = await tx.select().from(logos).where(isAnyOf(logos.id, ids)).for("update");
     if (rows.length === 0) throw new DomainError("row_not_found");
     const used = rows.flatMap(({ lightPicture, darkPicture }) => [lightPicture ?? [], darkPicture ?? []].flat());
-    await requireUsablePictures(tx, [...new Set(used)], "light");
+    await requireUsablePictures(tx, "light", { chosen: used });
     for (const { type, id } of rows) {
       await tx.update(logos).set({ isActive: false }).where(eq(logos.type, type));
       await tx.update(logos).set({ isActive: true }).where(eq(logos.id, id));

@@ -49,6 +49,9 @@ function Product({ loaderData: { page, now }, actionData }: Route.ComponentProps
         title={page.title}
         back="products"
         more={[
+          <a key="pictures" href={linkToStaff("itemPictures", { kind: "products", key: page.id })}>
+            {t("pictures.choose.change")}
+          </a>,
           <form key="copy" method="post">
             <input type="hidden" name="id" value={page.id} />
             <button type="submit" name="act" value="copy">

@@ -57,6 +57,7 @@ const modules: Record<StaffPageId, string> = {
   pictures: "pictures.tsx",
   picture: "picture.tsx",
   removePicture: "remove-picture.tsx",
+  itemPictures: "item-pictures.tsx",
   refunds: "refunds.tsx",
   orderRefunds: "order-refunds.tsx",
   enquiries: "enquiries.tsx",

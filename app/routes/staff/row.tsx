@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
 import { getRow, removeResourceRow } from "~/domain/back-office/rows.server";
 import { RowByKey } from "~/domain/back-office/schema";
+import type { ItemPictureKind } from "~/domain/catalog/item-pictures.rules";
 import { findProductOfVariant } from "~/domain/catalog/products/get-product-form.server";
+import type { ResourceName } from "~/domain/staff/resources/resource-names";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -78,7 +81,7 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead
         title={title}
         back={resource}
-        more={[...(isAddable ? [copy] : []), ...(isDeletable ? [removal] : [])]}
+        more={[...pictureLinks(resource, key, t), ...(isAddable ? [copy] : []), ...(isDeletable ? [removal] : [])]}
       />
       {resource === "products" ? (
         <p>
@@ -92,6 +95,21 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
       <RowHistory entries={history} now={now} />
     </div>
   );
+}
+
+const withPictures: Partial<Record<ResourceName, readonly ItemPictureKind[]>> = {
+  "ticket-types": ["ticket-types", "ticket-galleries"],
+  variants: ["variants"],
+  combos: ["combos"],
+  services: ["services"],
+};
+
+function pictureLinks(resource: ResourceName, key: string, t: Translate) {
+  return (withPictures[resource] ?? []).map((kind) => (
+    <a key={kind} href={linkToStaff("itemPictures", { kind, key })}>
+      {t(kind === "ticket-galleries" ? "pictures.choose.gallery" : "pictures.choose.change")}
+    </a>
+  ));
 }
 
 export default import.meta.env.SSR ? Row : undefined;

@@ -159,6 +159,8 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   getSlotChanges: ["days", { id: unknownId }],
   applyChanges: ["days", changeSet],
   undoChanges: ["days", changeSet],
+  getItemPictures: ["catalogue", { kind: "products", key: unknownId }],
+  saveItemPictures: ["catalogue", { kind: "products", key: unknownId, pictures: ["none"] }],
   searchPictures: ["content", {}],
   getPicture: ["content", { slug: "none" }],
   uploadPicture: ["content", { fileName: "a.png", file: "JVBERg==" }],

@@ -7,7 +7,7 @@ import { type ComboId, comboParts, combos, variants } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { requirePictures } from "../../media/require-pictures.server";
+import { requireUsablePictures } from "../../media/picture-rows.server";
 import { requirePermission } from "../../permission";
 import { changedFields } from "../../staff/change-sets/changed-fields.rules";
 import { findFreeRowSlug } from "../../staff/resources/free-slug.server";
@@ -23,22 +23,23 @@ const resource = { name: "combos" } as const;
  * Adds or changes a combo with its parts. Placed orders and reservations have lines of their own, which stay as they are.
  * What others changed meanwhile in other fields stays.
  * @throws DomainError forbidden, row_not_found, edit_conflict, combo_without_parts, part_repeated, sku_not_found,
- * picture_unknown
+ * picture_unknown, picture_without_alt
  */
 export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Promise<{ id: ComboId }> {
   const staff = requirePermission(ctx, "catalogue");
   const { id, base, ...typed } = input;
   return transact(ctx.db, async (tx) => {
     await requireParts(tx, typed.parts);
-    await requirePictures(tx, "picture", [typed.picture]);
     const sent = { ...typed, parts: renumberParts(typed.parts) };
     if (id === undefined) {
+      await requireUsablePictures(tx, "picture", { chosen: [typed.picture] });
       const added = await addCombo(tx, sent);
       await writeRowEntry(tx, staff, resource, { key: String(added), before: null, after: sent });
       return { id: added };
     }
     const [row] = await tx.select().from(combos).where(eq(combos.id, id)).for("no key update");
     if (!row) throw new DomainError("row_not_found");
+    await requireUsablePictures(tx, "picture", { chosen: [typed.picture], before: [row.picture] });
     const current = await readComboValues(tx, row);
     const { merged, conflicts } = mergeEdits(base ?? current, current, sent);
     if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, String(id)));

@@ -7,7 +7,7 @@ import { comboParts, combos, products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { stockLeftColumn } from "../../inventory/availability.server";
-import { listPictureChoices } from "../../media/require-pictures.server";
+import { listPictureChoices } from "../../media/list-picture-choices.server";
 import { requirePermission } from "../../permission";
 import { listEntriesAbout } from "../../staff/audit-log.server";
 import { listChangesOfRow } from "../../staff/change-sets/list-changes-of-row.server";

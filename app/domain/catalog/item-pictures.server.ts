@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { type Localized, textIn } from "~/lib/locale";
+import type { Db, Tx } from "~db/client.server";
+import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { listPictureRows, listUsablePictures, requireUsablePictures } from "../media/picture-rows.server";
+import { requirePermission } from "../permission";
+import { listEntriesAbout } from "../staff/audit-log.server";
+import { type ItemPictureKind, pictureLimits } from "./item-pictures.rules";
+import type { GetItemPictures, SaveItemPictures } from "./schema";
+
+type Item = { table: PgTable; id: PgColumn; name: PgColumn; column: PgColumn; field: string };
+
+const items: Record<ItemPictureKind, Item> = {
+  "ticket-types": {
+    ...{ table: ticketTypes, id: ticketTypes.id, name: ticketTypes.name },
+    ...{ column: ticketTypes.picture, field: "picture" },
+  },
+  "ticket-galleries": {
+    ...{ table: ticketTypes, id: ticketTypes.id, name: ticketTypes.name },
+    ...{ column: ticketTypes.gallery, field: "gallery" },
+  },
+  products: {
+    ...{ table: products, id: products.id, name: products.name },
+    ...{ column: products.pictures, field: "pictures" },
+  },
+  variants: {
+    ...{ table: variants, id: variants.id, name: variants.sku },
+    ...{ column: variants.picture, field: "picture" },
+  },
+  combos: { table: combos, id: combos.id, name: combos.name, column: combos.picture, field: "picture" },
+  services: {
+    ...{ table: services, id: services.id, name: services.name },
+    ...{ column: services.pictures, field: "pictures" },
+  },
+  categories: {
+    ...{ table: productCategories, id: productCategories.id, name: productCategories.name },
+    ...{ column: productCategories.picture, field: "picture" },
+  },
+};
+
+const choicesPerPage = 24;
+
+/**
+ * The pictures of an item, or those that a form has chosen so far, and pictures that can be added.
+ * @throws DomainError forbidden, row_not_found
+ */
+export async function getItemPictures(ctx: Ctx, { kind, key, q, chosen }: z.output<typeof GetItemPictures>) {
+  requirePermission(ctx, "catalogue");
+  const { name, slugs } = await readItem(ctx.db, kind, key);
+  const [rows, found] = await Promise.all([
+    listPictureRows(ctx.db, chosen ?? slugs),
+    listUsablePictures(ctx.db, { q, max: choicesPerPage + 1 }),
+  ]);
+  return {
+    ...{ kind, key, saved: slugs, chosen: rows, ...pictureLimits[kind] },
+    name: typeof name === "string" ? name : textIn(name, ctx.locale),
+    found: found.slice(0, choicesPerPage),
+    hasMore: found.length > choicesPerPage,
+  };
+}
+
+/**
+ * Saves the pictures of an item in their order. `base` are those with which the form began.
+ * @throws DomainError forbidden, row_not_found, picture_unknown, picture_without_alt, edit_conflict, value_refused
+ */
+export async function saveItemPictures(ctx: Ctx, input: z.output<typeof SaveItemPictures>): Promise<{ name: string }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const { kind, key, base } = input;
+  const chosen = [...new Set(input.pictures)];
+  const { min, max } = pictureLimits[kind];
+  if (chosen.length < min || chosen.length > max) throw new DomainError("pictures_count", pictureCount(min, max));
+  return transact(ctx.db, async (tx) => {
+    const item = await readItem(tx, kind, key, { isLocked: true });
+    const before = item.slugs;
+    const isStale = base !== undefined && String(base) !== String(before) && String(chosen) !== String(before);
+    if (isStale) throw await describeConflict(tx, input, before);
+    await requireUsablePictures(tx, "pictures", { chosen, before });
+    const { table, id, field } = items[kind];
+    await tx
+      .update(table)
+      .set({ [field]: await writtenValue(tx, kind, chosen, item.value) } as PgUpdateSetSource<PgTable>)
+      .where(eq(id, key));
+    await staff.writeAuditEntry(tx, {
+      action: "item_pictures_changed",
+      subject: subjectOf(input),
+      before: { pictures: before.join(", ") },
+      after: { pictures: chosen.join(", ") },
+    });
+    return { name: typeof item.name === "string" ? item.name : textIn(item.name, ctx.locale) };
+  });
+}
+
+function pictureCount(min: number, max: number) {
+  return { field: "pictures", params: { min, max } };
+}
+
+const Captions = z.array(z.object({ picture: z.string(), caption: z.record(z.string(), z.string()) }));
+const Name = z.union([z.string(), z.custom<Localized>((name) => typeof name === "object" && name !== null)]);
+const Value = z.union([z.string(), z.array(z.string()), Captions]).nullable();
+
+async function readItem(db: Db | Tx, kind: ItemPictureKind, key: number, { isLocked = false } = {}) {
+  const { table, id, name, column } = items[kind];
+  const query = db.select({ name, value: column }).from(table).where(eq(id, key)).$dynamic();
+  const [row] = await (isLocked ? query.for("update") : query);
+  if (!row) throw new DomainError("row_not_found");
+  const value = Value.parse(row.value);
+  const slugs = [value ?? []].flat().map((one) => (typeof one === "string" ? one : one.picture));
+  return { name: Name.parse(row.name), value, slugs };
+}
+
+/** A picture that is new in the gallery of a ticket gets its alternative text as caption. */
+async function writtenValue(tx: Tx, kind: ItemPictureKind, chosen: readonly string[], before: z.output<typeof Value>) {
+  if (pictureLimits[kind].max === 1) return chosen[0] ?? null;
+  if (kind !== "ticket-galleries") return chosen;
+  const known = Captions.safeParse(before).data ?? [];
+  const rows = await listPictureRows(tx, chosen);
+  return rows.map(({ slug, alt }) => ({
+    picture: slug,
+    caption: known.find(({ picture }) => picture === slug)?.caption ?? alt ?? { vi: slug },
+  }));
+}
+
+async function describeConflict(tx: Tx, input: z.output<typeof SaveItemPictures>, theirs: readonly string[]) {
+  const [last] = await listEntriesAbout(tx, subjectOf(input));
+  const params = { name: last?.name ?? "", base: input.base?.join(", ") ?? "", theirs: theirs.join(", ") };
+  return new DomainError("edit_conflict", { field: "pictures", params });
+}
+
+/** The history of the row shows the entry. */
+function subjectOf({ kind, key }: { kind: ItemPictureKind; key: number }): string {
+  return `row ${kind === "ticket-galleries" ? "ticket-types" : kind} ${key}`;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { getItemPictures, saveItemPictures } from "~/domain/catalog/item-pictures.server";
+import { GetItemPictures } from "~/domain/catalog/schema";
+import { useT } from "~/i18n/use-t";
+import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkToStaff } from "~/staff-map";
+import { resultOfAction } from "~/ui/staff/form-submission";
+import { PageHead } from "~/ui/staff/page-head";
+import { orderField, PictureField } from "~/ui/staff/picture-field";
+import type { Route } from "./+types/item-pictures";
+
+export function loader(args: Route.LoaderArgs) {
+  return loadStaffPage(args, "catalogue", async (ctx) => {
+    const { searchParams: query } = args.url;
+    const q = (query.get("q") ?? "").slice(0, 100);
+    const chosen = query.has("search") ? inOrder(query.getAll("pictures"), (name) => query.get(name)) : undefined;
+    return { q, ...(await getItemPictures(ctx, { ...itemParams(args.params), q, chosen })) };
+  });
+}
+
+const Chosen = z.looseObject({
+  pictures: z.array(z.string().max(100)).max(60).default([]),
+  base: z.string().max(6_000),
+});
+
+export function action(args: Route.ActionArgs) {
+  const item = itemParams(args.params);
+  return submitStaffForm(args, "catalogue", {
+    save: defineAction(Chosen, async (ctx, { pictures, base, ...fields }) => {
+      const chosen = inOrder(pictures, (name) => (typeof fields[name] === "string" ? fields[name] : null));
+      const { name } = await saveItemPictures(ctx, { ...item, pictures: chosen, base: base ? base.split(" ") : [] });
+      return { to: args.url.pathname, toast: { key: "pictures.choose.saved", params: { name } } };
+    }),
+  });
+}
+
+/** @throws 404 for an unknown kind or key */
+function itemParams({ kind, key }: Route.LoaderArgs["params"]) {
+  const parsed = GetItemPictures.safeParse({ kind, key: Number(key) });
+  if (!parsed.success) throw refuseStaffPage("not_found");
+  return { kind: parsed.data.kind, key: parsed.data.key };
+}
+
+/** Pictures without a number come last. An empty name means that no picture is chosen. */
+function inOrder(slugs: readonly string[], readField: (name: string) => string | null): string[] {
+  const numberOf = (slug: string) => Number(readField(orderField(slug)) || Number.POSITIVE_INFINITY);
+  const unique = [...new Set(slugs.filter(Boolean))];
+  return unique.toSorted((one, other) => (numberOf(one) === numberOf(other) ? 0 : numberOf(one) - numberOf(other)));
+}
+
+function ItemPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, key, name, saved, chosen, found, hasMore, q, min, max } = loaderData;
+  const { t } = useT();
+  const title = t(kind === "ticket-galleries" ? "pictures.gallery_of" : "pictures.choose.title", { name });
+  const back = backTo(kind, key);
+  return (
+    <div className="stack">
+      <PageHead title={title} {...(back && { back: { to: back, label: name } })} />
+      <PictureField
+        {...{ saved, chosen, found, hasMore, q, min, max }}
+        result={resultOfAction(actionData ?? null, "save")}
+      />
+    </div>
+  );
+}
+
+function backTo(kind: ReturnType<typeof itemParams>["kind"], key: number): string | null {
+  switch (kind) {
+    case "products":
+      return linkToStaff("product", { product: key });
+    case "categories":
+      return null;
+    case "ticket-galleries":
+      return linkToStaff("row", { resource: "ticket-types", key });
+    default:
+      return linkToStaff("row", { resource: kind, key });
+  }
+}
+
+export default import.meta.env.SSR ? ItemPictures : undefined;
