@@ -57,6 +57,7 @@ export const staffMap = {
   picture: "/staff/pictures/:slug",
   removePicture: "/staff/pictures/:slug/remove",
   itemPictures: "/staff/item-pictures/:kind/:key",
+  logo: "/staff/logo",
   refunds: "/staff/refunds",
   orderRefunds: "/staff/refunds/:code",
   enquiries: "/staff/enquiries",

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { searchCustomers } from "~/domain/accounts/search-customers.server";
 import { listArrivals } from "~/domain/admission/list-arrivals.server";
 import { listTicketKeys, retireTicketKey } from "~/domain/admission/retire-key.server";
@@ -52,6 +53,7 @@ import {
   searchPictures,
   uploadPicture,
 } from "~/domain/back-office/pictures/manage-pictures.server";
+import { uploadLogo } from "~/domain/back-office/pictures/upload-logo.server";
 import { exportRows, exportWrongLines, listImportFields, planRowImport } from "~/domain/back-office/row-files.server";
 import {
   getRow,
@@ -502,7 +504,10 @@ export const staffRouter = router({
   listTicketKeys: staffProcedure.query(({ ctx }) => listTicketKeys(ctx)),
   retireTicketKey: staffProcedure.input(RetireTicketKey).mutation(({ ctx, input }) => retireTicketKey(ctx, input)),
   activateTheme: staffProcedure.input(ActivateTheme).mutation(({ ctx, input }) => activateTheme(ctx, input.name)),
-  getLogos: staffProcedure.query(({ ctx }) => getLogos(ctx)),
+  getLogos: staffProcedure.input(SaveLogos.optional()).query(({ ctx, input }) => getLogos(ctx, input)),
+  uploadLogo: staffProcedure
+    .input(UploadPicture.extend({ isIcon: z.boolean().default(false) }))
+    .mutation(({ ctx, input: { file, ...rest } }) => uploadLogo(ctx, { ...rest, bytes: fromBase64(file) })),
   saveLogos: staffProcedure.input(SaveLogos).mutation(({ ctx, input }) => saveLogos(ctx, input)),
   restoreLogos: staffProcedure.input(RestoreLogos).mutation(({ ctx, input }) => restoreLogos(ctx, input)),
   saveSeoField: staffProcedure.input(SeoField).mutation(({ ctx, input }) => saveSeoField(ctx, input)),

@@ -50,6 +50,7 @@ const pageCss: Record<string, string> = {
   "routes/staff/pictures": picturesCss,
   "routes/staff/picture": picturesCss,
   "routes/staff/item-pictures": picturesCss,
+  "routes/staff/logo": picturesCss,
 };
 
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {

@@ -86,6 +86,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/tickets/:id": { access: "catalogue", actions: ["facts", "policy", "category", "copy"] },
   "staff/tickets/:id/prices": { access: "catalogue", actions: ["plan", "percent"] },
   "staff/schedules": { access: "days", actions: ["save"] },
+  "staff/logo": { access: "shop", actions: ["preview", "save", "restore"] },
   "staff/pictures": { access: "content", actions: ["upload"] },
   "staff/pictures/:slug": { access: "content", actions: ["save", "replace"] },
   "staff/item-pictures/:kind/:key": { access: "catalogue", actions: ["save"] },

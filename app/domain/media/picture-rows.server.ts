@@ -161,10 +161,15 @@ export async function replaceFile(
 
 export type Icons = { width: number; format: "png" | "maskable"; bytes: Buffer }[];
 
-/** Makes the icons of the shop from one square picture. @throws DomainError icon_not_square */
-export async function renderIcons({ width, height, bytes }: Omit<CleanPicture, "hash">): Promise<Icons> {
+/** @throws DomainError icon_not_square */
+export function requireIconSize({ width, height }: Pick<CleanPicture, "width" | "height">): void {
   const isSquare = Math.abs(width - height) <= Math.max(width, height) / 50;
-  if (!isSquare || width < 192) throw new DomainError("icon_not_square", { params: { width, height } });
+  if (!isSquare || width < 192) throw new DomainError("icon_not_square", { field: "icon", params: { width, height } });
+}
+
+/** Makes the icons of the shop from one square picture. @throws DomainError icon_not_square */
+export async function renderIcons({ bytes, ...size }: Omit<CleanPicture, "hash">): Promise<Icons> {
+  requireIconSize(size);
   const { icons, maskable } = await runPictureTask({ sizes: iconSizes }, [bytes]);
   return [
     ...icons.map((icon, index) => ({

@@ -7,8 +7,10 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { pictureSlugAt } from "../media/find-picture.server";
+import { pictureAddress } from "../media/media.rules";
 import {
   type Icons,
+  listPictureRows,
   readPictureFile,
   renderIcons,
   requireUsablePictures,
@@ -25,10 +27,16 @@ export const picturesOfShop = sql`
   union all select ${pictureSlugAt(seoRecords.ogImage)}, 'seo', ${seoRecords.path}, to_jsonb(${seoRecords.path})
   from ${seoRecords} where ${seoRecords.ogImage} like '/media/%'`;
 
-export async function getLogos(ctx: Ctx) {
+/** The logo and the icon, and the addresses of pictures that may replace them. */
+export async function getLogos(ctx: Ctx, { light, dark, icon }: z.output<typeof SaveLogos> = {}) {
   requirePermission(ctx, "shop");
-  const { logo, favicon } = await getAppearance(ctx);
-  return { logo, favicon };
+  const slugs = [light ?? [], dark ?? [], icon ?? []].flat();
+  const [{ logo, favicon }, rows] = await Promise.all([getAppearance(ctx), listPictureRows(ctx.db, slugs)]);
+  const addressOf = (slug: string | undefined) => {
+    const row = rows.find((one) => one.slug === slug);
+    return row ? pictureAddress(row.view) : null;
+  };
+  return { logo, favicon, next: { light: addressOf(light), dark: addressOf(dark), icon: addressOf(icon) } };
 }
 
 /**

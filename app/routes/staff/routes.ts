@@ -58,6 +58,7 @@ const modules: Record<StaffPageId, string> = {
   picture: "picture.tsx",
   removePicture: "remove-picture.tsx",
   itemPictures: "item-pictures.tsx",
+  logo: "logo.tsx",
   refunds: "refunds.tsx",
   orderRefunds: "order-refunds.tsx",
   enquiries: "enquiries.tsx",

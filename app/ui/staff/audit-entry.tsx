@@ -31,6 +31,7 @@ const subjectKinds: readonly [
   ["stock", "stock", (sku) => linkToStaff("stockItem", { sku })],
   ["row", "row", (name) => linkToStaff("row", splitRow(name))],
   ["picture", "picture", (slug) => linkToStaff("picture", { slug })],
+  ["logo", "logo", () => linkToStaff("logo")],
   ["schedule", "schedule", () => linkToStaff("schedules")],
   ["closing", "closing", () => linkToStaff("days")],
   ["weather", "weather", () => linkToStaff("weather")],

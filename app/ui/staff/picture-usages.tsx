@@ -58,6 +58,8 @@ function addressOf({ kind, key }: PictureUsage, locale: Locale): string | null {
       return linkTo(locale, "album", { slug: key });
     case "category":
       return linkTo(locale, "categories");
+    case "logo":
+      return linkToStaff("logo");
     case "review":
       return linkToStaff("moderation");
     case "section":

@@ -91,6 +91,7 @@ const staffAreas: readonly StaffArea[] = [
       { id: "settings", permission: "shop" },
       { id: "paymentMethods", permission: "shop" },
       { id: "shippingZones", permission: "shop" },
+      { id: "logo", permission: "shop" },
       { id: "members", permission: "shop" },
       { id: "roles", permission: "shop" },
       { id: "log", permission: "shop" },

@@ -12,7 +12,7 @@ const database = openTestDatabase();
 const resource = "categories";
 let picture = "";
 beforeAll(async () => {
-  const [found] = await database.sql`select slug from pictures limit 1`;
+  const [found] = await database.sql`select slug from pictures where alt ? 'en' limit 1`;
   picture = found?.slug;
 });
 

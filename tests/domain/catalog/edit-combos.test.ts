@@ -15,7 +15,7 @@ import { address, makeVariant } from "~tests/setup/factories-goods";
 const database = openTestDatabase();
 let picture = "";
 beforeAll(async () => {
-  const [found] = await database.sql`select slug from pictures limit 1`;
+  const [found] = await database.sql`select slug from pictures where alt ? 'en' limit 1`;
   picture = found?.slug;
 });
 afterEach(async () => {

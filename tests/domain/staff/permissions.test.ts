@@ -217,6 +217,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
     { group: "hours", values: { opening_time: "07:00", closing_time: "17:30", gate_early_minutes: 30 } },
   ],
   getLogos: ["shop"],
+  uploadLogo: ["shop", { fileName: "a.png", file: "JVBERg==" }],
   saveLogos: ["shop", { light: "none" }],
   restoreLogos: ["shop", { ids: [unknownId] }],
   listStaffMembers: ["shop"],

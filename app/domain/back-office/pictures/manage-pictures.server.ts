@@ -16,7 +16,7 @@ import {
   updatePicture,
 } from "../../media/picture-rows.server";
 import type { ListPictures, PictureBySlug, SavePicture } from "../../media/schema";
-import { cleanPicture, storePicture } from "../../media/store-picture.server";
+import { cleanPicture, type StoredPicture, storePicture } from "../../media/store-picture.server";
 import { requirePermission } from "../../permission";
 import { listEntriesAbout } from "../../staff/audit-log.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
@@ -49,15 +49,16 @@ type Upload = { fileName: string; bytes: Uint8Array | Chunks };
 export async function uploadPicture(
   ctx: Ctx,
   { fileName, bytes, alt }: Upload & { alt?: Localized | undefined },
-): Promise<{ slug: string }> {
+): Promise<StoredPicture> {
   const staff = requirePermission(ctx, "content");
-  const { slug } = await storePicture(ctx, { bytes, allowed: "staff", fileName: fileName.slice(0, 200) });
+  const stored = await storePicture(ctx, { bytes, allowed: "staff", fileName: fileName.slice(0, 200) });
+  const { slug } = stored;
   await transact(ctx.db, async (tx) => {
     const picture = await lockPicture(tx, slug);
     if (alt && !picture.alt) await updatePicture(tx, slug, { alt, focus: picture.focus });
     await staff.writeAuditEntry(tx, { action: "picture_added", subject: subjectOf(slug), after: { fileName } });
   });
-  return { slug };
+  return stored;
 }
 
 /** @throws DomainError forbidden, picture_not_found, edit_conflict */

@@ -1,0 +1,66 @@
+import { useRouteLoaderData } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { ErrorSummary } from "../form/error-summary";
+import { Field } from "../form/field";
+import type { FormResult } from "../form/form-result";
+import type { FrameData } from "../layout/frame-data";
+import { buttonClass } from "../parts/button";
+
+type PreviewProps = { logo: { light: string; dark: string }; icon: string };
+
+/** The logo and the icon where visitors see them. */
+export function LogoPreview({ logo, icon }: PreviewProps) {
+  const { t } = useT();
+  const shop = useRouteLoaderData<FrameData>("root")?.shop.name ?? "";
+  return (
+    <ul className="staff-logos">
+      <li>
+        <span className="staff-logo-light">
+          <img src={logo.light} alt="" height="32" /> {shop}
+        </span>
+        <span className="help">{t("pictures.logo.header")}</span>
+      </li>
+      <li>
+        <span className="staff-logo-dark">
+          <img src={logo.dark} alt="" height="32" /> {shop}
+        </span>
+        <span className="help">{t("pictures.logo.header_dark")}</span>
+      </li>
+      <li>
+        <span className="staff-logo-light">
+          <img src={icon} alt="" width="16" height="16" /> {shop}
+        </span>
+        <span className="help">{t("pictures.logo.tab")}</span>
+      </li>
+      <li>
+        <img src={icon} alt="" width="60" height="60" className="staff-logo-home" />
+        <span className="help">{t("pictures.logo.home")}</span>
+      </li>
+    </ul>
+  );
+}
+
+const accept = ".png,.svg,.jpg,.jpeg,.webp,.avif,image/*";
+
+export function LogoForm({ result }: { result: FormResult | undefined }) {
+  const { t } = useT();
+  return (
+    <form method="post" encType="multipart/form-data" noValidate className="card stack">
+      <ErrorSummary result={result} />
+      {(["logo", "dark", "icon"] as const).map((part) => (
+        <Field
+          key={part}
+          name={part === "logo" ? "light" : part}
+          type="file"
+          accept={accept}
+          label={t(`pictures.logo.${part}`)}
+          help={t(`pictures.logo.${part}_help`)}
+          result={result}
+        />
+      ))}
+      <button type="submit" name="act" value="preview" className={buttonClass("line")}>
+        {t("pictures.logo.preview")}
+      </button>
+    </form>
+  );
+}
