@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
+import { openTestDatabase } from "~tests/setup/database";
+import { newPhone } from "~tests/setup/factories";
+import { openClient, readCheckoutForm, readTypedValues, visibleText } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+import { openStaffClient } from "~tests/setup/staff";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const t = translateIn("vi");
+const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
+const tea = "tra-shan-tuyet-nui-may";
+
+async function logInAsAdmin() {
+  const staff = openStaffClient(server.origin);
+  await staff.logIn("admin");
+  const read = async (path: string) => {
+    const page = await staff.get(path);
+    return { status: page.status, html: await page.text() };
+  };
+  return { ...staff, read };
+}
+
+test("staff make a category, move a product into it and add a combo, which a visitor buys", async () => {
+  const staff = await logInAsAdmin();
+  const [{ id: product, picture }] = (await database.sql`
+    select id, pictures[1] as picture from products where slug = ${tea}`) as unknown as [
+    { id: number; picture: string },
+  ];
+  const added = await staff.post("/staff/rows/categories/new", {
+    ...{ act: "save", "name.vi": "Trà thử nghiệm", "summary.vi": "Trà của núi", parentId: "", picture, position: "0" },
+  });
+  expect(added.status).toBe(303);
+  const { html: tree } = await staff.read("/staff/categories");
+  const [, category = ""] = /\/staff\/categories\/(\d+)"[^>]*>Trà thử nghiệm/.exec(tree) ?? [];
+  expect(visibleText(tree)).toContain("tra-thu-nghiem");
+
+  const list = await staff.read(`/staff/products/${product}`);
+  const moved = await staff.post(`/staff/products/${product}`, {
+    ...readTypedValues(list.html),
+    ...{ act: "save", categoryId: category, active: "yes" },
+  });
+  expect(moved.status).toBe(303);
+  const pages = openClient(server.origin);
+  expect((await pages.get("/danh-muc-san-pham/tra-thu-nghiem")).html).toContain(tea);
+  const refusal = await staff.read(`/staff/categories/${category}?remove=1`);
+  expect(visibleText(refusal.html)).toContain(t("errors.category_not_empty", { products: 1, categories: 0 }));
+
+  const renamed = await staff.post(`/staff/categories/${category}`, { act: "rename", id: category, slug: "tra-moi" });
+  expect(renamed.status).toBe(303);
+  expect(await pages.get("/danh-muc-san-pham/tra-thu-nghiem")).toMatchObject({
+    ...{ status: 301, location: expect.stringContaining("/danh-muc-san-pham/tra-moi") },
+  });
+
+  const form = {
+    ...{ act: "add", "name.vi": "Quà thử", "summary.vi": "Hai gói", price: "300.000", picture, position: "1" },
+    ...{ active: "yes", "parts.1.sku": "NM01-50G", "parts.1.quantity": "2" },
+  };
+  const wrong = await staff.post("/staff/combos/new", { ...form, "parts.3.sku": "KHONG-CO", "parts.3.quantity": "1" });
+  const wrongHtml = await wrong.text();
+  expect([wrong.status, visibleText(wrongHtml).includes(t("errors.sku_not_found"))]).toEqual([422, true]);
+  expect(readTypedValues(wrongHtml)).toMatchObject({ "name.vi": "Quà thử", "parts.3.sku": "KHONG-CO" });
+  const combo = await staff.post("/staff/combos/new", form);
+  expect(combo.status).toBe(303);
+  const { html } = await staff.read(String(combo.headers.get("Location")));
+  expect(visibleText(html)).toContain(vnd(70_000));
+
+  const put = await pages.post(`/san-pham/${tea}`, { combo: "qua-thu", key: randomUUID(), quantity: "1" });
+  expect(put.status).toBe(303);
+  const inLamDong = { "shipTo.country": "VN", "shipTo.stateProvince": "68", "shipTo.city": "24823" };
+  const checkout = { ...inLamDong, "shipTo.line": "12 Lê Lợi", billingSame: "on", phoneNumber: newPhone() };
+  const typed = await readCheckoutForm(pages, { ...checkout, method: "vietqr" }, "/checkout");
+  const redrawn = await pages.post("/checkout", { ...typed, intent: "choose-place" });
+  const placed = await pages.post("/checkout", { ...typed, total: readTypedValues(redrawn.html).total ?? "" });
+  expect(placed.status === 303 ? "" : visibleText(placed.html)).toBe("");
+  const [order] = await database.sql`select total from orders order by id desc limit 1`;
+  expect(order?.total).toBe(320_000);
+});
+
+test("a fee that staff change is the fee of the next checkout", async () => {
+  const staff = await logInAsAdmin();
+  const { html } = await staff.read("/staff/shipping-zones");
+  const [, path = ""] = /href="(\/staff\/rows\/shipping-zones\/row\/\d+)">Trong tỉnh/.exec(html) ?? [];
+  const zone = await staff.read(path);
+  expect(zone.html).toMatch(/type="checkbox" name="provinces"[^>]*checked=""[^>]*value="68"|value="68"[^>]*checked=""/);
+  const { countries = "" } = readTypedValues(zone.html);
+  const saved = await staff.post(path, {
+    ...readTypedValues(zone.html),
+    ...{ act: "save", countries, provinces: "68", fee: "26.000" },
+  });
+  expect(saved.status).toBe(303);
+  const pages = openClient(server.origin);
+  await pages.post(`/san-pham/${tea}`, { sku: "NM01-50G", key: randomUUID(), quantity: "1" });
+  const redrawn = await pages.post("/checkout", {
+    ...(await readCheckoutForm(pages, { "shipTo.country": "VN", "shipTo.stateProvince": "68" }, "/checkout")),
+    intent: "choose-place",
+  });
+  expect(readTypedValues(redrawn.html).total).toBe("211000");
+});
+
+test("a payment method is switched off by its form, and the last one only after a warning", async () => {
+  const staff = await logInAsAdmin();
+  const path = "/staff/payment-methods";
+  const off = (id: string, more: Record<string, string> = {}) =>
+    staff.post(path, { act: "switch", id, enabled: "no", ...more });
+  for (const id of ["vnpay", "momo", "zalopay", "cod"]) expect((await off(id)).status).toBe(303);
+  const warning = await off("vietqr");
+  expect([warning.status, visibleText(await warning.text()).includes(t("errors.method_last"))]).toEqual([412, true]);
+  expect((await off("vietqr", { isConfirmed: "yes" })).status).toBe(303);
+  const { html } = await staff.read(path);
+  expect(visibleText(html)).toContain(t("staff_catalog.methods.none_offered"));
+});
