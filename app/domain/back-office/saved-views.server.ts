@@ -1,17 +1,14 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { shopDate } from "~/lib/shop-time";
-import { orders } from "~db/schema/orders";
-import { type SavedViewId, savedViews } from "~db/schema/staff";
-import { sqlState } from "~db/sql-state";
-import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { isRealOrder, matchesSelection } from "../orders/order-filters.server";
+import { selectMatchingOrders } from "../orders/order-filters.server";
 import { OrderFilters } from "../orders/schema";
 import { hasPermission, requirePermission } from "../permission";
 import { filterNames } from "../staff/resources/filters.server";
-import { matchesRows } from "../staff/resources/read-rows.server";
+import { selectMatchingRows } from "../staff/resources/read-rows.server";
+import { changeViewName, deleteView, insertView, listSavedViews } from "../staff/view-store.server";
 import { type BuiltInView, builtInOrderViews } from "./order-views.rules";
 import { resources } from "./resources.server";
 import type { RemoveView, RenameView, SaveView, ViewsOf } from "./schema";
@@ -19,10 +16,9 @@ import type { ViewPage } from "./view-pages";
 
 /** A count above this is not computed to its end. */
 const maxCounted = 999;
-const maxViews = 12;
 
 export type ListView = {
-  id: SavedViewId | null;
+  id: number | null;
   builtIn: BuiltInView | null;
   name: string;
   query: string;
@@ -32,11 +28,7 @@ export type ListView = {
 /** The views of a list with what they count, at most one more than `maxCounted`. All counts are one statement. */
 export async function listViews(ctx: Ctx, { page }: z.output<typeof ViewsOf>): Promise<ListView[]> {
   const staff = requirePermission(ctx, permissionOf(page));
-  const saved = await ctx.db
-    .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
-    .from(savedViews)
-    .where(eq(savedViews.page, page))
-    .orderBy(asc(savedViews.id));
+  const saved = await listSavedViews(ctx.db, page);
   const builtIn = page === "orders" ? builtInOrderViews(shopDate(ctx.now)) : [{ builtIn: "all" as const, query: "" }];
   const views = [
     ...builtIn.map((view) => ({ id: null, name: "", ...view })),
@@ -52,14 +44,13 @@ export async function listViews(ctx: Ctx, { page }: z.output<typeof ViewsOf>): P
 
 const Counts = z.array(z.object({ counts: z.array(z.number()) }));
 
-function countOf({ db, now }: Ctx, page: ViewPage, query: string, showsContact: boolean): SQL {
+function countOf(ctx: Ctx, page: ViewPage, query: string, showsContact: boolean): SQL {
   const values = Object.fromEntries(new URLSearchParams(query));
-  const scope = { today: shopDate(now), matchedIds: [], showsContact };
-  const [table, where] =
+  const matching =
     page === "orders"
-      ? [orders, and(isRealOrder(), matchesSelection(db, readOrderFilters(values), scope))]
-      : [resources[page].table, matchesRows(resources[page], { filters: values })];
-  return sql`(select count(*) from (select 1 from ${table} where ${where ?? sql`true`} limit ${maxCounted + 1}) as counted)`;
+      ? selectMatchingOrders(ctx, readOrderFilters(values), showsContact)
+      : selectMatchingRows(resources[page], { filters: values });
+  return sql`(select count(*) from (${matching} limit ${maxCounted + 1}) as counted)`;
 }
 
 /** Leaves out values that a filter does not take. */
@@ -87,57 +78,17 @@ export async function saveView(ctx: Ctx, { page, name, query: typed }: z.output<
   const staff = requirePermission(ctx, permissionOf(page));
   const query = cleanQuery(page, typed);
   if (query === "") throw new DomainError("view_without_filter", { field: "name" });
-  return refuseTakenName(() =>
-    transact(ctx.db, async (tx) => {
-      if ((await tx.$count(savedViews, eq(savedViews.page, page))) >= maxViews)
-        throw new DomainError("too_many_views", { field: "name", params: { max: maxViews } });
-      const { memberId, name: by } = staff;
-      const [view] = await tx
-        .insert(savedViews)
-        .values({ page, name, query, memberId, by, createdAt: ctx.now })
-        .returning({ id: savedViews.id });
-      if (!view) throw new Error("The insert of a view returned no row");
-      await staff.writeAuditEntry(tx, { action: "view_saved", subject: `view ${page}`, after: { value: name } });
-      return { ...view, query };
-    }),
-  );
+  return { ...(await insertView(ctx, staff, { page, name, query })), query };
 }
 
 /** @throws DomainError forbidden, view_not_found, value_taken */
-export async function renameView(ctx: Ctx, { page, id, name }: z.output<typeof RenameView>): Promise<void> {
-  const staff = requirePermission(ctx, permissionOf(page));
-  await refuseTakenName(() =>
-    transact(ctx.db, async (tx) => {
-      const isView = and(eq(savedViews.id, id), eq(savedViews.page, page));
-      const [before] = await tx.select().from(savedViews).where(isView).for("update");
-      if (!before) throw new DomainError("view_not_found");
-      await tx.update(savedViews).set({ name }).where(isView);
-      const facts = { before: { value: before.name }, after: { value: name } };
-      await staff.writeAuditEntry(tx, { action: "view_renamed", subject: `view ${page}`, ...facts });
-    }),
-  );
+export async function renameView(ctx: Ctx, input: z.output<typeof RenameView>): Promise<void> {
+  const staff = requirePermission(ctx, permissionOf(input.page));
+  await changeViewName(ctx, staff, input);
 }
 
 /** Returns what was removed, so that it can be saved again. @throws DomainError forbidden, view_not_found */
-export async function removeView(ctx: Ctx, { page, id }: z.output<typeof RemoveView>) {
-  const staff = requirePermission(ctx, permissionOf(page));
-  return transact(ctx.db, async (tx) => {
-    const [removed] = await tx
-      .delete(savedViews)
-      .where(and(eq(savedViews.id, id), eq(savedViews.page, page)))
-      .returning({ name: savedViews.name, query: savedViews.query });
-    if (!removed) throw new DomainError("view_not_found");
-    const before = { value: removed.name };
-    await staff.writeAuditEntry(tx, { action: "view_removed", subject: `view ${page}`, before });
-    return removed;
-  });
-}
-
-async function refuseTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (sqlState(error) === "23505") throw new DomainError("value_taken", { field: "name" });
-    throw error;
-  }
+export async function removeView(ctx: Ctx, input: z.output<typeof RemoveView>) {
+  const staff = requirePermission(ctx, permissionOf(input.page));
+  return deleteView(ctx, staff, input);
 }

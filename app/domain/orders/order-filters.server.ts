@@ -1,8 +1,9 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { addDays, instantOf } from "~/lib/shop-time";
+import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { orderLines, orders } from "~db/schema/orders";
+import type { Ctx } from "../ctx";
 import { adapters, methodIds } from "../payments/adapters.server";
 import { type Matching, matchesOrder } from "./match-orders.server";
 import type { OrderFilters } from "./schema";
@@ -12,6 +13,12 @@ export type OrderSelection = z.output<typeof OrderFilters>;
 /** The condition for the orders of a list. */
 export function matchesSelection(db: Db, { q, ...filters }: OrderSelection, scope: Matching): SQL | undefined {
   return and(matchesFilters(db, filters), q ? matchesOrder(db, q, scope) : undefined);
+}
+
+/** One row for each order that matches filters without a text. */
+export function selectMatchingOrders({ db, now }: Ctx, selection: OrderSelection, showsContact: boolean): SQL {
+  const scope = { today: shopDate(now), matchedIds: [], showsContact };
+  return sql`select 1 from ${orders} where ${matchesSelection(db, selection, scope) ?? sql`true`}`;
 }
 
 function matchesFilters(db: Db, filters: Omit<OrderSelection, "q">): SQL | undefined {

@@ -63,6 +63,11 @@ export async function lockRowsByKey(tx: Tx, resource: Resource, keys: readonly s
   return rows.map((row) => toResourceRow(resource, row));
 }
 
+/** One row for each that is selected. */
+export function selectMatchingRows(resource: Resource, selection: RowSelection): SQL {
+  return sql`select 1 from ${resource.table} where ${matchesRows(resource, selection) ?? sql`true`}`;
+}
+
 export function countSelectedRows(db: Db, resource: Resource, selection: RowSelection): Promise<number> {
   return db.$count(resource.table, matchesRows(resource, selection));
 }
@@ -125,7 +130,7 @@ function isAfter(db: Db, resource: Resource, sort: PgColumn, { after, direction 
   );
 }
 
-export function matchesRows(resource: Resource, { q, filters = {}, keys }: RowSelection): SQL | undefined {
+function matchesRows(resource: Resource, { q, filters = {}, keys }: RowSelection): SQL | undefined {
   return and(
     matchesFilters(resource, filters),
     q ? matchesText(resource, q) : undefined,
