@@ -60,8 +60,10 @@ function Category({ loaderData: { contents, row, isRemoving, now }, actionData }
       <PageHead
         title={row.title}
         back="categoryTree"
-        text={<a href={linkTo(locale, "category", { slug: contents.slug })}>{t("staff_catalog.categories.view")}</a>}
         more={[
+          <a key="view" href={linkTo(locale, "category", { slug: contents.slug })}>
+            {t("staff_catalog.categories.view")}
+          </a>,
           <a key="remove" href="?remove=1">
             {t("back_office.rows.remove", { one: t(`back_office.resource.${resource}.one`) })}
           </a>,
