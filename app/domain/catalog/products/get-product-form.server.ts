@@ -34,7 +34,7 @@ export async function readProductForm(ctx: Ctx, id: ProductId) {
       return {
         ...{ id, quantity, left, held: quantity - left, isOffered: isOffered(options, choice) },
         name: isOffered(options, choice)
-          ? textIn(describeChoice(options, choice), ctx.locale).replaceAll(", ", " · ")
+          ? options.map((option) => textIn(describeChoice([option], choice), ctx.locale)).join(" · ")
           : Object.values(choice).join(" · "),
       };
     }),
