@@ -53,7 +53,7 @@ export const categoryResource = defineResource({
   },
 });
 
-export function listCategoryAddresses(slug: string): string[] {
+function listCategoryAddresses(slug: string): string[] {
   return locales.map((locale) => linkTo(locale, "category", { slug }));
 }
 
