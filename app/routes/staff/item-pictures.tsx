@@ -24,11 +24,11 @@ const Chosen = z.looseObject({
 });
 
 export function action(args: Route.ActionArgs) {
-  const item = itemParams(args.params);
   return submitStaffForm(args, "catalogue", {
     save: defineAction(Chosen, async (ctx, { pictures, base, ...fields }) => {
       const chosen = inOrder(pictures, (name) => (typeof fields[name] === "string" ? fields[name] : null));
-      const { name } = await saveItemPictures(ctx, { ...item, pictures: chosen, base: base ? base.split(" ") : [] });
+      const began = base ? base.split(" ") : [];
+      const { name } = await saveItemPictures(ctx, { ...itemParams(args.params), pictures: chosen, base: began });
       return { to: args.url.pathname, toast: { key: "pictures.choose.saved", params: { name } } };
     }),
   });

@@ -27,7 +27,7 @@ export function LogoPreview({ logo, icon }: PreviewProps) {
         <span className="help">{t("pictures.logo.header_dark")}</span>
       </li>
       <li>
-        <span className="staff-logo-light">
+        <span className="staff-logo-tab">
           <img src={icon} alt="" width="16" height="16" /> {shop}
         </span>
         <span className="help">{t("pictures.logo.tab")}</span>

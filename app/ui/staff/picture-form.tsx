@@ -114,7 +114,7 @@ function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }
         </label>
       </fieldset>
       <div>
-        <h3>{t("pictures.crops")}</h3>
+        <h2>{t("pictures.crops")}</h2>
         <ul className="staff-crops">
           {crops.map((crop) => (
             <li key={crop}>
