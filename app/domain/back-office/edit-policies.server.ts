@@ -83,13 +83,15 @@ export async function savePolicyByStaff(ctx: Ctx, { slug, values, base }: z.outp
 }
 
 /** Shows a template to visitors. The staff member says that they have read it. A repeated press changes nothing. */
-export async function confirmPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>): Promise<void> {
+export async function confirmPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>): Promise<{ title: string }> {
   const staff = requirePermission(ctx, "content");
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const row = await lockPolicy(tx, slug);
-    if (row.confirmedAt) return;
+    const title = textIn(row.title, ctx.locale);
+    if (row.confirmedAt) return { title };
     await updatePolicy(tx, row.id, { confirmedAt: ctx.now, confirmedBy: staff.name, updatedAt: ctx.now });
     await staff.writeAuditEntry(tx, { action: "policy_confirmed", subject: subjectOf(slug) });
+    return { title };
   });
 }
 

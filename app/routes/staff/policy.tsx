@@ -38,8 +38,8 @@ export function action(args: Route.ActionArgs) {
       return { to, toast: { key: "back_office.policies.saved", params: { title: values.title.vi } } };
     }),
     confirm: defineAction(BySlug, async (ctx, input) => {
-      await confirmPolicy(ctx, input);
-      return { to, toast: { key: "back_office.policies.confirmed", params: { title: input.slug } } };
+      const { title } = await confirmPolicy(ctx, input);
+      return { to, toast: { key: "back_office.policies.confirmed", params: { title } } };
     }),
   });
 }
