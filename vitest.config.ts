@@ -48,7 +48,7 @@ const both = {
   // `DEMO` provides secrets, simulators and the inbox. Tests that need other settings start a server with them.
   // Simulated gateways are called at the shop's `PORT`. Nothing listens on 9, so such calls fail. With priority 0,
   // workers for PDFs and pictures also run on a busy machine.
-  env: { DEMO: "1", PORT: "9", SMTP_URL: "", WORKER_PRIORITY: "0" },
+  env: { DEMO: "1", LOG_FORMAT: "text", PORT: "9", SMTP_URL: "", WORKER_PRIORITY: "0" },
   // This only ends tests that hang. It is long, because a busy machine must not make a test fail.
   testTimeout: 90_000,
   // This is the value that `npm run soak` needs, because projects ignore `--hookTimeout` of the command line.

@@ -129,7 +129,7 @@ async function renderDocument(document: ReactNode, nonce: string): Promise<strin
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  logError(error, request);
+  logError(error);
   noteFailure(context);
   recordIfGone(context, error);
 };

@@ -1,9 +1,39 @@
-const ownFrames = 3;
+import { AsyncLocalStorage } from "node:async_hooks";
+import { cleanMessage } from "./clean-message.server";
+import { currentTime } from "./clock";
 
-/** Omits queries and messages, which can contain user input. Only program errors are logged with their message. */
-export function logError(error: unknown, where?: Request | string) {
-  const place = where instanceof Request ? nameRequest(where) : where;
-  console.error(["error", place, describeError(error)].filter(Boolean).join(" "));
+const maxFrames = 5;
+
+/** What each line that is logged during a request says about it. It never has the path, which can contain codes. */
+export type RequestFacts = { id: string; method: string; route: string };
+
+type Level = "info" | "warning" | "error";
+type Fields = Record<string, string | number | readonly string[] | undefined>;
+
+const currentRequest = new AsyncLocalStorage<RequestFacts>();
+// Both are read once, because a process does not change its terminal.
+const isText =
+  process.env.LOG_FORMAT === "text" || (process.env.LOG_FORMAT !== "json" && process.stderr.isTTY === true);
+
+export function runInRequest<T>(facts: RequestFacts, work: () => T): T {
+  return currentRequest.run(facts, work);
+}
+
+export function findRequestFacts(): RequestFacts | undefined {
+  return currentRequest.getStore();
+}
+
+/** `where` is a job, a part of a page or a row by its number. It must not contain what somebody typed. */
+export function logError(error: unknown, where?: string) {
+  write("error", { where, ...describeError(error) });
+}
+
+export function logWarning(message: string, fields: Fields = {}) {
+  write("warning", { message, ...fields });
+}
+
+export function logInfo(message: string, fields: Fields = {}) {
+  write("info", { message, ...fields });
 }
 
 export function kindOfError(error: unknown): string {
@@ -13,27 +43,35 @@ export function kindOfError(error: unknown): string {
   return [error.name, ...codes].filter((part) => typeof part === "string" || typeof part === "number").join(" ");
 }
 
-function nameRequest({ headers, method, url }: Request): string {
-  return `${headers.get("X-Request-Id") ?? "-"} ${method} ${readablePath(url)}`;
+function describeError(error: unknown): Fields {
+  const kind = kindOfError(error);
+  if (!(error instanceof Error)) return { error: kind };
+  const cause = error.cause instanceof Error ? cleanMessage(error.cause) : "";
+  const messages = [...new Set([cleanMessage(error), cause])].filter(Boolean);
+  return { error: kind, message: messages.join(": "), stack: framesOf(error) };
 }
 
-/** Long path segments are tickets and tokens, which grant access. */
-function readablePath(url: string): string {
-  return new URL(url).pathname.replace(/[^/]{40,}/g, "…");
-}
-
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const parts = [kindOfError(error), isProgramError(error) && error.message, framesOf(error)];
-  return parts.filter(Boolean).join(" ").replace(/\s+/g, " ");
-}
-
-function isProgramError(error: Error): boolean {
-  return error.name === "TypeError" || error.name === "ReferenceError";
-}
-
-function framesOf({ stack = "" }: Error): string {
-  const frames = stack.match(/^\s+at .*$/gm) ?? [];
+/** A message can have several lines, so it is removed before the frames are read. */
+function framesOf({ stack = "", message }: Error): string[] {
+  const frames = stack.replace(message, "").match(/^\s+at .+:\d+:\d+\)?$/gm) ?? [];
   const own = frames.filter((frame) => !frame.includes("node_modules") && !frame.includes("node:"));
-  return (own.length > 0 ? own : frames).slice(0, ownFrames).join("");
+  return (own.length > 0 ? own : frames).slice(0, maxFrames).map((frame) => frame.trim());
+}
+
+function write(level: Level, fields: Fields) {
+  const facts = currentRequest.getStore();
+  const request = facts && { requestId: facts.id, method: facts.method, route: facts.route };
+  if (isText) return print(level, describeInText(level, { ...request, ...fields }));
+  print(level, JSON.stringify({ time: currentTime().toISOString(), level, ...request, ...fields }));
+}
+
+function describeInText(level: Level, fields: Fields): string {
+  const words = Object.values(fields).flatMap((value) => (value === undefined ? [] : [value].flat()));
+  return [...(level === "info" ? [] : [level]), ...words].join(" ").replace(/\s+/g, " ").trim();
+}
+
+function print(level: Level, line: string) {
+  if (level === "info") console.log(line);
+  else if (level === "warning") console.warn(line);
+  else console.error(line);
 }

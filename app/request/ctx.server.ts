@@ -42,7 +42,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const responseKind = path !== null && request.method === "GET" ? "page" : "other";
   const query = { path, now, sessionId: visitor.cartSessionId, tokenHash };
   const rows = await readOnLivePool(base.db, query).catch(async (error: unknown) => {
-    logError(error, request);
+    logError(error);
     if (isApiPath(url.pathname)) return null;
     throw unavailable(await typedFields(request));
   });
@@ -52,7 +52,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
     if (!isReadable(shop, "settings") && needsSettings(request, url.pathname))
       throw unavailable(await typedFields(request));
     const loginToRenew = setLogin(session, responseKind);
-    if (loginToRenew) await renewSession(live, loginToRenew).catch((error: unknown) => logError(error, request));
+    if (loginToRenew) await renewSession(live, loginToRenew).catch((error: unknown) => logError(error));
     addToPage(context, page);
     setCtx(context, { ...live, t, shop, cookielessSession, addSession });
   }

@@ -46,7 +46,7 @@ export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ req
   const response = await withTimeout(next(), requestCopy ? timeoutMs : timeoutWithFilesMs).catch(
     async (error: unknown) => {
       if (!replacePoolIfGone(error)) throw error;
-      logError(error, request);
+      logError(error);
       throw unavailable(requestCopy ? await typedFields(requestCopy) : []);
     },
   );

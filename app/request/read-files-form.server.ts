@@ -47,7 +47,7 @@ export async function readFilesForm(
       replaced.add(field);
     } catch (error) {
       if (replacePoolIfGone(error)) {
-        logError(error, request);
+        logError(error);
         throw unavailable(textFields(form));
       }
       if (!(error instanceof DomainError)) throw error;

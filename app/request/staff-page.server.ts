@@ -21,7 +21,7 @@ type StaffAccess = Permission | "anybody" | "guest" | "newcomer" | "staff";
 
 /** Checks who may open a staff page and reads what it shows. A refusal by the database becomes `page_unreadable`. */
 export async function loadStaffPage<Result>(
-  { request, context, params, url }: PageArgs,
+  { context, params, url }: PageArgs,
   access: StaffAccess,
   read: (ctx: RequestCtx, staff: StaffContext) => Promise<Result>,
 ): Promise<Result> {
@@ -32,7 +32,7 @@ export async function loadStaffPage<Result>(
   if (!isAllowed(access, staff.session)) throw refuseStaffPage("forbidden");
   const reading = read(ctxOf(context), staff).catch((error: unknown) => {
     if (!isRefusedByDatabase(error)) throw error;
-    logError(error, request);
+    logError(error);
     throw new DomainError("page_unreadable");
   });
   return load(reading);

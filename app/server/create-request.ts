@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/lib/config.server";
+import { findRequestFacts, logWarning } from "~/lib/log.server";
 import { parseAddress } from "~/lib/network.server";
 import { uploadHeader } from "~/request/read-input.server";
 import type { Upload } from "./upload";
@@ -16,7 +16,7 @@ export function createRequest(
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
   headers.set("Host", url.host);
   headers.set("X-Client-Address", clientAddress(incoming, config.trustProxy));
-  headers.set("X-Request-Id", randomBytes(4).toString("hex"));
+  headers.set("X-Request-Id", findRequestFacts()?.id ?? "-");
   headers.delete(uploadHeader);
   if ("chunks" in body) headers.set(uploadHeader, body.isCut ? "cut" : "whole");
   if (incoming.headers["x-forwarded-for"]) warnOfProxy();
@@ -47,7 +47,7 @@ let hasWarned = config.trustProxy;
 /** Warns once. Behind an untrusted proxy all visitors share one address, and therefore its rate limits. */
 function warnOfProxy() {
   if (!hasWarned)
-    console.warn("X-Forwarded-For was sent, but TRUST_PROXY is off: is there a proxy in front? See deploy/README.md.");
+    logWarning("X-Forwarded-For was sent, but TRUST_PROXY is off: is there a proxy in front? See deploy/README.md.");
   hasWarned = true;
 }
 

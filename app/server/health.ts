@@ -15,8 +15,12 @@ const checks: Record<string, () => PlainResponse | Promise<PlainResponse>> = {
   "/healthz": checkDatabase,
 };
 
+export function isHealthCheck(url = ""): boolean {
+  return Object.hasOwn(checks, url);
+}
+
 export async function answerHealthCheck(url: string, outgoing: ServerResponse): Promise<boolean> {
-  const check = Object.hasOwn(checks, url) ? checks[url] : undefined;
+  const check = isHealthCheck(url) ? checks[url] : undefined;
   if (!check) return false;
   sendPlainResponse(outgoing, await check());
   return true;

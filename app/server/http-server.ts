@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { cacheControl } from "~/lib/cache-control";
 import { config } from "~/lib/config.server";
-import { logError } from "~/lib/log.server";
+import { logError, type RequestFacts, runInRequest } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
 import { mayUpload } from "~/request/may-upload.server";
 import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
@@ -15,7 +15,8 @@ import { readBody } from "./body";
 import { compressResponse } from "./compression";
 import { clientAddress, createRequest, requestUrl } from "./create-request";
 import { findRefusal } from "./find-refusal";
-import { answerHealthCheck } from "./health";
+import { answerHealthCheck, isHealthCheck } from "./health";
+import { observeRequest } from "./observe-request";
 import { PageCache } from "./page-cache/page-cache";
 import { isWithinPipeline } from "./pipelining";
 import { answerParserError, type PlainResponse, securityHeaders, sendPlainResponse } from "./plain-response";
@@ -25,7 +26,10 @@ import { staticFiles } from "./static-files";
 import { type Upload, type UploadFault, withUpload } from "./upload";
 
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
-const renderPage = createRouteHandlers({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
+const { handleRequest: renderPage, findRouteId } = createRouteHandlers(
+  { ...build, allowedActionOrigins: publicHost },
+  process.env.NODE_ENV,
+);
 
 /** A request passes health checks, checks of host and method, static files, page cache, body, React Router, compression. */
 export function createHttpServer(clientFiles: string): Server {
@@ -38,7 +42,8 @@ export function createHttpServer(clientFiles: string): Server {
     { requireHostHeader: false, connectionsCheckingInterval: 5_000 },
     (incoming, outgoing) => {
       if (!isWithinPipeline(incoming, outgoing)) return;
-      handle(incoming, outgoing).catch((error) => failRequest(error, outgoing));
+      const facts = observeRequest(incoming, outgoing);
+      runInRequest(facts, () => handle(incoming, outgoing, facts).catch((error) => failRequest(error, outgoing)));
     },
   );
   server.headersTimeout = 15_000;
@@ -48,9 +53,10 @@ export function createHttpServer(clientFiles: string): Server {
   server.on("clientError", answerParserError);
   return server;
 
-  async function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts) {
     for (const [name, value] of securityHeaders) outgoing.setHeader(name, value);
     if (!server.listening) outgoing.setHeader("Connection", "close");
+    if (isHealthCheck(incoming.url)) facts.route = "health";
     if (await answerHealthCheck(incoming.url ?? "", outgoing)) return;
 
     const url = requestUrl(incoming, config.trustProxy);
@@ -61,8 +67,10 @@ export function createHttpServer(clientFiles: string): Server {
       });
     const refusal = findRefusal(incoming, url);
     if (refusal) return sendRefusal(incoming, outgoing, refusal);
+    facts.route = "files";
     if (url.pathname === "/builds/scripts" && incoming.method === "GET") return sendScripts(url, outgoing);
     if (await sendFile(incoming, outgoing, url.pathname)) return;
+    facts.route = findRouteId(url.pathname) ?? "unknown";
     if (await pageCache?.answer(incoming, outgoing, url)) return;
 
     if (isForm(incoming) && acceptsFiles(url.pathname) && !(await mayUpload(url.pathname, incoming.headers.cookie)))

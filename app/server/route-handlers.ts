@@ -9,25 +9,35 @@ import { setNewest } from "~/lib/bounded-map";
 
 const remembered = { paths: 2_000, pathLength: 200 };
 
+type RouteHandlers = { handleRequest: RequestHandler; findRouteId(path: string): string | undefined };
+
 /**
  * Creates a request handler for each route when it is first used. It knows only this route and its parents, because
  * React Router compares the address with every route of its build several times in a request, and prepares every route
  * again for each document. The route of an address is remembered.
  */
-export function createRouteHandlers(build: ServerBuild, mode: string | undefined): RequestHandler {
+export function createRouteHandlers(build: ServerBuild, mode: string | undefined): RouteHandlers {
   const handleByAnyRoute = createRequestHandler(build, mode);
   const routes = childrenOf(build.routes, undefined);
   const handlers = new Map<string, RequestHandler>();
   const routesByPath = new Map<string, string>();
 
-  return (request, context) => handlerOf(new URL(request.url).pathname)(request, context);
+  return {
+    handleRequest: (request, context) => handlerOf(new URL(request.url).pathname)(request, context),
+    findRouteId: (path) => findRouteId(path.replace(/(?:\/_root|\/)?\.data$/, "") || "/"),
+  };
+
+  function findRouteId(path: string): string | undefined {
+    const id = routesByPath.get(path) ?? matchRoutes(routes, path)?.at(-1)?.route.id;
+    if (id !== undefined && path.length <= remembered.pathLength) setNewest(routesByPath, path, id, remembered.paths);
+    return id;
+  }
 
   function handlerOf(path: string): RequestHandler {
     // The URL of loader data (`/tickets.data`) is not the path of its route, so it cannot be matched here.
     if (path.endsWith(".data")) return handleByAnyRoute;
-    const id = routesByPath.get(path) ?? matchRoutes(routes, path)?.at(-1)?.route.id;
+    const id = findRouteId(path);
     if (id === undefined) return handleByAnyRoute;
-    if (path.length <= remembered.pathLength) setNewest(routesByPath, path, id, remembered.paths);
     const handler = handlers.get(id) ?? createRequestHandler(withOnlyRoute(build, id), mode);
     handlers.set(id, handler);
     return handler;

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { printSetupLink } from "~/jobs/print-setup-link.server";
 import { startJobs } from "~/jobs/runner.server";
 import { config, requireConfig } from "~/lib/config.server";
-import { logError } from "~/lib/log.server";
+import { logError, logInfo } from "~/lib/log.server";
 import { stopGracefully } from "./graceful-stop";
 import { createHttpServer } from "./http-server";
 
@@ -25,7 +25,7 @@ export async function startServer({ clientFiles }: { clientFiles: string }) {
   const { port } = server.address() as AddressInfo;
   config.port = port;
   void printSetupLink();
-  if (!process.send) return console.log(`Gondola is open at http://localhost:${port}`);
+  if (!process.send) return logInfo(`Gondola is open at http://localhost:${port}`);
   // bin/spawn-server.mjs started this process and waits for the port. When it exits, this process stops.
   process.send({ port });
   process.on("disconnect", stop);

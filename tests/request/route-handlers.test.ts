@@ -44,7 +44,7 @@ const build = {
   assetsBuildDirectory: "",
   isSpaMode: false,
 } as unknown as ServerBuild;
-const handle = createRouteHandlers(build, "production");
+const { handleRequest: handle, findRouteId } = createRouteHandlers(build, "production");
 
 const answer = async (path: string) => (await handle(new Request(`http://shop.test${path}`))).json();
 
@@ -71,4 +71,10 @@ describe("createRouteHandlers", () => {
     await handle(new Request("http://shop.test/pages/one"));
     expect(renderedRoutes.at(-1)?.toSorted()).toEqual(["page", "root"]);
   });
+
+  it.each([
+    ["/things/scarf", "thing"],
+    ["/things/scarf.data", "thing"],
+    ["/nothing/at/all", "other"],
+  ])("names the route of %s", (path, id) => expect(findRouteId(path)).toBe(id));
 });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { logWarning } from "~/lib/log.server";
 import { type MethodId, paymentWebhooks } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { countAttempt } from "../visitors/limit-rate.server";
@@ -69,7 +70,6 @@ const forgedWebhooks = new Map<MethodId, { count: number; loggedAt: number }>();
 export function countForgedWebhook(provider: MethodId) {
   const { count, loggedAt } = forgedWebhooks.get(provider) ?? { count: 0, loggedAt: Number.NEGATIVE_INFINITY };
   const shouldLog = performance.now() - loggedAt >= minute;
-  if (shouldLog)
-    console.warn(`warning ${provider}: ${count + 1} webhooks with a wrong signature since the last warning`);
+  if (shouldLog) logWarning(`${provider}: ${count + 1} webhooks with a wrong signature since the last warning`);
   forgedWebhooks.set(provider, shouldLog ? { count: 0, loggedAt: performance.now() } : { count: count + 1, loggedAt });
 }

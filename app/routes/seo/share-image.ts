@@ -19,7 +19,7 @@ import { isListed, siteMap } from "~/site-map";
 import type { Route } from "./+types/share-image";
 
 /** An outdated URL redirects to the current image. */
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [, album, slug] = /^(?:(?:([a-z0-9-]{1,100})\.)?([a-z0-9-]{1,100})\.)?[0-9a-f]{12}\.png$/.exec(params.file) ?? [
     params.file,
     undefined,
@@ -41,9 +41,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!description) throw data({ path: url.pathname }, { status: 404 });
   const address = shareImagePath(ctx, appearance, { id, slug, album }, description);
   if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": cacheControl.fiveMinutes } });
-  const image = await findShareImage(address, ctx, appearance, description).catch((error: unknown) =>
-    logError(error, request),
-  );
+  const image = await findShareImage(address, ctx, appearance, description).catch((error: unknown) => logError(error));
   if (!image) throw redirect(defaultImage, { headers: { "Cache-Control": cacheControl.noStore } });
   return new Response(new Uint8Array(image), {
     headers: { "Content-Type": "image/png", "Cache-Control": cacheControl.immutable },
