@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lte, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, lte, min, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { logError } from "~/lib/log.server";
 import type { Db } from "./client.server";
@@ -64,6 +64,26 @@ export async function takeDueRows<Table extends PgTable>(
     return taken;
   });
 }
+
+/** How many rows are due, and for how long the first of them has been. */
+export async function measureQueue<Table extends PgTable>(
+  db: Db,
+  queue: Pick<Queue<Table>, "table" | "dueAt">,
+  { now, where }: Pick<TakeOptions<Table>, "now" | "where">,
+): Promise<QueueLength> {
+  const table: PgTable = queue.table;
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const due = columns[queue.dueAt];
+  if (!due) throw new Error(`A queue lacks its column ${queue.dueAt}`);
+  const [found] = await db
+    .select({ rows: count(), oldest: min(due) })
+    .from(table)
+    .where(and(lte(due, now), where));
+  const oldest = found?.oldest instanceof Date ? found.oldest : null;
+  return { rows: found?.rows ?? 0, seconds: oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1000) : 0 };
+}
+
+export type QueueLength = { rows: number; seconds: number };
 
 function getRetryDelayMs(
   { retryAfterMinutes, backOff }: Pick<Queue<PgTable>, "retryAfterMinutes" | "backOff">,

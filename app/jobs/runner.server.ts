@@ -16,6 +16,7 @@ import { sendRefunds } from "~/domain/payments/send-refunds.server";
 import { expireCredits } from "~/domain/payments/view-credit.server";
 import { findCountries } from "~/domain/visitors/find-countries.server";
 import { logError } from "~/lib/log.server";
+import { createCounter, createGauge } from "~/lib/metrics.server";
 import { shopDate } from "~/lib/shop-time";
 import { type Db, getDb, leaveLostPool } from "~db/client.server";
 import { createJobCtx } from "./job-ctx.server";
@@ -54,6 +55,12 @@ const jobs: readonly Job[] = [
   { name: "purge-old-data", everySeconds: 3600, run: purgeOldData },
 ];
 
+const failures = createCounter("gondola_job_failures_total", "Runs of a job that failed");
+const succeededAt = new Map<string, number>();
+createGauge("gondola_job_last_success_timestamp_seconds", "When a job last ended without an error", () =>
+  [...succeededAt].map(([job, value]) => ({ labels: { job }, value })),
+);
+
 export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   // Every sleeping job adds a listener, and Node warns above ten.
@@ -70,9 +77,12 @@ async function runRepeatedly({ name, everySeconds, run }: Job, signal: AbortSign
     let db: Db | undefined;
     try {
       db = getDb();
-      await run(await createJobCtx(db));
+      const ctx = await createJobCtx(db);
+      await run(ctx);
+      succeededAt.set(name, ctx.now.getTime() / 1000);
     } catch (error) {
       leaveLostPool(error, db);
+      failures.add({ job: name });
       logError(error, `job ${name}`);
     }
     await sleep(everySeconds * 1000, undefined, { signal }).catch(() => undefined);

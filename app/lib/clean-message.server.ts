@@ -41,7 +41,7 @@ function cleanText(message: string, names: readonly string[]): string {
 
 /** Each quotation ends at the last quotation mark of its kind, because the quoted text may contain some itself. */
 const cuts: readonly RegExp[] = [
-  /".*"?/gs,
+  /".*"|".*/gs,
   /'.*'/gs,
   /`.*`/gs,
   /[“«‘].*[”»’]/gs,

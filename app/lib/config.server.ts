@@ -53,6 +53,9 @@ export const config = {
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
   /** How long a stopping process still accepts requests, so that a load balancer notices at `/readyz`. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
+  /** The port of this process for Prometheus, and the address it listens on. Null: no metrics. */
+  metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : null,
+  metricsHost: env.METRICS_HOST || "127.0.0.1",
   trustProxy: env.TRUST_PROXY === "1",
   pageCache: env.PAGE_CACHE !== "off",
   /** The address of PostgreSQL itself when `DATABASE_URL` leads to a pooler, which delivers no notifications. */

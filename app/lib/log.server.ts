@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { cleanMessage } from "./clean-message.server";
 import { currentTime } from "./clock";
+import { createCounter } from "./metrics.server";
 
 const maxFrames = 5;
 
@@ -15,6 +16,8 @@ const currentRequest = new AsyncLocalStorage<RequestFacts>();
 const isText =
   process.env.LOG_FORMAT === "text" || (process.env.LOG_FORMAT !== "json" && process.stderr.isTTY === true);
 
+const errors = createCounter("gondola_errors_total", "Errors that were logged");
+
 export function runInRequest<T>(facts: RequestFacts, work: () => T): T {
   return currentRequest.run(facts, work);
 }
@@ -25,6 +28,8 @@ export function findRequestFacts(): RequestFacts | undefined {
 
 /** `where` is a job, a part of a page or a row by its number. It must not contain what somebody typed. */
 export function logError(error: unknown, where?: string) {
+  // PostgreSQL's codes have five characters, and those of the driver begin with CONNECT.
+  errors.add({ kind: /(^| )([0-9A-Z]{5}|CONNECT\w+)( |$)/.test(kindOfError(error)) ? "database" : "other" });
   write("error", { where, ...describeError(error) });
 }
 

@@ -5,6 +5,7 @@ import { config, requireConfig } from "~/lib/config.server";
 import { logError, logInfo } from "~/lib/log.server";
 import { stopGracefully } from "./graceful-stop";
 import { createHttpServer } from "./http-server";
+import { startMetricsServer } from "./metrics-server";
 
 export async function startServer({ clientFiles }: { clientFiles: string }) {
   requireConfig();
@@ -24,6 +25,7 @@ export async function startServer({ clientFiles }: { clientFiles: string }) {
 
   const { port } = server.address() as AddressInfo;
   config.port = port;
+  startMetricsServer();
   void printSetupLink();
   if (!process.send) return logInfo(`Gondola is open at http://localhost:${port}`);
   // bin/spawn-server.mjs started this process and waits for the port. When it exits, this process stops.

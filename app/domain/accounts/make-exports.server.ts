@@ -4,7 +4,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { formatDayAndClock } from "~/lib/format-time";
 import { type Html, html } from "~/lib/html";
 import { formatVnd } from "~/lib/money";
-import { processDueRows, type Queue } from "~db/due-rows.server";
+import { measureQueue, processDueRows, type Queue } from "~db/due-rows.server";
 import { dataExports } from "~db/schema/accounts";
 import type { Ctx } from "../ctx";
 import { getMethodNames } from "../payments/list-methods.server";
@@ -25,6 +25,10 @@ const queue: Queue<typeof dataExports> = {
   ...{ retryAfterMinutes: 5, backOff: { tries: "tries", maxMinutes: 60 } },
 };
 const maxPerRun = 100;
+
+export function measureExports({ db, now }: Pick<Ctx, "db" | "now">) {
+  return measureQueue(db, queue, { now, where: isNull(dataExports.file) });
+}
 
 export async function makeExports(ctx: Ctx): Promise<void> {
   const options = { clock: () => ctx.now, max: maxPerRun, job: "make-exports", where: isNull(dataExports.file) };

@@ -1,6 +1,6 @@
 import { eq, ne, or } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
-import { type Queue, takeDueRows } from "~db/due-rows.server";
+import { measureQueue, type Queue, takeDueRows } from "~db/due-rows.server";
 import { pictureRenditions, pictures, type RenditionFormat } from "~db/schema/media";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -15,11 +15,16 @@ const queue: Queue<typeof pictures> = {
 };
 
 type JobCtx = Pick<Ctx, "db" | "now">;
+const needsRenditions = or(ne(pictures.contentType, "image/svg+xml"), pictures.asRaster);
+
+export function measureRenditions({ db, now }: JobCtx) {
+  return measureQueue(db, queue, { now, where: needsRenditions });
+}
+
 type Picture = typeof pictures.$inferSelect;
 
 /** Returns false when no picture lacks renditions. Until a picture has them, pages show the original. */
 export async function makeRenditions({ db, now }: JobCtx): Promise<boolean> {
-  const needsRenditions = or(ne(pictures.contentType, "image/svg+xml"), pictures.asRaster);
   const [picture] = await takeDueRows(db, queue, { now, max: 1, where: needsRenditions });
   if (!picture) return false;
   const renditions = await renderPicture(picture).catch((error: unknown) =>

@@ -5,7 +5,7 @@ import { mailboxOf } from "~/lib/text";
 import type { MessageKind, SubjectData, SubjectKind } from "~/mail/message";
 import { renderEmail, renderShortMessage } from "~/mail/render-message.server";
 import type { Db } from "~db/client.server";
-import { processDueRows, type Queue } from "~db/due-rows.server";
+import { measureQueue, processDueRows, type Queue } from "~db/due-rows.server";
 import { type Channel, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { settingText, shopText } from "../shop/shop.rules";
@@ -34,6 +34,10 @@ const queue: Queue<typeof messages> = {
   ...{ table: messages, primaryKey: "id", dueAt: "nextTryAt" },
   ...{ retryAfterMinutes: 5, backOff: { tries: "tries", maxMinutes: 24 * 60 } },
 };
+
+export function measureMessages({ db, now }: Pick<Ctx, "db" | "now">) {
+  return measureQueue(db, queue, { now, where: eq(messages.state, "waiting") });
+}
 
 const perRecipient = { max: 10, minutes: 60 };
 const firstPerNetwork = { max: 1, minutes: 60 };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { digestOf } from "~/lib/hash.server";
+import { createCounter } from "~/lib/metrics.server";
 import { parsePhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
@@ -70,6 +71,8 @@ type WriteResult =
   | { changed: CartChange };
 export type PlacedOrder = { code: string; repeated: boolean; pay: PaymentStep | null };
 
+const placed = createCounter("gondola_orders_placed_total", "Orders that were placed");
+
 /** Sending the same form again returns the same order. @throws DomainError form_used, cart_changed, total_changed */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const { visitor } = ctx;
@@ -80,6 +83,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const written = await transact(ctx.db, (tx) => writeOrderOnce(tx, ctx, input));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
+  if (!repeated) placed.add({ method: order.method });
   // An account's orders are not added to `provenOrders`, so that ending its session elsewhere hides them.
   if (visitor.userId === null) {
     if (order.cartSessionId !== null) visitor.replaceCartSession?.(order.cartSessionId);

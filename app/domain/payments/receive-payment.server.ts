@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { logError } from "~/lib/log.server";
+import { createCounter } from "~/lib/metrics.server";
 import type { Actor } from "~db/schema/orders";
 import type { MethodId, PaymentIntentId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
@@ -44,13 +45,15 @@ type StaffEntry = Pick<AuditEntry, "subject" | "after"> & { staff: StaffActor } 
     | { action: "test_payment_received"; money?: undefined }
   );
 
+const received = createCounter("gondola_payments_total", "Payments that arrived, by what they did to their intent");
+
 /** Returns `repeat` if the payment is recorded already. @throws DomainError sum_too_high if staff enter too much */
 export async function receivePayment(
   ctx: Ctx,
   incoming: IncomingPayment,
   byStaff?: StaffEntry,
 ): Promise<ReceiveOutcome> {
-  return transact(ctx.db, async (tx) => {
+  const outcome = await transact(ctx.db, async (tx): Promise<ReceiveOutcome> => {
     const { intent, subject } = await lockPaymentSubject(tx, incoming.paymentIntentId);
     const { doubt, reportedBy, ...values } = incoming;
     if (byStaff) {
@@ -67,6 +70,8 @@ export async function receivePayment(
     const by = reportedBy ?? (`gateway:${incoming.provider}` as const);
     return applyPayment(tx, ctx, payment, { intent, subject, by, doubt });
   });
+  received.add({ provider: incoming.provider, outcome });
+  return outcome;
 }
 
 type ReportedPayment = { transactionId: string; amount: number; date: string; doubtful: boolean };

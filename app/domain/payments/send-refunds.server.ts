@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { Db, Tx } from "~db/client.server";
-import { processDueRows, type Queue } from "~db/due-rows.server";
+import { measureQueue, processDueRows, type Queue } from "~db/due-rows.server";
 import type { OrderId } from "~db/schema/orders";
 import { type PaymentIntentId, paymentAttempts, paymentIntents, payments, refunds } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
@@ -27,18 +27,25 @@ const refundingMethods = methodIds.filter((id) => adapters[id].refund);
 
 type Refund = typeof refunds.$inferSelect;
 
-export async function sendRefunds(ctx: Ctx): Promise<void> {
-  const { db, now } = ctx;
+export function measureRefunds({ db, now }: Pick<Ctx, "db" | "now">) {
+  return measureQueue(db, queue, { now, where: isOpen(db) });
+}
+
+function isOpen(db: Ctx["db"]) {
   const refundable = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(inArray(payments.provider, refundingMethods), isNotNull(payments.attemptId)));
-  const isOpen = and(inArray(refunds.status, ["due", "sending", "sent"]), inArray(refunds.paymentId, refundable));
+  return and(inArray(refunds.status, ["due", "sending", "sent"]), inArray(refunds.paymentId, refundable));
+}
+
+export async function sendRefunds(ctx: Ctx): Promise<void> {
+  const { db, now } = ctx;
   await processDueRows(
     db,
     queue,
     {
-      ...{ clock: () => now, max: maxPerRun, job: "send-refunds", where: isOpen },
+      ...{ clock: () => now, max: maxPerRun, job: "send-refunds", where: isOpen(db) },
       set: ({ status, firstTriedAt }) => ({
         status: status === "sent" ? status : ("sending" as const),
         firstTriedAt: firstTriedAt ?? now,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setNewest } from "~/lib/bounded-map";
 import { cacheControl } from "~/lib/cache-control";
 import { logError } from "~/lib/log.server";
+import { createCounter } from "~/lib/metrics.server";
 import { createSerialQueue } from "~/lib/task-queues.server";
 import { closedShopHeader } from "~/request/closed-shop.server";
 import { withTimeout } from "~/request/database-gone.server";
@@ -25,6 +26,8 @@ const hitsOfPopularPage = 8;
 const maxCompressing = 4;
 /** Addresses that gave no page to store, such as redirects and unknown slugs, are rendered for each visitor. */
 const unstorable = { seconds: 10, max: 1_000 };
+
+const answers = createCounter("gondola_page_cache_total", "Pages that were answered from the cache");
 
 type Rendered = { status: number; headers: Headers; body: Buffer };
 type Found = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone?: true };
@@ -62,6 +65,7 @@ export class PageCache {
     if (cart?.holdsPlaces && visit.rule.seconds === 1) return false;
     const found = await this.#find(visit);
     if (!found) return false;
+    answers.add({ state: found.state });
     if (found.page.status === 200) recordPageView(incoming, url);
     send(incoming, outgoing, { visit, cart, found });
     return true;
