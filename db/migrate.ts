@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres, { type ReservedSql, type Sql } from "postgres";
+import { logInfo } from "~/lib/log.server";
 
 /** The number of an advisory lock that nothing else in the database uses. */
 const advisoryLock = 7_310_487;
@@ -124,7 +125,7 @@ if (process.argv[1] === import.meta.filename) {
   if (!url) throw new Error("Set DATABASE_URL to the database to migrate.");
   try {
     await migrate(url);
-    console.log("The database is up to date.");
+    logInfo("The database is up to date.");
   } catch (error) {
     if (!(error instanceof OutdatedDatabaseError)) throw error;
     console.error(error.message);

@@ -8,6 +8,7 @@ import { createSlots } from "~/domain/inventory/slots.server";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
+import { logInfo } from "~/lib/log.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { connect, type Db, type Tx } from "../client.server";
 import * as tables from "../schema/index";
@@ -183,7 +184,7 @@ if (process.argv[1] === import.meta.filename) {
   try {
     const isNew = await (config.demo ? seed(db) : seedEmptyShop(db));
     const made = config.demo ? "The demo shop is open." : "An empty shop was made. It is closed until staff open it.";
-    console.log(isNew ? made : "The database has a shop already: nothing was written.");
+    logInfo(isNew ? made : "The database has a shop already: nothing was written.");
     if (config.demo) await seedDemoCustomer(db);
   } finally {
     await close();

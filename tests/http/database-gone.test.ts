@@ -159,7 +159,7 @@ test("every page says that the outage is temporary while its data cannot be read
     for (const { html } of broken) expect(html).not.toMatch(/55P03|select |\.ts:/);
     // The log contains the reason (55P03) for a failed request of the API and for a failed page.
     expect((await api).status).toBe(503);
-    for (const pattern of [/^error api services\.list \w*Error .*55P03/m, /^error \w*Error .*55P03/m])
+    for (const pattern of [/^error .* api services\.list \w*Error .*55P03/m, /^error \w+ GET \S+ \w*Error .*55P03/m])
       expect(server.output()).toMatch(pattern);
     // Every error page links to the cart.
     for (const { html } of broken.filter(({ html }) => html.includes("<html"))) {

@@ -10,7 +10,9 @@ test("metrics count requests by route on a port of their own, and neither they n
   const server = await startTestServer({ databaseUrl: database.url, env });
   try {
     for (const path of ["/", "/", `/orders/${secret}?phone=0912345678`, `/${secret}`, "/readyz", "/assets/none.js"])
-      await fetch(server.origin + path, { redirect: "manual", headers: { Accept: "text/html" } }).then((response) => response.text());
+      await fetch(server.origin + path, { redirect: "manual", headers: { Accept: "text/html" } }).then((response) =>
+        response.text(),
+      );
     await fetch(`${server.origin}/api/trpc/cart.${secret}`).then((response) => response.text());
 
     const [address = ""] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(server.output()) ?? [];

@@ -1,0 +1,77 @@
+#!/bin/sh
+# backup.sh now: one backup. backup.sh nightly: one each night. backup.sh check: fails if the last one is older than 26 hours.
+# PGHOST, PGUSER, PGDATABASE and PGPASSWORD name the database, BACKUP_FOLDER the folder, BACKUP_TIME the hour in UTC.
+set -eu
+folder=${BACKUP_FOLDER:?Name the folder of the backups}
+time=${BACKUP_TIME:-19:30}
+umask 077
+
+backup() {
+  mkdir -p "$folder/daily" "$folder/weekly" "$folder/monthly"
+  stamp=$(date -u +%Y-%m-%dT%H%M%SZ)
+  file=$folder/daily/gondola-$stamp.dump
+  rm -f "$folder"/daily/*.part
+  pg_dump --format=custom --no-owner --no-privileges --file="$file.part"
+  # A dump that was cut off cannot be listed, or lacks the data of the last tables.
+  list=$(pg_restore --list "$file.part")
+  echo "$list" | grep -q 'TABLE DATA public orders ' || fail "the dump has no orders"
+  mv "$file.part" "$file"
+  [ -e "$folder/weekly/$(date -u +%G-W%V).dump" ] || ln "$file" "$folder/weekly/$(date -u +%G-W%V).dump"
+  [ -e "$folder/monthly/$(date -u +%Y-%m).dump" ] || ln "$file" "$folder/monthly/$(date -u +%Y-%m).dump"
+  keep daily 7
+  keep weekly 4
+  keep monthly 12
+  date -u +%s >"$folder/last-success.part"
+  mv "$folder/last-success.part" "$folder/last-success"
+  say info "The backup $(basename "$file") has $(wc -c <"$file" | tr -d ' ') bytes"
+}
+
+# The names sort by time. Only files that this script named are deleted.
+keep() {
+  ls -1 "$folder/$1" | grep -E '^(gondola-)?[0-9]{4}-.*\.dump$' | sort -r | tail -n +"$(($2 + 1))" |
+    while read -r old; do rm -f "$folder/$1/$old"; done
+}
+
+say() {
+  printf '{"time":"%s","level":"%s","message":"%s"}\n' "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$1" "$2"
+}
+
+fail() {
+  say error "The backup failed: $1"
+  exit 1
+}
+
+check() {
+  last=$(cat "$folder/last-success" 2>/dev/null) || fail "there was none yet"
+  [ $(($(date -u +%s) - last)) -lt 93600 ] || fail "the last one is older than 26 hours"
+}
+
+secondsUntil() {
+  now=$(date -u +%s)
+  at=$(date -u -d "$time" +%s)
+  [ "$at" -gt "$now" ] || at=$((at + 86400))
+  echo $((at - now))
+}
+
+case ${1:-} in
+now) backup ;;
+check) check ;;
+nightly)
+  trap 'exit 0' TERM INT
+  # A new shop, and one that was switched off at night, gets its backup at once.
+  while :; do
+    if (check) >/dev/null 2>&1; then pause=$(secondsUntil); else pause=1; fi
+    sleep "$pause" &
+    wait $!
+    until sh "$0" now; do
+      say error "The backup failed and is tried again in a minute"
+      sleep 60 &
+      wait $!
+    done
+  done
+  ;;
+*)
+  echo "Usage: backup.sh now|nightly|check" >&2
+  exit 2
+  ;;
+esac

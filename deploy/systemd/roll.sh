@@ -1,0 +1,13 @@
+#!/bin/sh
+# Migrates and replaces the two processes of the systemd units one after the other. Run it as root in /opt/gondola.
+set -eu
+cd "$(dirname "$0")/../.."
+as_shop() {
+  systemd-run --quiet --wait --pipe --collect --uid=gondola --working-directory="$PWD" \
+    --property=EnvironmentFile=/etc/gondola/env --setenv=NODE_ENV=production /usr/bin/node --import tsx "$@"
+}
+as_shop db/migrate.ts
+as_shop db/seed/run.ts
+# A start returns when the process is ready, and Caddy has seen it. If the first fails, the second is not touched.
+systemctl restart gondola@3000
+systemctl restart gondola@3001

@@ -1,0 +1,54 @@
+#!/bin/sh
+# Replaces the two processes one after the other, so that no request fails. deploy/update.sh builds this folder's code;
+# deploy/update.sh --pull takes the newest image of GONDOLA_IMAGE instead.
+set -eu
+cd "$(dirname "$0")"
+compose="docker compose -f compose.yaml"
+image=$($compose config --images app-1 | grep -vxF "$($compose config --images postgres)")
+max_wait=${MAX_WAIT:-180}
+
+say() { echo "$(date +%T) $1"; }
+
+is_ready() {
+  $compose exec -T "$1" node -e \
+    'fetch("http://127.0.0.1:3000/readyz").then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))' 2>/dev/null
+}
+
+replace() {
+  $compose up -d --no-deps --force-recreate "$1"
+  waited=0
+  until is_ready "$1"; do
+    waited=$((waited + 1))
+    [ "$waited" -lt "$max_wait" ] || return 1
+    sleep 1
+  done
+  # Caddy asks each second. It must know this process before the other one stops.
+  sleep 3
+}
+
+put_back() {
+  say "$1 did not become ready within $max_wait s. It gets the previous image again; the other process was not touched."
+  $compose logs --tail 20 "$1"
+  docker tag gondola:previous "$image"
+  replace "$1" || say "The previous image does not become ready either: see docker compose logs $1"
+  exit 1
+}
+
+$compose up -d --wait postgres
+$compose up -d --no-deps backup
+say "Backing up"
+$compose exec -T backup sh /deploy/backup.sh now
+docker tag "$image" gondola:previous
+if [ "${1:-}" = --pull ]; then $compose pull app-1; else $compose build app-1; fi
+say "Migrating, while the old processes still serve"
+$compose run --rm --no-deps -T app-1 node --import tsx db/migrate.ts || {
+  docker tag gondola:previous "$image"
+  say "The migration failed and changed nothing. The old processes go on."
+  exit 1
+}
+for app in app-1 app-2; do
+  say "Replacing $app"
+  replace "$app" || put_back "$app"
+done
+$compose up -d --no-deps caddy backup
+say "Both processes are new."
