@@ -28,8 +28,8 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
     // People who stay the same keep their names, which an import may have chosen.
     const isSame = isDeepStrictEqual(countMembers(current.members), countMembers(members));
     const isRenamed = members.length === 1 && !isDeepStrictEqual(current.name, name);
-    const kept = isSame && !isRenamed ? current.members : members;
-    const values = JSON.parse(JSON.stringify({ name, note, position, active, members: kept }));
+    const unchanged = isSame && !isRenamed ? current.members : members;
+    const values = JSON.parse(JSON.stringify({ name, note, position, active, members: unchanged }));
     await saveRow(ctx, staff, priceCategoryRows, { key: String(id), values, base });
     return { id };
   }

@@ -59,7 +59,7 @@ export type RefundProgress = {
 };
 
 /** A refund to store credit and one of a test payment need nobody. */
-export function needsNoPayout(provider: MethodId): boolean {
+function needsNoPayout(provider: MethodId): boolean {
   return provider === "credit" || provider === "test";
 }
 
