@@ -1,6 +1,7 @@
 import { eq, max } from "drizzle-orm";
 import type { z } from "zod";
-import { toAscii } from "~/lib/text";
+import { locales } from "~/lib/locale";
+import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
 import { priceCategories, ticketPrices, ticketTypes } from "~db/schema/catalog";
 import { violatesConstraint } from "~db/sql-state";
@@ -9,12 +10,18 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { createPool } from "../inventory/create-pool.server";
 import { requirePermission, type StaffActor } from "../permission";
+import { findFreeSlug, type SlugRule } from "../staff/resources/free-slug.server";
 import { saveRow } from "../staff/resources/save-row.server";
 import { dayKinds } from "./price-cell.rules";
 import { keyOfCategory } from "./save-price-category.server";
 import { listVisitorKinds } from "./staff-tickets.server";
 import { ticketFactsRows, ticketPolicyRows } from "./ticket-resources.server";
 import type { CreateTicketType, SaveTicketPolicy, SaveTicketType, TicketTypeById } from "./ticket-schema.server";
+
+const slugRule: SlugRule = {
+  column: ticketTypes.slug,
+  addressesOf: (slug) => locales.map((locale) => linkTo(locale, "ticket", { slug })),
+};
 
 /** The usual terms, which staff change on the ticket's page. */
 const usualPolicy = {
@@ -48,8 +55,8 @@ export async function createTicketType(
 ): Promise<{ id: number; slug: string }> {
   const staff = requirePermission(ctx, "catalogue");
   const { name, summary, description, openWeekdays, cutoffMinutes, picture, active } = input;
-  const slug = input.slug ?? toSlug(name.vi);
   return transact(ctx.db, async (tx) => {
+    const slug = input.slug ?? (await findFreeSlug(tx, slugRule, name.vi));
     const { capacity, times, lastEntry } = input;
     const schedule = capacity === undefined ? null : { capacity, times, weekdays: openWeekdays };
     const poolId = input.pool ?? (await createPool(tx, ctx.now, { slug, name, lastEntry, schedule }));
@@ -88,7 +95,7 @@ export async function copyTicketType(ctx: Ctx, { id }: z.output<typeof TicketTyp
     const [original] = await tx.select().from(ticketTypes).where(eq(ticketTypes.id, id));
     if (!original) throw new DomainError("ticket_not_found");
     const { id: _, name, ...type } = original;
-    const slug = await findFreeSlug(tx, `${original.slug}-2`);
+    const slug = await findFreeSlug(tx, slugRule, original.slug.replace(/-\d+$/, ""));
     const copy = await insertType(tx, {
       ...{ ...type, slug, active: false, position: await nextPosition(tx) },
       name: { vi: `${name.vi} (bản sao)`, ...(name.en && { en: `${name.en} (copy)` }) },
@@ -131,27 +138,8 @@ async function nextPosition(tx: Tx): Promise<number> {
   return (row?.last ?? -1) + 1;
 }
 
-async function findFreeSlug(tx: Tx, slug: string): Promise<string> {
-  const [taken] = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
-  return taken
-    ? findFreeSlug(
-        tx,
-        slug.replace(/\d+$/, (number) => String(Number(number) + 1)),
-      )
-    : slug;
-}
-
 async function writeAdded(tx: Tx, staff: StaffActor, id: number, after: Record<string, string | number | boolean>) {
   await staff.writeAuditEntry(tx, { action: "row_added", subject: `row ticket-types ${id}`, after });
-}
-
-/** `Cáp treo khứ hồi` becomes `cap-treo-khu-hoi`. */
-function toSlug(name: string): string {
-  const words = toAscii(name)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 80);
-  return words.replace(/^-+|-+$/g, "") || "ve";
 }
 
 /** Values of a form and of the table compare as equal if both lack what is undefined. */

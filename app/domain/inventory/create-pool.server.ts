@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Localized } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { poolSchedules, pools } from "~db/schema/inventory";
+import { findFreeSlug } from "../staff/resources/free-slug.server";
 import { createSlots } from "./slots.server";
 
 type NewPool = {
@@ -17,7 +17,7 @@ export async function createPool(tx: Tx, now: Date, { slug, schedule, ...pool }:
   const today = shopDate(now);
   const [created] = await tx
     .insert(pools)
-    .values({ ...pool, slug: await findFreeSlug(tx, slug) })
+    .values({ ...pool, slug: await findFreeSlug(tx, { column: pools.slug }, slug) })
     .returning({ id: pools.id });
   if (!created) throw new Error("The insert returned no pool");
   if (schedule) {
@@ -27,12 +27,4 @@ export async function createPool(tx: Tx, now: Date, { slug, schedule, ...pool }:
     await createSlots(tx, today, created.id);
   }
   return created.id;
-}
-
-async function findFreeSlug(tx: Tx, slug: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const free = number === 1 ? slug : `${slug}-${number}`;
-    const [taken] = await tx.select({ id: pools.id }).from(pools).where(eq(pools.slug, free));
-    if (!taken) return free;
-  }
 }

@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countMembers, nameMembers } from "~/domain/catalog/category-members.rules";
 import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
+import { copyTicketType, createTicketType } from "~/domain/catalog/save-ticket-type.server";
 import { findRisingStep } from "~/domain/catalog/ticket-policy.rules";
-import { SavePriceCategory } from "~/domain/catalog/ticket-schema.server";
-import { priceCategories } from "~db/schema";
+import { CreateTicketType, SavePriceCategory } from "~/domain/catalog/ticket-schema.server";
+import { priceCategories, ticketTypes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
@@ -39,6 +40,21 @@ test("a refund falls in hours and in percent with every step", () => {
   expect(findRisingStep(steps.toReversed())).toBe(1);
   expect(findRisingStep([...steps, { untilHours: 24, percent: 10 }])).toBe(2);
   expect(findRisingStep([...steps, { untilHours: 12, percent: 50 }])).toBe(2);
+});
+
+test("ticket types of one name, and copies, get addresses of their own", async () => {
+  const { db } = database;
+  const ctx = asStaff(await createVisit(db), "manager");
+  const input = CreateTicketType.parse({
+    ...{ name: { vi: "Vé đêm trăng" }, summary: { vi: "Vé" }, description: { vi: "" }, openWeekdays: [6], times: [] },
+    categories: [{ name: { vi: "Người lớn" }, weekday: 100_000 }],
+  });
+  const first = await createTicketType(ctx, input);
+  const second = await createTicketType(ctx, input);
+  const copy = await copyTicketType(ctx, second);
+  const rows = await db.select({ id: ticketTypes.id, slug: ticketTypes.slug }).from(ticketTypes);
+  const slugOf = ({ id }: { id: number }) => rows.find((row) => row.id === id)?.slug;
+  expect([first, second, copy].map(slugOf)).toEqual(["ve-dem-trang", "ve-dem-trang-2", "ve-dem-trang-3"]);
 });
 
 test("saving a family's category keeps the names of its people until their number changes", async () => {

@@ -10,7 +10,7 @@ import { DomainError } from "../../errors";
 import { requireUsablePictures } from "../../media/picture-rows.server";
 import { requirePermission } from "../../permission";
 import { changedFields } from "../../staff/change-sets/changed-fields.rules";
-import { findFreeRowSlug } from "../../staff/resources/free-slug.server";
+import { findFreeSlug } from "../../staff/resources/free-slug.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
 import { findPartFaults, type NumberedParts, renumberParts } from "./combo-parts.rules";
@@ -53,7 +53,7 @@ export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Pr
 }
 
 async function addCombo(tx: Tx, { parts, ...values }: ComboValues): Promise<ComboId> {
-  const slug = await findFreeRowSlug(tx, { column: combos.slug, addressesOf: () => [] }, values.name.vi);
+  const slug = await findFreeSlug(tx, { column: combos.slug }, values.name.vi);
   const [added] = await tx
     .insert(combos)
     .values({ ...values, slug })

@@ -6,11 +6,11 @@ import { type ProductId, products } from "~db/schema/catalog";
 import type { Ctx } from "../../ctx";
 import type { StaffActor } from "../../permission";
 import { redirectMovedPage } from "../../shop/redirects.server";
-import { findFreeRowSlug } from "../../staff/resources/free-slug.server";
+import { findFreeSlug } from "../../staff/resources/free-slug.server";
 
 export function findFreeProductSlug(tx: Tx, name: string): Promise<string> {
   const addressesOf = (slug: string) => locales.map((locale) => linkTo(locale, "product", { slug }));
-  return findFreeRowSlug(tx, { column: products.slug, addressesOf }, name);
+  return findFreeSlug(tx, { column: products.slug, addressesOf }, name);
 }
 
 export async function isSlugTaken(tx: Tx, slug: string, id: ProductId): Promise<boolean> {

@@ -4,11 +4,15 @@ import { toSlug } from "~/lib/slug";
 import type { Tx } from "~db/client.server";
 import { isRedirected } from "../../shop/redirects.server";
 
-/** `addressesOf` are the addresses of the page of a row, in all languages. */
-export type SlugRule = { column: PgColumn; addressesOf(slug: string): string[] };
+/** `addressesOf` returns the addresses of a row's page in all languages. Rows without a page have none. */
+export type SlugRule = { column: PgColumn; addressesOf?(slug: string): string[] };
 
-/** The words of a name for an address. A number is appended if another row or a redirect has the address. */
-export async function findFreeRowSlug(tx: Tx, { column, addressesOf }: SlugRule, name: string): Promise<string> {
+/** Derives a slug from a name. A number is appended if another row or a redirect has it. */
+export async function findFreeSlug(
+  tx: Tx,
+  { column, addressesOf = () => [] }: SlugRule,
+  name: string,
+): Promise<string> {
   const slug = toSlug(name);
   const rows = await tx
     .select({ slug: column })

@@ -6,7 +6,7 @@ import type { RowValues } from "~db/schema/staff";
 import { sqlState } from "~db/sql-state";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { findFreeRowSlug } from "./free-slug.server";
+import { findFreeSlug } from "./free-slug.server";
 import { keyValue, type Resource, rowTitle } from "./resource.server";
 
 /**
@@ -59,7 +59,7 @@ async function upsertRow(tx: Tx, ctx: Ctx, resource: Resource, id: Id, values: R
 
 async function makeSlug(tx: Tx, resource: Resource, values: RowValues): Promise<{ slug?: string }> {
   if (!resource.slug) return {};
-  return { slug: await findFreeRowSlug(tx, resource.slug, rowTitle(resource, values, defaultLocale)) };
+  return { slug: await findFreeSlug(tx, resource.slug, rowTitle(resource, values, defaultLocale)) };
 }
 
 async function deleteRow(tx: Tx, resource: Resource, id: Id): Promise<string> {
