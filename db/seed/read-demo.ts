@@ -23,7 +23,7 @@ export function readDemoFile<Value>(name: string, schema: z.ZodType<Value>): Val
 const weekday = z.number().int().min(1).max(7);
 const vnd = z.number().int().min(0);
 const dayPrices = z.strictObject({ weekday: vnd, weekend: vnd, holiday: vnd });
-const named = z.strictObject({ vi: z.string(), en: z.string() });
+export const named = z.strictObject({ vi: z.string(), en: z.string() });
 
 const dayOfYear = z.string().regex(/^\d\d-\d\d$/);
 

@@ -5,12 +5,14 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { pictureUsages } from "~/domain/back-office/pictures/picture-usages.server";
 import type { Tx } from "~db/client.server";
-import { albumPictures, pictures } from "~db/schema";
-import { readDemoFile } from "./read-demo";
+import { albumPictures, pictures, products, variants } from "~db/schema";
+import { named, readDemoFile } from "./read-demo";
 
 const folder = path.join(import.meta.dirname, "nui-may/pictures");
 
 const percent = z.number().int().min(0).max(100);
+
+const readPictureTexts = () => readDemoFile("demo/picture-texts.yaml", z.record(z.string(), named));
 
 export function readPictures(): (typeof pictures.$inferInsert)[] {
   const focalPoints = readDemoFile("demo/focal-points.yaml", z.record(z.string(), z.tuple([percent, percent])));
@@ -35,13 +37,22 @@ function sizeOf(slug: string, svg: string): { width: number; height: number } {
   return { width: Number(width), height: Number(height) };
 }
 
-/** The texts of the demo's pictures are the captions of its albums and the names of what they show. */
+const variantName = sql`(select jsonb_build_object(
+    'vi', ${products.name}->>'vi' || coalesce(', ' || string_agg(chosen->'name'->>'vi', ', '), ''),
+    'en', ${products.name}->>'en' || coalesce(', ' || string_agg(chosen->'name'->>'en', ', '), ''))
+  from jsonb_array_elements(${products.options}) as options (option), jsonb_array_elements(option->'values') as values (chosen)
+  where ${variants.choice}->>(option->>'key') = chosen->>'key')`;
+
+/** The texts of the demo's pictures are the captions of its albums, the names of what they show, and a list of the rest. */
 export async function describePictures(tx: Tx): Promise<void> {
   await tx.execute(sql`update ${pictures} set alt = named.name from (
       select distinct on (slug) slug, name from (
         select ${albumPictures.picture} as slug, ${albumPictures.caption} as name, 1 as rank from ${albumPictures}
         union all select slug, name, 2 from (${pictureUsages}) used where jsonb_typeof(name) = 'object'
         union all select slug, jsonb_build_object('vi', name, 'en', name), 3 from (${pictureUsages}) used where kind = 'author'
+        union all select ${variants.picture}, ${variantName}, 3 from ${variants} join ${products}
+          on ${products.id} = ${variants.productId} where ${variants.picture} is not null
+        union all select key, value, 4 from jsonb_each(${JSON.stringify(readPictureTexts())}::jsonb)
       ) texts where name ? 'en' order by slug, rank, name
     ) named where named.slug = ${pictures.slug} and ${pictures.fileName} = ''`);
 }
