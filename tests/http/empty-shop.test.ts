@@ -104,7 +104,7 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   expect((await browser.post("/staff", { act: "view_shop" })).location).toBe("/");
   const known = new Set([200, 302, 303, 404, 410]);
   expect((await statuses(browser)).filter(([, status]) => !known.has(status))).toEqual([]);
-  expect(visibleText((await browser.get("/tickets")).html)).toContain("Thôi xem thử");
+  expect(visibleText((await browser.get("/tickets")).html)).toContain("Thoát xem thử");
   const soon = await visitor.get("/tickets");
   expect(soon.status).toBe(503);
   for (const text of ["Đồi <b>Mây</b>", "0263 3 555 123", "12 Đường Đèo, Lâm Đồng"])
