@@ -49,6 +49,11 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
+/** Writes "8:00" as "08:00", and leaves every other text as it is. */
+export function padTime(typed: string): string {
+  return /^\d:\d\d$/.test(typed) ? `0${typed}` : typed;
+}
+
 export function earliest(moments: readonly Date[]): Date | null {
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { listPictureChoices } from "../media/list-picture-choices.server";
 import { requireUsablePictures } from "../media/picture-rows.server";
 import { rowId } from "../schema";
-import { localizedLine, pictureName } from "../staff/resources/fields.server";
+import { localizedLine, optionalPictureName } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 import { findParentFault, maxCategoryDepth, orderAsTree } from "./category-tree.rules";
 
@@ -19,8 +19,13 @@ export const categoryResource = defineResource({
   table: productCategories,
   key: productCategories.id,
   shape: {
-    ...{ name: localizedLine(100), summary: localizedLine(300), parentId: rowId.optional(), picture: pictureName },
-    position: z.number().int().min(0).max(10_000),
+    ...{
+      name: localizedLine(100),
+      summary: localizedLine(300),
+      parentId: rowId.optional(),
+      picture: optionalPictureName,
+    },
+    position: z.number().int().min(0).max(10_000).default(0),
   },
   kinds: {
     ...{ name: "localized", summary: "localized", parentId: "choice", picture: "text" },
@@ -49,7 +54,7 @@ export const categoryResource = defineResource({
     const fault = findParentFault(all, key === null ? null : Number(key), parentId);
     if (fault) throw new DomainError(fault, { field: "parentId", params: { max: maxCategoryDepth } });
     const before = all.flatMap((row) => (String(row.id) === key ? [row.picture] : []));
-    await requireUsablePictures(tx, "picture", { chosen: [picture], before });
+    await requireUsablePictures(tx, "picture", { chosen: picture ? [picture] : [], before });
   },
 });
 

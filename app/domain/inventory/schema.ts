@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTime } from "~/lib/shop-time";
+import { isTime, padTime } from "~/lib/shop-time";
 import { day, moneyTypes, rowId, withErrorText } from "../schema";
 import { capacityOperations } from "./capacity-change.rules";
 
@@ -42,7 +42,12 @@ export const scheduleTimes = z
   .array(z.string().max(500))
   .max(100)
   .default([])
-  .transform((written) => written.flatMap((one) => one.split(/[\s,;]+/)).filter(Boolean))
+  .transform((written) =>
+    written
+      .flatMap((one) => one.split(/[\s,;]+/))
+      .filter(Boolean)
+      .map(padTime),
+  )
   .refine((times) => times.length <= 48 && times.every(isTime), withErrorText("invalid_times"));
 
 /** Without an id, a schedule is added. */

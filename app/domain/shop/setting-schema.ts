@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isKnownBank } from "~/lib/banks";
+import { padTime } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
-import { toOneLine } from "~/lib/text";
+import { toAscii, toOneLine } from "~/lib/text";
 import { type ErrorTextKey, maxLength, moneyTypes, text, withErrorText } from "../schema";
 import { membersOf, type SettingGroup, type TextField } from "./setting-groups.rules";
 import { type SettingKey, settingDefinitions } from "./settings.rules";
@@ -30,14 +31,25 @@ function schemaOf(key: SettingKey): z.ZodType {
   }
   if (definition.kind === "choice") return z.enum(definition.of);
   const rule = stricterRules[key];
-  const value = line(500).refine(definition.accepts, withErrorText(definition.errorText));
-  const checked = rule ? value.refine((typed) => rule.accepts(typed), withErrorText(rule.errorText)) : value;
+  const value = line(500).overwrite(tidied[key] ?? ((typed) => typed));
+  const strict = rule
+    ? value.refine((typed) => rule.accepts(typed), { ...withErrorText(rule.errorText), abort: true })
+    : value;
+  const checked = strict.refine(definition.accepts, withErrorText(definition.errorText));
   return isNeeded.has(key) ? checked.min(1) : checked.default("");
 }
 
 const isNeeded: ReadonlySet<SettingKey> = new Set([
   ...(["opening_time", "closing_time", "bank_bin", "bank_account", "bank_holder"] as const),
 ]);
+
+/** How people write these values, without what makes no difference. */
+const tidied: Partial<Record<SettingKey, (typed: string) => string>> = {
+  bank_account: (typed) => typed.replace(/[ .-]/g, ""),
+  bank_holder: toAscii,
+  opening_time: padTime,
+  closing_time: padTime,
+};
 
 type Rule = { accepts(typed: string): boolean; errorText: ErrorTextKey };
 

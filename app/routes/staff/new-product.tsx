@@ -36,6 +36,12 @@ function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentP
   return (
     <div className="stack">
       <PageHead title={t("back_office.product.add")} text={t("back_office.product.new_help")} back="products" />
+      {categories.length === 0 && (
+        <p>
+          {t("back_office.product.no_category")}{" "}
+          <a href={linkToStaff("newRow", { resource: "categories" })}>{t("back_office.product.add_category")}</a>
+        </p>
+      )}
       <form method="post" noValidate className="product-form">
         <ErrorSummary result={result} />
         <div className="staff-side">

@@ -6,7 +6,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/settings";
 
 const pages = [
-  ...(["contact", "hours", "bank", "mail", "colors", "orders"] as const),
+  ...(["contact", "logo", "colors", "hours", "bank", "mail", "orders"] as const),
   ...(["display", "limits", "measuring", "secrets"] as const),
 ];
 
@@ -22,7 +22,7 @@ function Settings() {
       <ul className="staff-card staff-todo">
         {pages.map((group) => (
           <li key={group}>
-            <a href={linkToStaff("settingGroup", { group })}>
+            <a href={group === "logo" ? linkToStaff("logo") : linkToStaff("settingGroup", { group })}>
               <span className="staff-todo-icon">
                 <Icon name="gear" size={20} />
               </span>

@@ -13,6 +13,7 @@ import {
   resetStaffTwoFactor,
 } from "~/domain/staff/staff-members.server";
 import { useT } from "~/i18n/use-t";
+import { config } from "~/lib/config.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import type { SubmitResult } from "~/request/submit.server";
 import { linkToStaff } from "~/staff-map";
@@ -24,7 +25,7 @@ import type { Route } from "./+types/staff-members";
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async (ctx) => {
     const [members, invitations] = await Promise.all([listStaffMembers(ctx), listInvitations(ctx)]);
-    return { members, invitations };
+    return { members, invitations, hasMail: config.demo || Boolean(config.smtpUrl && config.mailFrom) };
   });
 }
 
@@ -51,10 +52,15 @@ export function action(args: Route.ActionArgs) {
 function StaffMembers({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
-  const { members, invitations } = loaderData;
+  const { members, invitations, hasMail } = loaderData;
   return (
     <>
       <PageHead title={t("staff.rooms.members")} help="members" action={<RolesLink />} />
+      {!hasMail && (
+        <p>
+          {t("staff.members.no_mail")} <a href={linkToStaff("mailSettings")}>{t("shop_settings.group.mail")}</a>
+        </p>
+      )}
       <InvitationForm sent={sent} />
       {invitations.length > 0 && <InvitationList invitations={invitations} sent={sent} />}
       <StaffMemberList members={members} sent={sent} />

@@ -16,7 +16,7 @@ import { devicesCookie } from "./devices-cookie.server";
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "newcomer", async (ctx, { token }) => {
     const { secret, uri } = await offerStaffTwoFactor(ctx, token);
-    return { secret, qr: qrPath(uri) };
+    return { secret, uri, qr: qrPath(uri) };
   });
 }
 
@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function TwoFactor({ loaderData: { secret, qr }, actionData }: Route.ComponentProps) {
+function TwoFactor({ loaderData: { secret, uri, qr }, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
   const result = resultOfAction(sent, "set_up");
@@ -43,6 +43,9 @@ function TwoFactor({ loaderData: { secret, qr }, actionData }: Route.ComponentPr
       <div className="staff-qr">
         <QrCode of={qr} label={t("staff.second_factor.qr")} />
       </div>
+      <p>
+        <a href={uri}>{t("staff.second_factor.same_phone")}</a>
+      </p>
       <p>
         {t("staff.second_factor.key")}: <span className="staff-key">{groupCharacters(secret, 4)}</span>
       </p>

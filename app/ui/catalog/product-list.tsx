@@ -38,6 +38,7 @@ export function ProductList({ title, lead, list, query, freeFrom, result, hrefOf
   useNextFocus(location && (formMethod ? ".tools summary" : ".tools details + details summary"));
   const { count, more, page } = list;
   const addedSku = result?.added && sentValue(result, "sku");
+  const isFiltered = query.min !== undefined || query.max !== undefined || query.label !== undefined || page > 1;
   const pageHref = (page: number) => hrefOf({ ...query, page: page > 1 ? page : undefined });
   return (
     <div className="wrap list-page">
@@ -57,8 +58,8 @@ export function ProductList({ title, lead, list, query, freeFrom, result, hrefOf
         <ProductTools key={JSON.stringify(query)} query={query} sort={list.sort} hrefOf={hrefOf} />
       </div>
       {list.items.length === 0 && (
-        <Message tone="warn" title={t("catalog.list.none")}>
-          <p>{t("catalog.list.none_hint")}</p>
+        <Message tone="warn" title={t(isFiltered ? "catalog.list.none" : "catalog.list.empty")}>
+          {isFiltered && <p>{t("catalog.list.none_hint")}</p>}
         </Message>
       )}
       <AddToCartForm id={addFormId} action={pageHref(page)}>

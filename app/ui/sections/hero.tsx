@@ -12,7 +12,7 @@ import type { SectionProps } from "./text-sections";
 type Props = SectionProps<"hero"> & { level: "h1" | "h2" };
 
 export function Hero({ section, page, level: Heading }: Props) {
-  if (section.booking) return <BookingHero section={section} page={page} level={Heading} />;
+  if (section.booking && page.tickets.length > 0) return <BookingHero section={section} page={page} level={Heading} />;
   return (
     <div className="wrap section grid items-center gap-8 pb-0! lg:grid-cols-[1fr_1.4fr]">
       <div className="stack content-start">

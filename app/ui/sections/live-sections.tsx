@@ -35,6 +35,7 @@ function LiveSection({ section, title, all, children }: Props) {
 
 export function Tickets({ section }: Pick<SectionProps<"tickets">, "section">) {
   const { locale, t } = useT();
+  if (section.tickets.length === 0) return null;
   return (
     <LiveSection
       section={section}

@@ -10,6 +10,7 @@ import type { SectionProps } from "./text-sections";
 export function Today({ section, page: { days } }: SectionProps<"today">) {
   const { locale, t } = useT();
   const { tickets } = section;
+  if (tickets.length === 0) return null;
   const id = `s${section.id}`;
   const ahead = tickets.some(({ tomorrow }) => tomorrow);
   const date = ahead ? days.day : days.today;

@@ -31,5 +31,10 @@ export function money(min: number) {
 
 /** The name of a picture of the shop, such as `doi-tra`. */
 export const pictureName = text.trim().check(maxLength(100), z.regex(/^[\w-]+$/));
+/** An empty text stands for no picture. */
+export const optionalPictureName = text
+  .trim()
+  .check(maxLength(100), z.regex(/^[\w-]*$/))
+  .default("");
 export const dayField = day;
 export const percent = z.number().int().min(0).max(100);
