@@ -3,6 +3,7 @@ import { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
 import { locales, textIn } from "~/lib/locale";
 import { linkTo } from "~/site-map";
+import type { Tx } from "~db/client.server";
 import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -12,6 +13,7 @@ import { moneyTypes, rowId, withErrorText } from "../schema";
 import { localizedLine, localizedMarkdown, money, pictureName, wordList } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 import { labels } from "./labels-and-sorts.rules";
+import { isOffered } from "./products/combinations.rules";
 
 const texts = { name: localizedLine(150), summary: localizedLine(500) };
 const description = localizedMarkdown(20_000);
@@ -84,7 +86,10 @@ export const variantResource = defineResource({
   sorts: ["sku"],
   searched: ["sku"],
   title: "sku",
-  check: checkComparePrice,
+  async check(tx, values, key) {
+    await checkComparePrice(tx, values);
+    if (values.active) await requireOffered(tx, Number(key));
+  },
 });
 
 export const comboResource = defineResource({
@@ -137,6 +142,15 @@ type Prices = { price?: number | undefined; compareAt?: number | undefined };
 async function checkComparePrice(_: unknown, { price, compareAt }: Prices): Promise<void> {
   if (compareAt !== undefined && compareAt <= (price ?? 0))
     throw new DomainError("compare_at_too_low", { field: "compareAt" });
+}
+
+async function requireOffered(tx: Tx, id: number): Promise<void> {
+  const [row] = await tx
+    .select({ options: products.options, choice: variants.choice })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(variants.id, id));
+  if (row && !isOffered(row.options, row.choice)) throw new DomainError("value_not_offered", { field: "active" });
 }
 
 async function listWeekdayChoices({ locale }: Ctx) {

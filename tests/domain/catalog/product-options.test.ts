@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { getChanges } from "~/domain/back-office/change-sets.server";
 import { getProductPage } from "~/domain/back-office/get-product-page.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
@@ -138,6 +139,43 @@ test("pasted lines become a preview, by SKU or by the names of the options", asy
   await expect(planVariantPaste(ctx, { id, lines: "Mã\tMàu lạ\nTRA-E\tđỏ" })).rejects.toMatchObject({
     ...{ code: "csv_columns", field: "lines" },
   });
+});
+
+test("a bulk change does not sell a variant whose value the options no longer have", async () => {
+  const { ctx, first, edit } = await openProduct("tra-g");
+  await edit([weight]);
+  await addVariant(await createVisit(database.db), { sku: "TRA-G", quantity: 1 });
+  expect(await edit([{ ...weight, values: [weight.values[1]!] }])).toMatchObject({ switchedOff: 1 });
+  const change = { kind: "set", field: "active", value: true } as const;
+  const { id } = await planBulkEdit(ctx, { resource: "variants", keys: [String(first)], change });
+  const { rows } = await getChanges(ctx, { kind: "variants", id, page: 1 });
+  expect(rows.map(({ refusal }) => refusal?.code)).toEqual(["value_not_offered"]);
+});
+
+test("the variants that must stay count towards the most that a product's form can have", async () => {
+  const { id, edit, ctx } = await openProduct("tra-h");
+  const many = (from: number) => ({
+    ...value("Cỡ"),
+    values: Array.from({ length: 16 }, (_, n) => value(`Số ${from + n}`)),
+  });
+  await edit([many(0), packaging]);
+  const { variants: rows } = await getProductPage(ctx, { id });
+  const parts = rows.map(({ id }) => ({ id, quantity: 1 }));
+  await makeCombo(database.db, 100_000, parts);
+  await expect(edit([many(100), packaging])).rejects.toMatchObject({ code: "too_many_variants", field: "options" });
+  expect((await getProductPage(ctx, { id })).variants).toHaveLength(32);
+});
+
+test("the address of a copy of a product with a long address can be saved again", async () => {
+  const { ctx, id } = await openProduct("tra-i");
+  await database.db
+    .update(products)
+    .set({ slug: "a".repeat(80) })
+    .where(eq(products.id, id));
+  for (const copy of [await copyProduct(ctx, { id }), await copyProduct(ctx, { id })]) {
+    const { values } = await getProductPage(ctx, { id: copy.id });
+    expect(EditProduct.safeParse({ ...values, id: copy.id }).error).toBeUndefined();
+  }
 });
 
 test("removing an option keeps the variants with its first value", () => {

@@ -42,6 +42,8 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
     const dropped = rows.filter(({ id }) => plan.drop.includes(id));
     let deleted = 0;
     for (const row of dropped) if (await dropVariant(tx, staff, row)) deleted++;
+    // The form of the product has a row for each variant, also for those that are only switched off.
+    requireFewVariants(rows.length - deleted + plan.add.length);
     for (const { choice, position } of plan.add) {
       const like = findNearestByChoice(rows, choice);
       const wanted = suggestSku(
@@ -76,7 +78,11 @@ function checkOptions(options: readonly Option[]): void {
     ),
   ];
   throwFaults(faults);
-  if (countCombinations(options) > maxVariants)
+  requireFewVariants(countCombinations(options));
+}
+
+function requireFewVariants(count: number): void {
+  if (count > maxVariants)
     throw new DomainError("too_many_variants", { field: "options", params: { max: maxVariants } });
 }
 

@@ -7,13 +7,16 @@ import { isRedirected } from "../../shop/redirects.server";
 /** `addressesOf` returns the addresses of a row's page in all languages. Rows without a page have none. */
 export type SlugRule = { column: PgColumn; addressesOf?(slug: string): string[] };
 
+/** Leaves room for a number in the 80 characters of an address. */
+const maxStem = 75;
+
 /** Derives a slug from a name. A number is appended if another row or a redirect has it. */
 export async function findFreeSlug(
   tx: Tx,
   { column, addressesOf = () => [] }: SlugRule,
   name: string,
 ): Promise<string> {
-  const slug = toSlug(name);
+  const slug = toSlug(name, maxStem);
   const rows = await tx
     .select({ slug: column })
     .from(column.table)
