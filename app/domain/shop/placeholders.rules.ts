@@ -29,11 +29,12 @@ export function fillMarkdown(text: string, facts: ShopFacts): string {
   });
 }
 
+/** A value in the address of a link must not give it a scheme such as `javascript:`. */
 export function fillHtml(html: string, facts: ShopFacts): string {
   return html.replace(placeholderInHtml, (whole, opening: string, name: string) => {
     const value = findValue(facts, name);
     if (value === null) return whole;
-    return escapeHtml(opening === "{" ? value : encodeURI(value.replaceAll(" ", "")));
+    return escapeHtml(opening === "{" ? value : encodeURI(value.replaceAll(" ", "")).replaceAll(":", "%3A"));
   });
 }
 

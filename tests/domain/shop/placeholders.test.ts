@@ -43,6 +43,11 @@ test("a fact in a text that was rendered when it was saved is text", () => {
   expect(filled).toBe('<p>Gọi &lt;b&gt;&quot;1&quot;&amp; <a href="mailto:a%22b@x.example">thư</a> {fone}</p>');
 });
 
+test("a fact gives the address of a link no scheme", () => {
+  const { html } = renderMarkdownText("[Đến]({shop_name})");
+  expect(fillHtml(html, { shop_name: "javascript:alert(1)" })).toBe('<p><a href="javascript%3Aalert(1)">Đến</a></p>');
+});
+
 test("a text without braces is returned as it is", () => {
   const text = { vi: "Mở cửa mỗi ngày" };
   expect(localizeMarkdown({ shop, locale: "vi" }, text)).toEqual({ text: text.vi, lang: "vi" });
