@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { addDays, instantOf, shopDate } from "~/lib/shop-time";
+import { instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { orderLines, orders } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
@@ -30,7 +30,7 @@ function matchesFilters(db: Db, filters: Omit<OrderSelection, "q">): SQL | undef
     todo && (todo === "yes" ? isToDo() : sql`not (${isToDo()})`),
     delivery && (delivery === "yes" ? isNotNull(orders.shipTo) : isNull(orders.shipTo)),
     placedFrom ? gte(orders.placedAt, instantOf(placedFrom, "00:00")) : undefined,
-    placedTo ? lt(orders.placedAt, instantOf(addDays(placedTo, 1), "00:00")) : undefined,
+    placedTo ? lt(orders.placedAt, endOf(placedTo)) : undefined,
     filters.visitFrom || filters.visitTo
       ? exists(
           db
@@ -40,6 +40,11 @@ function matchesFilters(db: Db, filters: Omit<OrderSelection, "q">): SQL | undef
         )
       : undefined,
   );
+}
+
+/** The next day of the last date in `shop-time.ts` is no date. */
+function endOf(date: string): Date {
+  return new Date(instantOf(date, "00:00").getTime() + 86_400_000);
 }
 
 /** Lines that were not returned, on the days of the filter. */

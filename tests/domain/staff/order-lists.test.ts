@@ -73,3 +73,11 @@ test("a view of rows counts them, and a list has a limited number of views", asy
     code: "too_many_views",
   });
 });
+
+test("a view up to the last date that exists does not close the list to everybody", async () => {
+  const staff = await visitAs("manager");
+  await saveView(staff, { page: "orders", name: "Đến cuối", query: "placedTo=2199-12-31" });
+  const views = await listViews(staff, { page: "orders" });
+  const { orders } = await summarizeOrders(staff, OrderFilters.parse({ placedTo: "2199-12-31" }));
+  expect(views.find(({ name }) => name === "Đến cuối")?.count).toBe(orders);
+});
