@@ -113,3 +113,18 @@ test("a payment method is switched off by its form, and the last one only after 
   const { html } = await staff.read(path);
   expect(visibleText(html)).toContain(t("staff_catalog.methods.none_offered"));
 });
+
+test("hostile addresses and hidden fields are answered, and do not fail the server", async () => {
+  const staff = await logInAsAdmin();
+  const dates = await staff.read("/staff/orders?placedTo=2199-12-31&visitTo=2199-12-31");
+  const search = await staff.read("/staff/item-pictures/products/1?q=%00&search=1&pictures=a%00");
+  const chosen = await staff.post("/staff/item-pictures/products/1", { act: "save", pictures: "a\0b", base: "x" });
+  const prices = await staff.read("/staff/tickets/1/prices");
+  const planned = await staff.post("/staff/tickets/1/prices", {
+    ...readTypedValues(prices.html),
+    ...{ act: "plan", base: '{"a":1}' },
+  });
+  const restored = await staff.post("/staff/logo", { act: "restore", ids: "0" });
+  const answers = [dates, search, chosen, planned, restored].map(({ status }) => status);
+  expect(answers.filter((status) => status >= 500)).toEqual([]);
+});

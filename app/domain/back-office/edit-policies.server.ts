@@ -54,10 +54,12 @@ export async function getPolicyForm(ctx: Ctx, { slug }: z.output<typeof BySlug>)
   };
 }
 
-/** A correction of a text that visitors see stays visible. @throws DomainError row_not_found, edit_conflict */
+/** A correction of a text that visitors see stays visible. @throws DomainError row_not_found, value_refused, edit_conflict */
 export async function savePolicyByStaff(ctx: Ctx, { slug, values, base }: z.output<typeof SavePolicy>): Promise<void> {
   const staff = requirePermission(ctx, "content");
-  const mine: RowValues = JSON.parse(JSON.stringify(values));
+  const parsed = policySchema.safeParse(values);
+  if (!parsed.success) throw new DomainError("value_refused", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
+  const mine: RowValues = JSON.parse(JSON.stringify(parsed.data));
   await transact(ctx.db, async (tx) => {
     const row = await lockPolicy(tx, slug);
     const current = valuesOf(row);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getItemPictures, saveItemPictures } from "~/domain/catalog/item-pictures.server";
 import { GetItemPictures } from "~/domain/catalog/schema";
 import { useT } from "~/i18n/use-t";
+import { removeControls } from "~/lib/text";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { resultOfAction } from "~/ui/staff/form-submission";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/item-pictures";
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => {
     const { searchParams: query } = args.url;
-    const q = (query.get("q") ?? "").slice(0, 100);
+    const q = removeControls(query.get("q") ?? "").slice(0, 100);
     const chosen = query.has("search") ? inOrder(query.getAll("pictures"), (name) => query.get(name)) : undefined;
     return { q, ...(await getItemPictures(ctx, { ...itemParams(args.params), q, chosen })) };
   });
@@ -44,7 +45,7 @@ function itemParams({ kind, key }: Route.LoaderArgs["params"]) {
 /** Pictures without a number come last. An empty name means that no picture is chosen. */
 function inOrder(slugs: readonly string[], readField: (name: string) => string | null): string[] {
   const numberOf = (slug: string) => Number(readField(orderField(slug)) || Number.POSITIVE_INFINITY);
-  const unique = [...new Set(slugs.filter(Boolean))];
+  const unique = [...new Set(slugs.map(removeControls).filter(Boolean))];
   return unique.toSorted((one, other) => (numberOf(one) === numberOf(other) ? 0 : numberOf(one) - numberOf(other)));
 }
 

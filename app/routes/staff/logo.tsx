@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-const Ids = z.object({ ids: z.string().regex(/^\d{1,9}(,\d{1,9})?$/) });
+const Ids = z.object({ ids: z.string().regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})?$/) });
 
 export function action(args: Route.ActionArgs) {
   const ctx = ctxOf(args.context);

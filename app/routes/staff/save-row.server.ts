@@ -9,7 +9,7 @@ const maxBaseLength = 200_000;
 
 /** The hidden field with the values that a form began from, as JSON. */
 export const BaseField = z.string().max(maxBaseLength).optional();
-const Base = z.record(z.string(), z.unknown());
+const Base = z.record(z.string().max(60), z.unknown());
 
 /** The action of a row's form, which leads to `page` or to the page of the row. Its hidden field `base` has the values with which the form began, as JSON. */
 export function saveRowAction(resource: ResourceName, key?: string, page?: string) {

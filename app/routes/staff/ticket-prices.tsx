@@ -27,15 +27,14 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-const Base = z.record(z.string(), z.number().int().nullable());
-
 export function action(args: Route.ActionArgs) {
-  const id = Number(args.params.id);
+  const { data: id } = PlanTicketPrices.shape.id.safeParse(Number(args.params.id));
+  if (id === undefined) throw refuseStaffPage("not_found");
   const form = PlanTicketPrices.omit({ id: true, base: true }).extend({ base: z.string().max(20_000).default("{}") });
   return submitStaffForm(args, "catalogue", {
     plan: defineAction(form, async (ctx, { base: sent, ...input }) => {
       const base = parseBase(sent);
-      const planned = await planTicketPrices(ctx, PlanTicketPrices.parse({ ...input, id, base }));
+      const planned = await planTicketPrices(ctx, { ...input, id, base });
       return { to: linkToStaff("changes", { kind: "ticket-prices", id: planned.id }) };
     }),
     percent: defineAction(PlanPricePercent, async (ctx, input) => {
@@ -47,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 
 function parseBase(text: string) {
   try {
-    return Base.safeParse(JSON.parse(text)).data;
+    return PlanTicketPrices.shape.base.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

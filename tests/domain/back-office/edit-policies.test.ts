@@ -53,3 +53,16 @@ test("the templates are complete in both languages and quote only facts of the s
     expect(preview.map(({ text }) => text).join()).not.toMatch(/[{}]|%7B/);
   }
 });
+
+test("values that no form would send are refused", async () => {
+  const editor = asStaff(await createVisit(database.db), "editor");
+  const { values } = await getPolicyForm(editor, { slug: "complaints" });
+  for (const [field, wrong] of [
+    ["title", 5],
+    ["body", { vi: "x".repeat(60_000) }],
+    ["position", -1],
+  ] as const)
+    await expect(
+      savePolicyByStaff(editor, { slug: "complaints", values: { ...values, [field]: wrong } }),
+    ).rejects.toMatchObject({ code: "value_refused", field: expect.stringMatching(field) });
+});

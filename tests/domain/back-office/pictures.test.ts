@@ -46,6 +46,11 @@ describe("files", () => {
     expect(row.bytes.toString("latin1")).not.toMatch(/script|alert/);
   });
 
+  test("the name of a file loses the characters that the database refuses", async () => {
+    const { slug } = await upload(90, `a\0b\n${"c".repeat(300)}.png`);
+    expect((await rowOf(slug)).fileName).toMatch(/^ab c{190,196}$/);
+  });
+
   const half = async () => {
     const whole = await makePhoto();
     return whole.subarray(0, whole.length / 2);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Localized } from "~/lib/locale";
+import { toOneLine } from "~/lib/text";
 import type { Chunks } from "~/lib/worker.server";
 import { transact } from "~db/transaction.server";
 import type { Ctx, RowFacts } from "../../ctx";
@@ -48,10 +49,11 @@ type Upload = { fileName: string; bytes: Uint8Array | Chunks };
 /** Stores a file as a new picture. @throws DomainError forbidden and those of `storePicture` */
 export async function uploadPicture(
   ctx: Ctx,
-  { fileName, bytes, alt }: Upload & { alt?: Localized | undefined },
+  { fileName: sentName, bytes, alt }: Upload & { alt?: Localized | undefined },
 ): Promise<StoredPicture> {
   const staff = requirePermission(ctx, "content");
-  const stored = await storePicture(ctx, { bytes, allowed: "staff", fileName: fileName.slice(0, 200) });
+  const fileName = cleanFileName(sentName);
+  const stored = await storePicture(ctx, { bytes, allowed: "staff", fileName });
   const { slug } = stored;
   await transact(ctx.db, async (tx) => {
     const picture = await lockPicture(tx, slug);
@@ -59,6 +61,10 @@ export async function uploadPicture(
     await staff.writeAuditEntry(tx, { action: "picture_added", subject: subjectOf(slug), after: { fileName } });
   });
   return stored;
+}
+
+function cleanFileName(name: string): string {
+  return toOneLine(name.slice(0, 200));
 }
 
 /** @throws DomainError forbidden, picture_not_found, edit_conflict */
@@ -84,8 +90,9 @@ export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<t
  * Gives the picture another file. It keeps its slug, so that all pages show the new file.
  * @throws DomainError forbidden, picture_not_found, picture_exists, icon_not_square and those of `storePicture`
  */
-export async function replacePicture(ctx: Ctx, { slug, fileName, bytes }: Upload & { slug: string }): Promise<void> {
+export async function replacePicture(ctx: Ctx, { slug, bytes, ...sent }: Upload & { slug: string }): Promise<void> {
   const staff = requirePermission(ctx, "content");
+  const fileName = cleanFileName(sent.fileName);
   const [old, file] = [await readPictureFile(ctx.db, slug), await cleanPicture({ bytes, allowed: "staff" })];
   if (old.hash === file.hash) throw new DomainError("nothing_to_change", { field: "file" });
   const icons = (await hasIcons(ctx.db, old.hash)) ? await renderIcons(file) : null;
