@@ -6,6 +6,7 @@ export const staffMap = {
   twoFactor: "/staff/second-factor",
   setup: "/staff/setup",
   openShop: "/staff/open-shop",
+  demoContent: "/staff/demo-content",
   policies: "/staff/policies",
   policy: "/staff/policies/:slug",
   settings: "/staff/settings",

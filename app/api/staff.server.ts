@@ -233,6 +233,7 @@ import {
 import { listPaymentMethods, switchPaymentMethod } from "~/domain/payments/switch-payment-method.server";
 import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { BySlug, SearchText } from "~/domain/schema";
+import { copyDemoContent, getDemoContent, removeDemoContent } from "~/domain/setup/demo-content.server";
 import { listSetup, openShop } from "~/domain/setup/list-setup.server";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
@@ -315,6 +316,9 @@ export const staffRouter = router({
   saveColors: staffProcedure.input(SaveColors).mutation(({ ctx, input }) => saveColors(ctx, input)),
   getServerSettings: staffProcedure.query(({ ctx }) => getServerSettings(ctx)),
   sendTestMailToMe: staffProcedure.mutation(({ ctx }) => sendTestMailToMe(ctx)),
+  getDemoContent: staffProcedure.query(({ ctx }) => getDemoContent(ctx)),
+  copyDemoContent: staffProcedure.mutation(({ ctx }) => copyDemoContent(ctx)),
+  removeDemoContent: staffProcedure.mutation(({ ctx }) => removeDemoContent(ctx)),
   openShop: staffProcedure.mutation(({ ctx }) => openShop(ctx)),
 
   listMembers: staffProcedure.query(({ ctx }) => listStaffMembers(ctx)),

@@ -68,6 +68,7 @@ export const errorStatus = {
   shop_closed: precondition,
   shop_opened: precondition,
   setup_unfinished: precondition,
+  shop_has_items: precondition,
   enquiry_not_found: notFound,
   enquiry_closed: precondition,
   no_email_to_answer: unprocessable,

@@ -13,6 +13,7 @@ export * from "./messages";
 export * from "./orders";
 export * from "./payments";
 export * from "./search";
+export * from "./setup";
 export * from "./shop";
 export * from "./staff";
 export * from "./visitors";

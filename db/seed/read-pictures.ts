@@ -6,9 +6,9 @@ import { z } from "zod";
 import { pictureUsages } from "~/domain/back-office/pictures/picture-usages.server";
 import type { Tx } from "~db/client.server";
 import { albumPictures, pictures, products, variants } from "~db/schema";
-import { named, readDemoFile } from "./read-demo";
+import { demoFolder, named, readDemoFile } from "./read-demo";
 
-const folder = path.join(import.meta.dirname, "nui-may/pictures");
+const folder = path.join(demoFolder, "pictures");
 
 const percent = z.number().int().min(0).max(100);
 

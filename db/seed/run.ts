@@ -16,20 +16,18 @@ import { seedCommunity } from "./community";
 import { seedDemoCustomer } from "./demo-customer";
 import { seedEmptyShop, seedOnce, seedStandardRows } from "./empty-shop";
 import {
-  type DemoTicket,
   demoFolder,
   readCalendar,
   readDays,
   readPaymentMethods,
   readPlatform,
-  readPools,
   readSections,
   readSettings,
   readShippingZones,
   readSiteTexts,
-  readTickets,
 } from "./read-demo";
 import { describePictures, readPictures } from "./read-pictures";
+import { idOf, only, seedCompanions, seedPools, seedTickets } from "./seed-tickets";
 
 /**
  * Fills a new database with the demo, Núi Mây, in one transaction. Returns false and changes nothing if the database has
@@ -80,55 +78,6 @@ async function seedPlatform(tx: Tx, now: Date) {
   await writeSections(tx, { now }, readSections());
 }
 
-async function seedPools(tx: Tx): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const { schedules, ...pool } of readPools()) {
-    const { id } = only(await tx.insert(tables.pools).values(pool).returning());
-    await tx.insert(tables.poolSchedules).values(schedules.map((schedule) => ({ ...schedule, poolId: id })));
-    ids.set(pool.slug, id);
-  }
-  return ids;
-}
-
-async function seedTickets(tx: Tx, poolIds: ReadonlyMap<string, number>) {
-  const { id: seasonId } = only(await tx.insert(tables.seasons).values(readCalendar().season).returning());
-  const { policy, tickets } = readTickets();
-  for (const [position, { pool, categories, goesWith: _later, ...ticket }] of tickets.entries()) {
-    const row = { ...ticket, poolId: idOf(poolIds, pool), picture: ticket.slug, policy, position };
-    const { id } = only(await tx.insert(tables.ticketTypes).values(row).returning());
-    await seedPrices(tx, id, categories, seasonId);
-  }
-}
-
-/** Call it after `seedContent`, which imports the services and products that go well with a ticket. */
-async function seedCompanions(tx: Tx) {
-  const { ticketTypes, services, products, ticketCompanions } = tables;
-  for (const { slug, goesWith } of readTickets().tickets) {
-    const { id } = only(await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug)));
-    for (const [position, companion] of goesWith.entries()) {
-      const item =
-        "service" in companion
-          ? { serviceId: only(await tx.select().from(services).where(eq(services.slug, companion.service))).id }
-          : { productId: only(await tx.select().from(products).where(eq(products.slug, companion.product))).id };
-      await tx.insert(ticketCompanions).values({ ticketTypeId: id, position, ...item });
-    }
-  }
-}
-
-async function seedPrices(tx: Tx, ticketTypeId: number, categories: DemoTicket["categories"], season: number) {
-  for (const [position, { usually, inSeason, ...category }] of categories.entries()) {
-    const row = { ...category, ticketTypeId, position };
-    const { id: categoryId } = only(await tx.insert(tables.priceCategories).values(row).returning());
-    const prices = ([null, season] as const).flatMap((seasonId) =>
-      (["weekday", "weekend", "holiday"] as const).map((dayKind) => {
-        const price = (seasonId === null ? usually : inSeason)[dayKind];
-        return { categoryId, seasonId, dayKind, price };
-      }),
-    );
-    await tx.insert(tables.ticketPrices).values(prices);
-  }
-}
-
 /** The observation is invented. Pages hide it after three hours, as they do with real ones. */
 async function seedWeather(tx: Tx, now: Date) {
   await tx.insert(tables.weatherObservations).values({
@@ -163,18 +112,6 @@ async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
 function dateOf(day: { weekday: number; nth: number }, after: string): string {
   const first = ((day.weekday - weekday(after) + 6) % 7) + 1;
   return addDays(after, first + 7 * (day.nth - 1));
-}
-
-function idOf(poolIds: ReadonlyMap<string, number>, slug: string): number {
-  const id = poolIds.get(slug);
-  if (id === undefined) throw new Error(`No such pool: ${slug}`);
-  return id;
-}
-
-function only<T>(rows: T[]): T {
-  const [row] = rows;
-  if (!row) throw new Error("The query returned no row");
-  return row;
 }
 
 if (process.argv[1] === import.meta.filename) {

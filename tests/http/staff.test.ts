@@ -38,6 +38,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/settings/secrets": { access: "shop", actions: [] },
   "staff/settings/:group": { access: "shop", actions: ["save"] },
   "staff/open-shop": { access: "shop", actions: ["open"] },
+  "staff/demo-content": { access: "shop", actions: ["copy", "remove"] },
   "staff/search": { access: null, actions: [] },
   "staff/gate": { access: "gate", actions: ["device", "check", "undo"] },
   "staff/gate/list": { access: "gate", actions: [] },

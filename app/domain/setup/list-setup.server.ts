@@ -1,9 +1,11 @@
 import { config } from "~/lib/config.server";
+import { hasOwnItems } from "~db/seed/demo-items";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { hasPermission, requirePermission } from "../permission";
 import { isShopOpen } from "../shop/shop.rules";
 import { recordOpening } from "../shop/shop-state.server";
+import { demoItem } from "./items/sample-items.server";
 import type { SetupItem, SetupList, SetupStep } from "./setup-item";
 import { setupItems } from "./setup-items.server";
 
@@ -11,7 +13,9 @@ import { setupItems } from "./setup-items.server";
 export async function listSetup(ctx: Ctx): Promise<SetupList> {
   const permitted = permittedItems(ctx);
   requirePermission(ctx, permitted[0]?.permission ?? "shop");
-  return { isOpen: isShopOpen(ctx.shop), steps: await readSteps(ctx, permitted) };
+  const isOpen = isShopOpen(ctx.shop);
+  const canCopyDemo = !isOpen && permitted.includes(demoItem) && !(await hasOwnItems(ctx.db));
+  return { isOpen, canCopyDemo, steps: await readSteps(ctx, permitted) };
 }
 
 /**

@@ -28,4 +28,4 @@ type SetupState = {
 
 export type SetupStep = Pick<SetupItem, "id" | "link" | "minutes"> & SetupState & { isRequired: boolean };
 
-export type SetupList = { isOpen: boolean; steps: SetupStep[] };
+export type SetupList = { isOpen: boolean; canCopyDemo: boolean; steps: SetupStep[] };

@@ -1,5 +1,6 @@
 import { mailItem, secondAdminItem, secretsItem } from "./items/safety-items.server";
 import { firstTicketItem, openDaysItem, vatItem } from "./items/sale-items.server";
+import { demoItem } from "./items/sample-items.server";
 import { bankItem, contactItem, nameItem } from "./items/shop-items.server";
 import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem } from "./setup-item";
@@ -17,4 +18,5 @@ export const setupItems: readonly SetupItem[] = [
   secretsItem,
   secondAdminItem,
   testOrderItem,
+  demoItem,
 ];

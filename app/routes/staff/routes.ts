@@ -7,6 +7,7 @@ const modules: Record<StaffPageId, string> = {
   twoFactor: "two-factor.tsx",
   setup: "setup.tsx",
   openShop: "open-shop.tsx",
+  demoContent: "demo-content.tsx",
   policies: "policies.tsx",
   policy: "policy.tsx",
   settings: "settings.tsx",

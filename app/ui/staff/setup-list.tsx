@@ -7,7 +7,7 @@ import { PlacesBar } from "./today-figures";
 import { usePermission } from "./use-permission";
 
 /** The steps until the shop can sell. The first one that is not done is unfolded. */
-export function SetupCard({ setup: { isOpen, steps } }: { setup: SetupList }) {
+export function SetupCard({ setup: { isOpen, canCopyDemo, steps } }: { setup: SetupList }) {
   const { t } = useT();
   const mayOpen = usePermission("shop");
   const done = steps.filter(({ isDone }) => isDone);
@@ -29,6 +29,16 @@ export function SetupCard({ setup: { isOpen, steps } }: { setup: SetupList }) {
         ))}
         {rest.map((step, index) =>
           index === 0 ? <NextStep key={step.id} step={step} /> : <OpenStep key={step.id} step={step} />,
+        )}
+        {canCopyDemo && (
+          <li>
+            <Ring />
+            <span>
+              <b>{t("setup.demo.copy_offer")}</b>
+              <small>{t("setup.demo.copy_offer_help")}</small>
+            </span>
+            <StepLink to={linkToStaff("demoContent")} name={t("setup.demo.copy_offer")} />
+          </li>
         )}
         {!isOpen && mayOpen && (
           <li className={rest.length === 0 ? "staff-setup-next" : undefined}>

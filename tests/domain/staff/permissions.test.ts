@@ -200,6 +200,9 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   // Each step of the list needs its own permission. Every role with one of them also has this one.
   listSetup: ["catalogue"],
   openShop: ["shop"],
+  getDemoContent: ["shop"],
+  removeDemoContent: ["shop"],
+  copyDemoContent: ["shop"],
   getColors: ["shop"],
   saveColors: ["shop", { brandColor: "#feb914", buttonColor: "#17724c" }],
   getServerSettings: ["shop"],

@@ -1,0 +1,118 @@
+/** Rows that are deleted with their item. `of` is SQL that joins a part `p` with its item `t`. */
+type Part = {
+  table: string;
+  of: string;
+  /** Columns in which a difference is no edit. Null for a part whose rows are no part of the item's text. */
+  ignored?: readonly string[] | null;
+  /** SQL after `with gone as (…)`, for parts that other rows belong to. */
+  remove?: string;
+};
+
+type DemoKindRules = {
+  table: string;
+  key?: string;
+  ignored?: readonly string[];
+  /** In the order in which they are deleted. */
+  parts?: readonly Part[];
+  /** Suggestions, from and to the item, which keep no item and are deleted before any. */
+  links?: readonly Part[];
+  /** SQL that is true for an item whose deletion would take rows of the shop along. */
+  isUsed?: string;
+  /** Takes the item off sale, or out of sight. */
+  switchOff?: string;
+};
+
+const inactive = "active = false";
+const removeVariants = `, variant as (
+    delete from variants p using gone t where p.product_id = t.id returning p.stock_id
+  ), movement as (delete from stock_movements where stock_id in (select stock_id from variant))
+  delete from stocks where id in (select stock_id from variant)`;
+
+/** What can be copied from the demo. Each kind is listed before the kinds that its items refer to. */
+const demoKinds = {
+  section: { table: "theme_sections", key: "id", ignored: ["is_active", "updated_at"], switchOff: "is_active = false" },
+  album: { table: "albums", parts: [{ table: "album_pictures", of: "p.album_id = t.id", ignored: ["id"] }] },
+  plan: { table: "plans", key: "id", parts: [{ table: "ways", of: "true" }] },
+  post: {
+    table: "posts",
+    ignored: ["withdrawn_at", "is_indexed", "updated_at"],
+    parts: [{ table: "post_tags", of: "p.post_id = t.id", ignored: ["published_at"] }],
+    isUsed: "exists (select from comments where post_id = t.id)",
+    switchOff: "withdrawn_at = updated_at",
+  },
+  author: { table: "authors" },
+  tag: { table: "tags", isUsed: "exists (select from post_tags where tag_id = t.id)" },
+  question: { table: "questions" },
+  dish: { table: "dishes", ignored: ["active"], switchOff: inactive },
+  course: { table: "courses" },
+  kitchen: { table: "kitchens" },
+  place: {
+    table: "places",
+    isUsed:
+      "exists (select from ways where t.id in (from_id, to_id)) or exists (select from kitchens where place_id = t.id)",
+  },
+  ticket: {
+    table: "ticket_types",
+    ignored: ["active"],
+    parts: [
+      {
+        table: "ticket_prices",
+        of: "p.category_id in (select id from price_categories where ticket_type_id = t.id)",
+        ignored: ["id"],
+      },
+      { table: "price_categories", of: "p.ticket_type_id = t.id" },
+    ],
+    links: [{ table: "ticket_companions", of: "p.ticket_type_id = t.id" }],
+    switchOff: inactive,
+  },
+  combo: {
+    table: "combos",
+    ignored: ["active"],
+    parts: [{ table: "combo_parts", of: "p.combo_id = t.id", ignored: ["id"] }],
+    switchOff: inactive,
+  },
+  product: {
+    table: "products",
+    ignored: ["active", "price_from"],
+    parts: [
+      // A stock that staff counted or received is an edit. One that only sales changed is none.
+      {
+        table: "stock_movements",
+        of: "p.by is not null and p.stock_id in (select stock_id from variants where product_id = t.id)",
+      },
+      { table: "variants", of: "p.product_id = t.id", ignored: ["active"], remove: removeVariants },
+    ],
+    links: [
+      { table: "related_products", of: "p.product_id = t.id" },
+      { table: "related_products", of: "p.related_id = t.id", ignored: null },
+      { table: "ticket_companions", of: "p.product_id = t.id", ignored: null },
+    ],
+    switchOff: inactive,
+  },
+  category: { table: "product_categories" },
+  service: {
+    table: "services",
+    ignored: ["active"],
+    links: [{ table: "ticket_companions", of: "p.service_id = t.id", ignored: null }],
+    switchOff: inactive,
+  },
+  pool: {
+    table: "pools",
+    parts: [
+      { table: "slots", of: "p.pool_id = t.id", ignored: null },
+      { table: "pool_schedules", of: "p.pool_id = t.id" },
+    ],
+  },
+  season: { table: "seasons", key: "id" },
+  holiday: { table: "holidays", key: "date" },
+  synonym: { table: "search_synonyms", key: "id" },
+  picture: {
+    table: "pictures",
+    ignored: ["bytes", "widths", "render_from", "as_raster", "withheld"],
+  },
+} as const satisfies Record<string, DemoKindRules>;
+
+export type DemoKind = keyof typeof demoKinds;
+export const demoKindRules: ReadonlyMap<DemoKind, DemoKindRules> = new Map(
+  Object.entries(demoKinds) as [DemoKind, DemoKindRules][],
+);
