@@ -137,8 +137,9 @@ async function countPayment(
     if (isCertain(payment)) await refundWholePayment(tx, payment, "double", now);
     return "double";
   }
+  const isOfSameWorld = ({ provider }: Payment) => (provider === "test") === subject.order.isTest;
   const counted = (await lockQueuedPayments(tx, intent.id)).filter(
-    ({ reason }) => isPartialPayment(reason) || reason === "unmatched",
+    (queued) => isOfSameWorld(queued) && (isPartialPayment(queued.reason) || queued.reason === "unmatched"),
   );
   const received = counted.reduce((sum, { amount }) => sum + amount, 0);
   if (subject.status === "expired" && (received < intent.amount || !(await reinstate(tx, subject, now)))) {

@@ -166,6 +166,12 @@ test("real money, store credit and a real order never meet a test order", async 
   const { total } = await getOrder(tester, { code });
   expect(await confirmTransfer(staff, { code, amount: total, reference: "FT123" })).toBe("unmatched");
   expect(await getOrder(tester, { code })).toMatchObject({ status: "pending", method: "test" });
+  await receiveTestPayment(staff, { code });
+  expect(await getOrder(tester, { code })).toMatchObject({ paymentStatus: "paid" });
+  // The transfer still waits for staff, who return it to its payer.
+  const settled = await database.sql`select provider from payments where status = 'settled' and payment_intent_id =
+    (select id from payment_intents where code = ${code})`;
+  expect(settled).toEqual([{ provider: "test" }]);
 
   const real = await placeOrderAsGuest(database.db);
   await expect(receiveTestPayment(staff, { code: real.code })).rejects.toMatchObject({ code: "not_a_test_order" });
