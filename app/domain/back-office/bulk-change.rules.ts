@@ -1,4 +1,5 @@
 import type { RowValues } from "~db/schema/staff";
+import { changeByPercent } from "../catalog/price-cell.rules";
 
 /** `amount` (whole VND) and `percent` are added to a price, and may be negative. */
 export type BulkChange =
@@ -19,6 +20,6 @@ export function changeValues(values: RowValues, change: BulkChange): RowValues |
   const price =
     change.kind === "amount"
       ? current + change.amount
-      : Math.round((current * (100 + change.percent)) / (100 * priceStep)) * priceStep;
+      : changeByPercent(current, { percent: change.percent, step: priceStep });
   return { ...values, [change.field]: price };
 }

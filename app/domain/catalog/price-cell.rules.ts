@@ -33,7 +33,8 @@ export function parsePriceKey(key: string): (PriceCell & { startsOn: string | nu
   return { ...found, startsOn: start === "0" ? null : start };
 }
 
-/** A price changed by some percent, rounded to the nearest step. */
+/** A price changed by some percent, rounded to the nearest step. Rounding never makes something free. */
 export function changeByPercent(price: number, { percent, step }: { percent: number; step: number }): number {
-  return Math.round((price * (100 + percent)) / (100 * step)) * step;
+  const hundredfold = price * (100 + percent);
+  return Math.round(hundredfold / (100 * step)) * step || Math.ceil(hundredfold / 100);
 }

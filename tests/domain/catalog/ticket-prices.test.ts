@@ -74,7 +74,8 @@ test("a percentage is rounded to its step, and never lets a raise lower a price 
   expect([
     changeByPercent(505_000, { percent: 10, step: 1_000 }),
     changeByPercent(0, { percent: 10, step: 1_000 }),
-  ]).toEqual([556_000, 0]);
+    changeByPercent(4_000, { percent: 10, step: 10_000 }),
+  ]).toEqual([556_000, 0, 4_400]);
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -82,7 +83,8 @@ test("a percentage is rounded to its step, and never lets a raise lower a price 
       fc.constantFrom(1, 1_000, 10_000),
       (price, percent, step) => {
         const changed = changeByPercent(price, { percent, step });
-        expect(changed % step).toBe(0);
+        expect(changed === 0).toBe(price === 0);
+        if (changed >= step) expect(changed % step).toBe(0);
         expect(Math.abs(changed * 100 - price * (100 + percent))).toBeLessThanOrEqual(50 * step);
       },
     ),

@@ -17,6 +17,7 @@ async function readPrices(): Promise<Record<string, number>> {
 test("a percentage rounds to 1,000 VND, an amount does not, and a row without a price keeps having none", () => {
   const percent = { kind: "percent", field: "price", percent: -7 } as const;
   expect(changeValues({ price: 85_000 }, percent)).toEqual({ price: 79_000 });
+  expect(changeValues({ price: 400 }, percent)).toEqual({ price: 372 });
   expect(changeValues({ price: 85_000 }, { kind: "amount", field: "price", amount: -1 })).toEqual({ price: 84_999 });
   expect(changeValues({ sku: "A" }, percent)).toEqual({ sku: "A" });
 });
