@@ -15,6 +15,7 @@ import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { writeAuditEntry } from "./audit-log.server";
 import { openStaffSession } from "./log-in-staff.server";
 import type { CreateFirstAdmin, OpenSetup } from "./schema";
+import { endStaffSessions } from "./staff-members.server";
 
 const validHours = 24;
 const perNetwork = { max: 30, minutes: 15 };
@@ -67,6 +68,8 @@ export async function createFirstAdmin(
       .onConflictDoUpdate({ target: staffMembers.email, set: { ...account, totpSecret: null, totpStep: null } })
       .returning();
     if (!member) throw new Error("createFirstAdmin: no row came of an insert");
+    // The account may be one of a demo, in which anyone could log in, or of a disabled member.
+    await endStaffSessions(tx, member.id);
     await writeAuditEntry(tx, ctx, member, { action: "first_admin_made", subject: `member ${email}` });
     return { accessToken: await openStaffSession(tx, ctx, member, true) };
   });
