@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import type { Ctx } from "~/domain/ctx";
 import { renewSession } from "~/domain/identity/find-session.server";
 import { isReadable } from "~/domain/shop/shop.rules";
+import { isStaffSessionOpen } from "~/domain/staff/log-in-staff.server";
 import type { Translate } from "~/i18n/translate";
 import { languageOf } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
@@ -47,6 +48,8 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
     throw unavailable(await typedFields(request));
   });
   if (rows) {
+    const { previewSessionId, startPreview } = requestVisitor;
+    if (previewSessionId !== null && (await isStaffSessionOpen({ db: rows.db, now }, previewSessionId))) startPreview();
     const { db, shop, session, ...page } = rows;
     const live = { ...base, db };
     if (!isReadable(shop, "settings") && needsSettings(request, url.pathname))

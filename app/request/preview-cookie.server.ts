@@ -1,17 +1,22 @@
 import { sealUntil, unsealUntil } from "~/lib/seal.server";
 import { cookieDays, writeCookie } from "./cookies.server";
 
-/** The cookie with which staff look at the shop, also before it is open. The page cache serves none who has it. */
+/**
+ * The cookie with which staff look at the shop, also before it is open. It counts only while the staff session in it
+ * lasts. The page cache serves none who has it.
+ */
 export const previewCookieName = "shop_preview";
 const purpose = "shop preview";
 
-export function isPreviewCookie(value: string | null, now: Date): boolean {
-  return unsealUntil(purpose, value, now) !== null;
+/** The id of the staff session, which the caller checks. */
+export function readPreviewCookie(value: string | null, now: Date): number | null {
+  const session = Number(unsealUntil(purpose, value, now) ?? "");
+  return Number.isInteger(session) && session > 0 ? session : null;
 }
 
-export function writePreviewCookie({ now, origin }: { now: Date; origin: string }): string {
+export function writePreviewCookie({ now, origin }: { now: Date; origin: string }, session: { id: number }): string {
   const until = new Date(now.getTime() + cookieDays.preview * 86_400_000);
-  return write(sealUntil(purpose, "on", until), cookieDays.preview, origin);
+  return write(sealUntil(purpose, String(session.id), until), cookieDays.preview, origin);
 }
 
 export function deletePreviewCookie({ origin }: { origin: string }): string {

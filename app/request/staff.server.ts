@@ -44,7 +44,7 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
     cookie: (name) => readCookie(request, name),
     setCookie: (name, value, path) =>
       void cookies.push(writeCookie(name, value, { days: cookieDays.staffDevice, httpOnly: true, secure, path })),
-    startPreview: () => void cookies.push(writePreviewCookie(ctx)),
+    startPreview: () => void (session && cookies.push(writePreviewCookie(ctx, session))),
   });
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);

@@ -14,7 +14,7 @@ import {
   sessionIdOf,
 } from "./cookieless-session.server";
 import { cookieDays, createSessionId, identityCookieName, readCookie, writeCookie } from "./cookies.server";
-import { isPreviewCookie, previewCookieName } from "./preview-cookie.server";
+import { previewCookieName, readPreviewCookie } from "./preview-cookie.server";
 
 /** Only pages renew cookies, because caches may store other responses, such as pictures. */
 type ResponseKind = "page" | "other";
@@ -26,6 +26,9 @@ export type RequestVisitor = {
   tokenHash: string | null;
   /** Takes the session found in the database; null deletes the cookie. Returns a session that must be renewed. */
   setLogin(session: KnownSession | null, answer: ResponseKind): KnownSession | null;
+  /** The staff session of the preview cookie. The preview begins when the session was found in the database. */
+  previewSessionId: number | null;
+  startPreview(): void;
   isLoggedOut: boolean;
   /** Adds the cookieless session to a path. `always`: even if it is new; `color`: a colour mode just chosen. */
   addSession(path: string, options?: { always?: boolean; color?: ColorMode }): string;
@@ -61,6 +64,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   let session: KnownSession | null = null;
   let isLoginKnown = false;
   let isLoggedOut = false;
+  let isPreviewing = false;
   const header = request.headers.get("x-session-id");
   const fromHeader = header !== null && isSessionId(header) ? header : null;
   const fromCookie = readCookie(request, sessionCookie);
@@ -141,7 +145,9 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     address: request.headers.get("x-client-address") ?? "unknown",
     country: countryOf(request),
-    isPreviewing: isPreviewCookie(readCookie(request, previewCookieName), now),
+    get isPreviewing() {
+      return isPreviewing;
+    },
     userAgent: request.headers.get("User-Agent"),
     consent: parseConsent(readCookie(request, "consent"))?.choice ?? null,
   };
@@ -152,6 +158,10 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     setLogin(known, answer) {
       [session, isLoginKnown] = [known, true];
       return isDue(answer) ? known : null;
+    },
+    previewSessionId: readPreviewCookie(readCookie(request, previewCookieName), now),
+    startPreview() {
+      isPreviewing = true;
     },
     addSession(path, { always = false, color } = {}) {
       if (!canBeCookieless || (seed === null && provenCodes.length === 0 && !always)) return path;

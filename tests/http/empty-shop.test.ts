@@ -104,6 +104,9 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   expect((await browser.post("/staff", { act: "view_shop" })).location).toBe("/");
   const known = new Set([200, 302, 303, 404, 410]);
   expect((await statuses(browser)).filter(([, status]) => !known.has(status))).toEqual([]);
+  await database.sql`update staff_sessions set expires_at = expires_at - interval '9 years'`;
+  expect((await browser.get("/tickets")).status).toBe(503);
+  await database.sql`update staff_sessions set expires_at = expires_at + interval '9 years'`;
   expect(visibleText((await browser.get("/tickets")).html)).toContain("Thoát xem thử");
   const soon = await visitor.get("/tickets");
   expect(soon.status).toBe(503);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { config } from "~/lib/config.server";
 import { decryptText, encryptText } from "~/lib/encryption.server";
@@ -96,15 +96,21 @@ export function readOfferedSecret({ offeredSecret }: StaffSession): string | nul
 
 export async function findStaffSession({ db, now }: Pick<Ctx, "db" | "now">, token: string | null) {
   const tokenHash = hashToken(token);
-  return tokenHash === null ? null : findSessionByHash(db, tokenHash, now);
+  return tokenHash === null ? null : findSessionBy(db, eq(staffSessions.tokenHash, tokenHash), now);
 }
 
-async function findSessionByHash(db: Db, tokenHash: string, now: Date): Promise<StaffSession | null> {
+/** Whether the session lasts, and its member has set up two-factor authentication. */
+export async function isStaffSessionOpen({ db, now }: Pick<Ctx, "db" | "now">, id: number): Promise<boolean> {
+  const found = await findSessionBy(db, eq(staffSessions.id, id), now);
+  return found !== null && found.offeredSecret === null;
+}
+
+async function findSessionBy(db: Db, which: SQL, now: Date): Promise<StaffSession | null> {
   const [found] = await db
     .select({ id: staffSessions.id, member: staffMembers, offeredSecret: staffSessions.offeredSecret })
     .from(staffSessions)
     .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.memberId))
-    .where(and(eq(staffSessions.tokenHash, tokenHash), gt(staffSessions.expiresAt, now)));
+    .where(and(which, gt(staffSessions.expiresAt, now)));
   return found && isActive(found.member) ? found : null;
 }
 
