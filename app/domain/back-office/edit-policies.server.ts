@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales, mapLocales, textIn } from "~/lib/locale";
+import { withoutUndefined } from "~/lib/without-undefined";
 import type { RowValues } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -59,7 +60,7 @@ export async function savePolicyByStaff(ctx: Ctx, { slug, values, base }: z.outp
   const staff = requirePermission(ctx, "content");
   const parsed = policySchema.safeParse(values);
   if (!parsed.success) throw new DomainError("value_refused", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
-  const mine: RowValues = JSON.parse(JSON.stringify(parsed.data));
+  const mine = withoutUndefined(parsed.data);
   await transact(ctx.db, async (tx) => {
     const row = await lockPolicy(tx, slug);
     const current = valuesOf(row);

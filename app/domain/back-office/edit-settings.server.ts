@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { listBanks } from "~/lib/banks";
+import { withoutUndefined } from "~/lib/without-undefined";
 import type { RowValues } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -69,10 +70,9 @@ function subjectOf(group: SettingGroup): string {
   return `settings ${group}`;
 }
 
-/** Leaves out fields that are undefined, so that values from a form and from the table compare as equal. */
 function parseValues(group: SettingGroup, values: RowValues): RowValues {
   const parsed = schemaOfGroup(group).safeParse(values);
-  if (parsed.success) return JSON.parse(JSON.stringify(parsed.data));
+  if (parsed.success) return withoutUndefined(parsed.data);
   throw new DomainError("value_refused", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
 }
 

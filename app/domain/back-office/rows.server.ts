@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withoutUndefined } from "~/lib/without-undefined";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
@@ -92,10 +93,9 @@ export async function moveResourceRow(ctx: Ctx, { resource: name, ...move }: z.o
   await moveRow(ctx, staff, resource, move);
 }
 
-/** Leaves out fields that are undefined, so that values from a form and from the table compare as equal. */
 function parseValues({ schema }: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const parsed = schema.safeParse(values);
-  if (parsed.success) return JSON.parse(JSON.stringify(parsed.data));
+  if (parsed.success) return withoutUndefined(parsed.data);
   throw new DomainError("value_refused", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { toAscii } from "~/lib/text";
+import { withoutUndefined } from "~/lib/without-undefined";
 import { priceCategories, ticketTypes } from "~db/schema/catalog";
 import { violatesConstraint } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
@@ -29,7 +30,7 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
     const isSame = isDeepStrictEqual(countMembers(current.members), countMembers(members));
     const isRenamed = members.length === 1 && !isDeepStrictEqual(current.name, name);
     const unchanged = isSame && !isRenamed ? current.members : members;
-    const values = JSON.parse(JSON.stringify({ name, note, position, active, members: unchanged }));
+    const values = withoutUndefined({ name, note, position, active, members: unchanged });
     await saveRow(ctx, staff, priceCategoryRows, { key: String(id), values, base });
     return { id };
   }

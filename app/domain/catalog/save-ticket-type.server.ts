@@ -1,6 +1,7 @@
 import { eq, max } from "drizzle-orm";
 import type { z } from "zod";
 import { locales } from "~/lib/locale";
+import { withoutUndefined } from "~/lib/without-undefined";
 import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
 import { priceCategories, ticketPrices, ticketTypes } from "~db/schema/catalog";
@@ -140,9 +141,4 @@ async function nextPosition(tx: Tx): Promise<number> {
 
 async function writeAdded(tx: Tx, staff: StaffActor, id: number, after: Record<string, string | number | boolean>) {
   await staff.writeAuditEntry(tx, { action: "row_added", subject: `row ticket-types ${id}`, after });
-}
-
-/** Values of a form and of the table compare as equal if both lack what is undefined. */
-function withoutUndefined(values: Record<string, unknown>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(values));
 }
