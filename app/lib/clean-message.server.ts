@@ -6,8 +6,8 @@ const databaseNames = ["table_name", "column_name", "constraint_name", "schema_n
 
 /**
  * Returns an error's message without anything that a visitor can have typed. Quoted text, addresses, queries, numbers of
- * five and more digits, long codes, capitalised words and words with letters beyond ASCII are cut out. What another server answered (SMTP)
- * is left out as a whole, because it repeats names without quotes.
+ * five and more digits, long codes, capitalised words and words with letters beyond ASCII are cut out. What another
+ * server answered (SMTP) is left out as a whole, because it repeats names without quotes.
  */
 export function cleanMessage(error: Error): string {
   // The message of this error has the values of the statement. Its cause says what was wrong.

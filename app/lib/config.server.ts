@@ -1,7 +1,7 @@
 /** Outside demo mode, the server starts neither without `requiredSecrets` nor with a secret of the demo. */
 const env = process.env;
 const demo = env.DEMO === "1";
-/** `npm start -- --empty` sets it: a shop on somebody's own computer, whose emails wait until there is a mail server. */
+/** `npm start -- --empty` sets it: the emails of a shop on a developer's computer wait until there is a mail server. */
 const isLocal = env.LOCAL_SHOP === "1";
 const port = Number(env.PORT ?? 3000);
 

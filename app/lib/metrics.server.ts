@@ -8,10 +8,10 @@ type Metric = {
 };
 
 const metrics = new Map<string, Metric>();
-/** The labels are route ids and other fixed words. This bound holds even if one of them was not. */
+/** Labels are route ids and other fixed words. The bound limits memory if one varies after all. */
 const maxSeries = 5_000;
 
-/** Creates a number that only rises. Prometheus adds up those of all processes. */
+/** Creates a counter. Prometheus sums the counters of all processes. */
 export function createCounter(name: string, help: string) {
   const values = new Map<string, number>();
   metrics.set(name, {
@@ -28,7 +28,7 @@ export function createCounter(name: string, help: string) {
   };
 }
 
-/** Creates values that are read when Prometheus asks. If `read` fails, they are left out. */
+/** Creates gauges that are read at each scrape. If `read` fails, they are left out. */
 export function createGauge(name: string, help: string, read: () => Value[] | Promise<Value[]>) {
   const lines = async () => (await read()).map(({ labels, value }) => `${name}${writeLabels(labels)} ${value}`);
   metrics.set(name, { name, help, type: "gauge", read: lines });

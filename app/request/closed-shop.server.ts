@@ -48,13 +48,13 @@ body{margin:0;background:var(--page);color:var(--ink);font:1.0625rem/1.6 system-
 main{box-sizing:border-box;width:calc(100% - 2rem);max-width:34rem;margin:12vh auto 2rem;padding:2rem;border-radius:12px;background:var(--card)}
 img{height:3rem;width:auto}h1{margin:.75rem 0 .5rem;font-size:1.6rem;line-height:1.15;overflow-wrap:anywhere}p{margin:.5rem 0;overflow-wrap:anywhere}
 dl{margin:1.25rem 0 0}dt{color:var(--muted);font-size:.875rem}dd{margin:0 0 .5rem;overflow-wrap:anywhere}
-a,button{display:inline-block;min-height:44px;line-height:44px;color:var(--act);font:inherit;line-height:44px}
+a,button{display:inline-block;min-height:44px;color:var(--act);font:inherit;line-height:44px}
 button{border:0;padding:0;background:none;text-decoration:underline;cursor:pointer}
 footer{display:flex;flex-wrap:wrap;gap:0 1.5rem;max-width:34rem;margin:0 auto;padding:0 2rem 3rem;box-sizing:border-box}`;
 
-type Look = { logo: string; css: string };
+type PageStyle = { logo: string; css: string };
 
-function renderOpeningSoon({ shop, locale }: RequestCtx, look: Look): string {
+function renderOpeningSoon({ shop, locale }: RequestCtx, style: PageStyle): string {
   const t = translateIn(locale);
   const { name, tagline, phone, email, address } = viewShop({ shop, locale });
   const contact: [string, Html | string][] = [
@@ -66,8 +66,8 @@ function renderOpeningSoon({ shop, locale }: RequestCtx, look: Look): string {
   const others = locales.filter((other) => other !== locale);
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${t("setup.soon.title")} · ${name}</title><style>${new Html(look.css + css)}</style></head>
-<body><main id="main"><img src="${look.logo}" alt=""><h1>${name}</h1>${tagline ? html`<p>${tagline}</p>` : ""}
+<meta name="robots" content="noindex"><title>${t("setup.soon.title")} · ${name}</title><style>${new Html(style.css + css)}</style></head>
+<body><main id="main"><img src="${style.logo}" alt=""><h1>${name}</h1>${tagline ? html`<p>${tagline}</p>` : ""}
 <p><b>${t("setup.soon.title")}.</b> ${t("setup.soon.text")}</p>
 ${known.length > 0 ? html`<dl>${known}</dl>` : ""}</main>
 <footer>${others.map(

@@ -8,7 +8,7 @@ import { logError, logInfo } from "~/lib/log.server";
 import { createGauge, renderMetrics } from "~/lib/metrics.server";
 import { getDb } from "~db/client.server";
 
-/** The database is asked at most this often, however many programs ask for metrics. */
+/** The queues are counted at most this often, however many programs ask for metrics. */
 const maxAgeMs = 15_000;
 
 /** Serves the metrics of this process on a port of their own, which no visitor can reach. It is off without METRICS_PORT. */

@@ -18,7 +18,10 @@ createGauge("gondola_requests_in_flight", "Requests that are not answered yet", 
   { labels: {}, value: inFlight },
 ]);
 
-/** Counts requests by route id, never by path. Logs failed and slow requests when they end, and all others only with LOG_REQUESTS=1. */
+/**
+ * Counts requests by route id, never by path. Logs failed and slow requests when they end, and all others only with
+ * LOG_REQUESTS=1.
+ */
 export function observeRequest({ method = "" }: IncomingMessage, outgoing: ServerResponse): RequestFacts {
   const startedAt = performance.now();
   const facts = {

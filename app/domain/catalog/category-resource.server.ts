@@ -42,7 +42,7 @@ export const categoryResource = defineResource({
   isDeletable: true,
   choices: { parentId: listParentChoices, picture: listPictureChoices },
   async check(tx, { parentId = null, picture }, key) {
-    // The lock waits for another category that is moved at the same moment, which could close a circle.
+    // The lock waits for other moves, because two at once could put two categories inside each other.
     await lockName(tx, "categories");
     const all = await tx
       .select({

@@ -89,7 +89,7 @@ export async function removeCategory(ctx: Ctx, { id }: z.output<typeof CategoryB
   const { products: productCount, categories } = found;
   if (productCount + categories > 0)
     throw new DomainError("category_not_empty", { params: { products: productCount, categories } });
-  // A product that is put into it meanwhile is seen by the foreign key.
+  // The foreign key refuses the deletion if a product was added meanwhile.
   await removeRow(ctx, staff, categoryResource, { key: String(id) });
 }
 

@@ -1,6 +1,6 @@
 type Step = { untilHours: number; percent: number };
 
-/** The refund falls with every step: fewer hours before the visit, and a lower percentage. Null if it does. */
+/** Returns the index of the first step without fewer hours and a lower percentage than the step before it, or null. */
 export function findRisingStep(steps: readonly Step[]): number | null {
   const found = steps.findIndex((step, index) => {
     const earlier = steps[index - 1];

@@ -31,7 +31,7 @@ export function isSlotOnDay(slotId: SQLWrapper, date: string) {
   return sql`exists (select from ${slots} slot where slot.id = ${slotId} and slot.date = ${date})`;
 }
 
-/** A stock with movements or reservations is refused by their foreign keys. */
+/** Foreign keys refuse the deletion of a stock with movements or reservations. */
 export async function removeUnusedStock(tx: Tx, id: StockId): Promise<void> {
   await tx.delete(stocks).where(eq(stocks.id, id));
 }

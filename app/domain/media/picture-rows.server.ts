@@ -94,7 +94,7 @@ export function listUsablePictures(db: Db, { q, max }: { q: string | undefined; 
     .limit(max);
 }
 
-/** Others can then neither change nor choose the picture. @throws DomainError picture_not_found */
+/** Other transactions can then neither change nor choose the picture. @throws DomainError picture_not_found */
 export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures.$inferSelect> {
   const [row] = await tx
     .select()
@@ -105,7 +105,7 @@ export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures
   return row;
 }
 
-/** Nobody can delete the pictures before the transaction ends. */
+/** Keeps the pictures from being deleted before the transaction ends. */
 export function keepPictures(tx: Tx, slugs: readonly string[]) {
   const { slug, alt, fileName } = pictures;
   return tx.select({ slug, alt, fileName }).from(pictures).where(isAnyOf(slug, slugs)).orderBy(slug).for("key share");

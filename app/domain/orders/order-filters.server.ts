@@ -56,7 +56,7 @@ export function isOnVisitDays({ visitFrom, visitTo }: Pick<OrderSelection, "visi
   );
 }
 
-/** A test order is nobody's work and counts in no figure. */
+/** Every figure and every list of work leaves test orders out. */
 export function isRealOrder(): SQL {
   return eq(orders.isTest, false);
 }

@@ -12,8 +12,8 @@ import { readSearchScope } from "./search-orders.server";
 const maxSummarized = 20_000;
 
 /**
- * How many orders match, without test orders, with their money (whole VND) and visitors, which leave out cancelled orders and returned
- * tickets. The sums are null for more than `maxSummarized` orders. `methods` are the payment methods with their names.
+ * Counts the matching orders without test orders, with their money (whole VND) and visitors, which leave out cancelled
+ * orders and returned tickets. The sums are null for more than `maxSummarized` orders. `methods` names all payment methods.
  */
 export async function summarizeOrders(ctx: Ctx, filters: z.output<typeof OrderFilters>) {
   const staff = requirePermission(ctx, "read_orders");

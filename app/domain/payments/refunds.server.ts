@@ -58,7 +58,7 @@ export type RefundProgress = {
   doneAt: Date | null;
 };
 
-/** A refund to store credit and one of a test payment need nobody. */
+/** Refunds to store credit and of test payments move no money. */
 function needsNoPayout(provider: MethodId): boolean {
   return provider === "credit" || provider === "test";
 }

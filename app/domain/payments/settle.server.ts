@@ -107,7 +107,10 @@ type PaymentTarget = {
   doubt?: ReviewReason | undefined;
 };
 
-/** Real money never settles a test order. Decides whether a payment settles its intent, alone or with others, is refunded or waits. Lock the subject first. */
+/**
+ * Decides whether a payment settles its intent, alone or with others, is refunded or waits. Real money never settles a
+ * test order. The caller locks the subject first.
+ */
 export async function applyPayment(
   tx: Tx,
   ctx: Ctx,

@@ -11,7 +11,10 @@ const maxBaseLength = 200_000;
 export const BaseField = z.string().max(maxBaseLength).optional();
 const Base = z.record(z.string().max(60), z.unknown());
 
-/** The action of a row's form, which leads to `page` or to the page of the row. Its hidden field `base` has the values with which the form began, as JSON. */
+/**
+ * The action of a row's form, which leads to `page` or to the page of the row. Its hidden field `base` has the values
+ * with which the form began, as JSON.
+ */
 export function saveRowAction(resource: ResourceName, key?: string, page?: string) {
   const schema = resources[resource].schema.extend({ base: BaseField });
   return defineAction(schema, async (ctx, { base, ...values }) => {

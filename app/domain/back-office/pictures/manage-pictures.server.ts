@@ -113,7 +113,7 @@ export async function removePicture(ctx: Ctx, { slug }: z.output<typeof PictureB
   const staff = requirePermission(ctx, "content");
   await transact(ctx.db, async (tx) => {
     const { fileName } = await lockPicture(tx, slug);
-    // Whoever chooses the picture waits for this lock, and this transaction saw what was chosen before.
+    // A transaction that chooses the picture waits for this lock, so that no use is overlooked.
     const count = (await listPictureUsages(tx, slug)).length;
     if (count > 0) throw new DomainError("picture_in_use", { params: { count } });
     await deletePicture(tx, slug);

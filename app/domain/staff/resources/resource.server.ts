@@ -39,7 +39,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   title: keyof Shape & FieldName;
   /** Staff move the rows up and down: the column of their positions, and the column whose value a list of them shares. */
   order?: { by: PgColumn; within?: PgColumn };
-  /** A column of unique words for addresses, which follow from the name of a new row. */
+  /** The unique column of the slug, which a new row derives from its name. */
   slug?: SlugRule;
   /** Values of a new row for columns that are not fields. */
   defaults?(ctx: Ctx): Record<string, unknown>;
