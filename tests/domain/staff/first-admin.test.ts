@@ -25,10 +25,10 @@ test("of two links that are used at the same moment, one makes an admin, and the
 
 test("a link takes over the account of a disabled member, but not its sessions", async () => {
   const ctx = await createVisit(database.db);
-  await database.sql`update staff_members set disabled_at = ${ctx.now}`;
+  await database.sql`update staff_members set disabled_at = ${ctx.now.toISOString()}`;
   const link = await createSetupLink(ctx);
   const former = await createFirstAdmin(ctx, { ...fields, token: tokenIn(link), email: "former@example.vn" });
-  await database.sql`update staff_members set disabled_at = ${ctx.now}`;
+  await database.sql`update staff_members set disabled_at = ${ctx.now.toISOString()}`;
   const token = tokenIn(await createSetupLink(ctx));
   const made = await createFirstAdmin(ctx, { ...fields, token, email: "former@example.vn" });
   expect(await findStaffSession(ctx, former.accessToken)).toBeNull();
