@@ -92,3 +92,20 @@ test("pictures are chosen, ordered and saved without a script, and a search keep
   const [after] = await database.sql`select pictures from services where id = ${id}`;
   expect(after?.pictures).toEqual([other?.slug, first]);
 });
+
+test("an item without pictures gets its first one", async () => {
+  const manager = openStaffClient(server.origin);
+  await manager.logIn("manager");
+  const [item] = await database.sql<
+    { id: number; pictures: string[] }[]
+  >`select id, pictures from services order by id desc limit 1`;
+  const { id, pictures } = item!;
+  await database.sql`update services set pictures = '{}' where id = ${id}`;
+  const path = `/staff/item-pictures/services/${id}`;
+  const body = new URLSearchParams({ act: "save", base: "", pictures: String(pictures[0]) });
+  const headers = { Cookie: manager.cookie(), Origin: server.origin };
+  const saved = await fetch(server.origin + path, { method: "POST", body, headers, redirect: "manual" });
+  expect(saved.status).toBe(303);
+  const [after] = await database.sql`select pictures from services where id = ${id}`;
+  expect(after?.pictures).toEqual([pictures[0]]);
+});

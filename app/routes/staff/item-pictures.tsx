@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 
 const Chosen = z.looseObject({
   pictures: z.array(z.string().max(100)).max(60).default([]),
-  base: z.string().max(6_000),
+  base: z.string().max(6_000).default(""),
 });
 
 export function action(args: Route.ActionArgs) {
