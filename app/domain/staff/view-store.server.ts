@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { type SavedViewId, savedViews } from "~db/schema/staff";
 import { sqlState } from "~db/sql-state";
-import { transact } from "~db/transaction.server";
+import { lockName, transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { StaffActor } from "../permission";
@@ -24,6 +24,7 @@ export async function insertView(ctx: Ctx, staff: StaffActor, view: View): Promi
   const { page, name } = view;
   return refuseTakenName(() =>
     transact(ctx.db, async (tx) => {
+      await lockName(tx, `views of ${page}`);
       if ((await tx.$count(savedViews, eq(savedViews.page, page))) >= maxViews)
         throw new DomainError("too_many_views", { field: "name", params: { max: maxViews } });
       const [row] = await tx
