@@ -50,7 +50,8 @@ export async function removeDemoContent(ctx: Ctx): Promise<RemovedDemoItems> {
 }
 
 async function lockDemo(tx: Tx): Promise<void> {
-  // A second member waits for the first, longer than the limits of a page allow.
-  await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`);
+  // The copy reads and renders many files in its transaction, and a second member waits for the first.
+  await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true),
+    set_config('idle_in_transaction_session_timeout', '60s', true)`);
   await lockName(tx, "demo");
 }
