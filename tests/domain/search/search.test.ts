@@ -156,9 +156,14 @@ test("a section is found by title, keywords and text, and its result links to it
 
 test("a policy is found by its headings, and its summary has no Markdown", async () => {
   const body = { vi: "## Mang theo thú cưng\n\n- **Chó nhỏ** được vào khu vườn." };
-  await database.db
-    .insert(policies)
-    .values({ slug: "thu-cung", title: { vi: "Nội quy" }, body, position: 99, updatedAt: currentTime() });
+  await database.db.insert(policies).values({
+    slug: "thu-cung",
+    title: { vi: "Nội quy" },
+    body,
+    position: 99,
+    updatedAt: currentTime(),
+    confirmedAt: currentTime(),
+  });
   const [found] = (await search("mang theo thú cưng")).items;
   expect(found).toMatchObject({ href: "/chinh-sach/thu-cung", summary: { text: "Chó nhỏ được vào khu vườn." } });
 });
