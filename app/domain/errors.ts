@@ -224,6 +224,7 @@ export const errorStatus = {
   csv_date: unprocessable,
   csv_yes_no: unprocessable,
   stock_below_reserved: conflict,
+  stock_changed: conflict,
   change_set_not_found: notFound,
   change_set_not_applied: precondition,
   nothing_to_change: unprocessable,

@@ -43,11 +43,15 @@ export const ListStock = z.object({
   page: pageNumber,
 });
 export const StockBySku = z.object({ sku });
-/** `count` is the number of items to add or remove. With the reason `counted`, it is the new quantity. */
+/**
+ * `count` is the number of items to add or remove. With the reason `counted`, it is the new quantity. `seen` is the
+ * quantity that the form showed: if it changed since, nothing is moved, so that a form that is sent twice counts once.
+ */
 export const MoveStock = z.object({
   sku,
   reason: z.enum(stockReasons),
   count: stockCount,
+  seen: stockCount.optional(),
   note: text.trim().max(200).default(""),
 });
 export const PlanStockTake = z.object({

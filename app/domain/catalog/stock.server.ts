@@ -72,28 +72,28 @@ export async function getStock(ctx: Ctx, { sku }: z.output<typeof StockBySku>) {
 
 /**
  * Adds or removes `count` pieces. With the reason `counted`, `count` is the new quantity.
- * @throws DomainError forbidden, row_not_found, nothing_to_change, stock_below_reserved
+ * @throws DomainError forbidden, row_not_found, nothing_to_change, stock_changed, stock_below_reserved
  */
 export async function recordStockMovement(ctx: Ctx, input: z.output<typeof MoveStock>): Promise<{ quantity: number }> {
   const staff = requirePermission(ctx, "catalogue");
-  const { sku, reason, count, note } = input;
-  return transact(ctx.db, async (tx) => {
-    const stockId = await findStockOfSku(tx, sku);
-    return moveVariantStock(tx, ctx, staff, { sku, stockId, reason, count, note });
-  });
+  return transact(ctx.db, async (tx) =>
+    moveVariantStock(tx, ctx, staff, { ...input, stockId: await findStockOfSku(tx, input.sku) }),
+  );
 }
 
 type VariantMovement = z.output<typeof MoveStock> & { stockId: StockId };
 
-/** @throws DomainError row_not_found, nothing_to_change, stock_below_reserved */
+/** @throws DomainError row_not_found, nothing_to_change, stock_changed, stock_below_reserved */
 export async function moveVariantStock(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
   staff: StaffActor,
-  { sku, stockId, reason, count, note }: VariantMovement,
+  { sku, stockId, reason, count, seen, note }: VariantMovement,
 ): Promise<{ quantity: number }> {
   const [stock] = await lockStocks(tx, [stockId]);
   if (!stock) throw new DomainError("row_not_found");
+  if (seen !== undefined && seen !== stock.quantity)
+    throw new DomainError("stock_changed", { field: "count", params: { quantity: stock.quantity } });
   const quantity = quantityAfter(stock.quantity, reason, count);
   const change = quantity - stock.quantity;
   if (change === 0) throw new DomainError("nothing_to_change", { field: "count" });

@@ -12,6 +12,7 @@ const numbers = new Set([
   "percent",
   "stock",
   "quantity",
+  "seen",
 ]);
 const rows = new Set(["specifications", "tiers", "related", "moves", "parts"]);
 const maxBaseLength = 400_000;

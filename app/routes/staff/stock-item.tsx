@@ -51,7 +51,7 @@ function StockItem({ loaderData, actionData }: Route.ComponentProps) {
         action="move"
         className="card stack staff-narrow"
         button={t("back_office.stock.save")}
-        hidden={{ sku }}
+        hidden={{ sku, seen: quantity }}
         labels={labels}
         result={result}
       >

@@ -44,6 +44,19 @@ test("pieces come and go for a reason, which the history shows", async () => {
   );
 });
 
+test("a form that is sent twice moves the stock once", async () => {
+  const ctx = await visitAsManager();
+  const [sku = ""] = await firstSkus(ctx, 1);
+  const { quantity: seen } = await getStock(ctx, { sku });
+  const sends = [1, 2].map(() => recordStockMovement(ctx, { sku, reason: "received", count: 10, seen, note: "" }));
+  const outcomes = await Promise.allSettled(sends);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { code: "stock_changed", params: { quantity: seen + 10 } },
+  });
+  expect((await getStock(ctx, { sku })).quantity).toBe(seen + 10);
+});
+
 test("two staff members who take pieces at the same moment never take more than there is", async () => {
   const other = connect(database.url);
   const ctx = await visitAsManager();

@@ -48,6 +48,7 @@ export type ProductValues = z.output<typeof ProductValues>;
 const move = z.object({
   reason: z.enum(stockReasons),
   count: stockCount,
+  seen: stockCount.optional(),
   note: text.trim().max(200).default(""),
 });
 export type VariantMove = z.output<typeof move>;

@@ -21,6 +21,7 @@ export function StockMove({ variant, result }: { variant: Variant; result: FormR
             <span className="sr-only"> {name}</span>
           </summary>
           <div className="product-move-fields">
+            <input type="hidden" name={`${field}.seen`} value={quantity} />
             <p>
               <b>{[t("back_office.product.move"), name].filter(Boolean).join(": ")}</b>
               <br />
