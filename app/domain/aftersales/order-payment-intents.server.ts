@@ -4,7 +4,7 @@ import { exchanges } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { PaymentIntentId } from "~db/schema/payments";
 import { getPaymentIntent } from "../payments/payment-intents.server";
-import { getCertainBalance } from "../payments/payments.server";
+import { getCertainBalance, isCertain, lockQueuedPayments } from "../payments/payments.server";
 
 type PaymentIntentIds = [PaymentIntentId, ...PaymentIntentId[]];
 
@@ -22,6 +22,14 @@ export async function sumCertainPaymentsOfOrder(tx: Tx, orderId: OrderId): Promi
   let sum = 0;
   for (const intent of await listAllPaymentIntentIds(tx, orderId)) sum += await getCertainBalance(tx, intent);
   return sum;
+}
+
+/** Sums real transfers that were confirmed for a test order, which never settle it, in whole VND. */
+export async function sumRealPaymentsOfTestOrder(tx: Tx, orderId: OrderId): Promise<number> {
+  const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: orderId });
+  const queued = await lockQueuedPayments(tx, id);
+  const real = queued.filter((payment) => payment.provider !== "test" && isCertain(payment));
+  return real.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 async function listIdsWithExchanges(db: Db | Tx, orderId: OrderId, status?: "done"): Promise<PaymentIntentIds> {

@@ -3,7 +3,11 @@ import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import { listIssuedTickets, lockTickets, voidTickets } from "../admission/issued-tickets.server";
 import { cancelOpenAftersales, markRefunded, sumIssuedCredit } from "../aftersales/cancel-open-aftersales.server";
-import { listPaymentIntentIds, sumCertainPaymentsOfOrder } from "../aftersales/order-payment-intents.server";
+import {
+  listPaymentIntentIds,
+  sumCertainPaymentsOfOrder,
+  sumRealPaymentsOfTestOrder,
+} from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
 import { releaseReservation } from "../inventory/reservations.server";
 import { refundCertainPayments, refundRemainder } from "../payments/create-refund.server";
@@ -44,16 +48,17 @@ export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> 
     const order = await lockOrderByCode(tx, code);
     if (!canChangeOrderStatus(order.status, "cancelled") || (await hasCompletedService(tx, order.id)))
       refuseTransition(order, "cancelled");
-    const paid = await sumCertainPaymentsOfOrder(tx, order.id);
+    const paid = await (order.isTest ? sumRealPaymentsOfTestOrder : sumCertainPaymentsOfOrder)(tx, order.id);
     const action = "order_cancelled";
     const money = { amount: paid, for: order.code };
-    if (!order.isTest) await requireWithinLimits(tx, ctx, staff, { action, ...money });
+    await requireWithinLimits(tx, ctx, staff, { action, ...money });
     // The lock of the tickets comes before this check, because a gate may admit a visitor meanwhile.
     await lockTickets(tx, order.id);
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used"))
       refuseTransition(order, "cancelled");
     await cancelLockedOrder(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
-    const entry = { before: { status: order.status }, after: { amount: paid }, ...(!order.isTest && { money }) };
+    const isMoneyMoved = !order.isTest || paid > 0;
+    const entry = { before: { status: order.status }, after: { amount: paid }, ...(isMoneyMoved && { money }) };
     await staff.writeAuditEntry(tx, { action, subject: `order ${order.code}`, ...entry });
   });
 }

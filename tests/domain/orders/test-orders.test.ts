@@ -28,9 +28,11 @@ import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
 import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { confirmTransfer } from "~/domain/payments/match-payment.server";
+import { receivePayment } from "~/domain/payments/receive-payment.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
 import { instantOf } from "~/lib/shop-time";
 import { messages, orders, stockMovements, stocks } from "~db/schema";
+import type { PaymentIntentId } from "~db/schema/payments";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -90,9 +92,9 @@ async function readFigures(now = instantOf(day, "09:12")) {
   return { counted, places };
 }
 
-async function scan(ctx: Ctx, scanned: string) {
+async function scan(ctx: Ctx, scanned: string, now = instantOf(day, "09:12")) {
   const pools = (await database.sql<{ id: number }[]>`select id from pools`).map(({ id }) => id);
-  const gate = { ...asStaff(ctx, "gate"), now: instantOf(day, "09:12") };
+  const gate = { ...asStaff(ctx, "gate"), now };
   return checkIn(gate, { id: randomUUID(), scanned, gate: 2, direction: "up", pools, device: "test" });
 }
 
@@ -177,4 +179,25 @@ test("real money, store credit and a real order never meet a test order", async 
   await expect(receiveTestPayment(staff, { code: real.code })).rejects.toMatchObject({ code: "not_a_test_order" });
   const flag = database.db.update(orders).set({ isTest: true, method: "test" }).where(eq(orders.code, real.code));
   await expect(flag).rejects.toThrow();
+});
+
+test("the limits of staff hold for real money that a cancelled test order returns", async () => {
+  const tester = await createTester();
+  await fillCart(tester);
+  const { code } = await placeOrderForm(tester, { method: "test" });
+  const [intent] = await database.sql<{ id: PaymentIntentId }[]>`select id from payment_intents where code = ${code}`;
+  const transfer = { provider: "vietqr", transactionId: "FT124", amount: 3_000_000, attemptId: null } as const;
+  await receivePayment(tester, { ...transfer, paymentIntentId: intent!.id });
+  await expect(cancelOrderByStaff(asStaff(tester, "support"), code)).rejects.toMatchObject({ code: "sum_too_high" });
+  await cancelOrderByStaff(asStaff(tester, "manager"), code);
+  expect(await getOrder(tester, { code })).toMatchObject({ status: "cancelled" });
+});
+
+test("a test ticket is admitted on any day and before its time", async () => {
+  const tester = await createTester();
+  await fillCart(tester);
+  const { code } = await placeOrderForm(tester, { method: "test" });
+  await receiveTestPayment(asStaff(tester, "manager"), { code });
+  const { tickets } = await getOrder(tester, { code });
+  expect(await scan(tester, tickets[0]!.url, instantOf(findDayAhead(1), "04:00"))).toMatchObject({ verdict: "valid" });
 });
