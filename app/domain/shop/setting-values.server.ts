@@ -3,6 +3,7 @@ import { bankName } from "~/lib/banks";
 import type { Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { settings, siteTexts } from "~db/schema/shop";
+import { lockName } from "~db/transaction.server";
 import { upsertSettings } from "./public-settings.server";
 import { membersOf, type SettingGroup, siteTextKeys } from "./setting-groups.rules";
 import { type SettingKey, settingDefinitions } from "./settings.rules";
@@ -35,8 +36,9 @@ export async function readSettingValues(db: Db | Tx, group: SettingGroup): Promi
   ]);
 }
 
-/** Two members who save the same group wait for each other. */
+/** Two members who save the same group wait for each other, also while its rows do not exist yet. */
 export async function lockSettings(tx: Tx, group: SettingGroup): Promise<void> {
+  await lockName(tx, `settings ${group}`);
   const keys = membersOf(group).settings;
   await tx
     .select({ key: settings.key })

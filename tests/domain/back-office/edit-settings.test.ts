@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
+import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
@@ -37,4 +38,18 @@ test("changes of other fields by a colleague stay, and the log has both values w
     after: { "name.vi": "Đồi Mây", "name.en": null },
   });
   expect(Object.keys(history[0]?.after ?? {})).toHaveLength(2);
+});
+
+test("of two members who save settings without rows at the same moment, the second is told of the first", async () => {
+  const other = connect(database.url);
+  const ctx = asStaff(await createVisit(database.db));
+  await database.sql`delete from settings where key in ('opening_time', 'closing_time')`;
+  const { values: base } = await getSettings(ctx, { group: "hours" });
+  const saves = [ctx, { ...ctx, db: other.db }].map((by, n) =>
+    saveSettings(by, { group: "hours", values: { ...base, opening_time: `0${n + 5}:00` }, base }),
+  );
+  const outcomes = await Promise.allSettled(saves);
+  await other.close();
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "edit_conflict" } });
 });
