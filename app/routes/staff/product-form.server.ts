@@ -57,7 +57,7 @@ function readRow(row: unknown): unknown {
     return one === undefined ? [] : [[name, one] as const];
   });
   const values = Object.fromEntries(read);
-  const isMovement = "reason" in values;
+  const isMovement = "reason" in values || "seen" in values;
   return read.length === 0 || (isMovement && !("count" in values)) ? undefined : values;
 }
 
