@@ -106,7 +106,7 @@ export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures
 }
 
 /** Keeps the pictures from being deleted before the transaction ends. */
-export function keepPictures(tx: Tx, slugs: readonly string[]) {
+export function lockUsedPictures(tx: Tx, slugs: readonly string[]) {
   const { slug, alt, fileName } = pictures;
   return tx.select({ slug, alt, fileName }).from(pictures).where(isAnyOf(slug, slugs)).orderBy(slug).for("key share");
 }
@@ -121,7 +121,7 @@ export async function requireUsablePictures(
   { chosen, before = [] }: { chosen: readonly string[]; before?: readonly string[] },
 ): Promise<void> {
   if (chosen.length === 0) return;
-  const rows = await keepPictures(tx, chosen);
+  const rows = await lockUsedPictures(tx, chosen);
   const added = chosen.filter((slug) => !before.includes(slug));
   const unknown = added.find((name) => !rows.some(({ slug }) => slug === name));
   if (unknown !== undefined) throw new DomainError("picture_unknown", { field, params: { name: unknown } });

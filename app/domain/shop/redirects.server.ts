@@ -25,34 +25,43 @@ export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> 
     await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
     const rules = await tx.select().from(redirects);
     if (createsLoop(rules.map(toLocalTarget), toLocalTarget(rule))) throw new DomainError("redirect_loop");
-    const { kind, source, target, status } = rule;
-    await tx
-      .insert(redirects)
-      .values({ kind, source, target, status, createdAt: ctx.now })
-      .onConflictDoUpdate({ target: [redirects.kind, redirects.source], set: { target, status } });
-    await staff.writeAuditEntry(tx, {
-      action: "redirect_saved",
-      subject: `redirect ${source}`,
-      after: { kind, target, status },
-    });
+    await writeRedirect(tx, ctx, staff, rule);
   });
 }
 
 export async function removeRedirect(ctx: Ctx, source: string): Promise<number> {
   const staff = requirePermission(ctx, "shop");
-  return transact(ctx.db, async (tx) => {
-    const removed = await tx
-      .delete(redirects)
-      .where(inArray(redirects.source, [source, encodeNonAscii(source)]))
-      .returning();
-    for (const { kind, source, target, status } of removed)
-      await staff.writeAuditEntry(tx, {
-        action: "redirect_removed",
-        subject: `redirect ${source}`,
-        before: { kind, target, status },
-      });
-    return removed.length;
+  const isSource = inArray(redirects.source, [source, encodeNonAscii(source)]);
+  return transact(ctx.db, (tx) => deleteRedirects(tx, staff, isSource));
+}
+
+async function writeRedirect(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  staff: StaffActor,
+  { kind, source, target, status }: RedirectRule,
+): Promise<void> {
+  await tx
+    .insert(redirects)
+    .values({ kind, source, target, status, createdAt: now })
+    .onConflictDoUpdate({ target: [redirects.kind, redirects.source], set: { target, status } });
+  await staff.writeAuditEntry(tx, {
+    action: "redirect_saved",
+    subject: `redirect ${source}`,
+    after: { kind, target, status },
   });
+}
+
+/** Returns how many redirects were deleted. */
+async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promise<number> {
+  const removed = await tx.delete(redirects).where(condition).returning();
+  for (const { kind, source, target, status } of removed)
+    await staff.writeAuditEntry(tx, {
+      action: "redirect_removed",
+      subject: `redirect ${source}`,
+      before: { kind, target, status },
+    });
+  return removed.length;
 }
 
 /** True if one of the addresses redirects elsewhere. */
@@ -66,26 +75,11 @@ export async function isRedirected(tx: Tx, addresses: readonly string[]): Promis
  */
 export async function redirectMovedPage(
   tx: Tx,
-  { now }: Pick<Ctx, "now">,
+  ctx: Pick<Ctx, "now">,
   staff: StaffActor,
   { from, to }: { from: string | null; to: string },
 ): Promise<void> {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
-  const removed = await tx
-    .delete(redirects)
-    .where(and(eq(redirects.kind, "exact"), eq(redirects.source, to)))
-    .returning();
-  for (const { kind, source, target, status } of removed)
-    await staff.writeAuditEntry(tx, {
-      action: "redirect_removed",
-      subject: `redirect ${source}`,
-      before: { kind, target, status },
-    });
-  if (from === null) return;
-  const rule = { kind: "exact", target: to, status: 301 } as const;
-  await tx
-    .insert(redirects)
-    .values({ ...rule, source: from, createdAt: now })
-    .onConflictDoUpdate({ target: [redirects.kind, redirects.source], set: { target: to, status: rule.status } });
-  await staff.writeAuditEntry(tx, { action: "redirect_saved", subject: `redirect ${from}`, after: rule });
+  await deleteRedirects(tx, staff, sql`${redirects.kind} = 'exact' and ${redirects.source} = ${to}`);
+  if (from !== null) await writeRedirect(tx, ctx, staff, { kind: "exact", source: from, target: to, status: 301 });
 }

@@ -2,9 +2,9 @@ import { listCategoryTree } from "~/domain/catalog/edit-categories.server";
 import { useT } from "~/i18n/use-t";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { buttonClass } from "~/ui/parts/button";
 import { CategoryTree } from "~/ui/staff/categories/category-tree";
 import { PageHead } from "~/ui/staff/page-head";
+import { AddRowLink, RowListLink } from "~/ui/staff/row-links";
 import type { Route } from "./+types/categories";
 import { moveRowAction } from "./move-row.server";
 
@@ -25,16 +25,8 @@ function Categories({ loaderData: { categories } }: Route.ComponentProps) {
       <PageHead
         title={t("staff.rooms.categoryTree")}
         text={t("staff_catalog.categories.intro")}
-        action={
-          <a href={linkToStaff("newRow", { resource })} className={buttonClass()}>
-            {t("back_office.rows.add", { one: t(`back_office.resource.${resource}.one`) })}
-          </a>
-        }
-        more={[
-          <a key="rows" href={linkToStaff("rows", { resource })}>
-            {t("staff_catalog.zones.as_list")}
-          </a>,
-        ]}
+        action={<AddRowLink resource={resource} />}
+        more={[<RowListLink key="rows" resource={resource} />]}
       />
       {categories.length === 0 ? (
         <p className="help">{t("staff_catalog.categories.none")}</p>

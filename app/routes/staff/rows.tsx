@@ -6,13 +6,13 @@ import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { buttonClass } from "~/ui/parts/button";
 import { EmptyState } from "~/ui/staff/empty-state";
 import { BulkBar } from "~/ui/staff/lists/bulk-bar";
 import { ListChips, ListFilterForm } from "~/ui/staff/lists/list-filters";
 import { ListTabs, ViewForms } from "~/ui/staff/lists/list-views";
 import { describeRowFilters } from "~/ui/staff/lists/row-filters";
 import { PageHead } from "~/ui/staff/page-head";
+import { AddRowLink } from "~/ui/staff/row-links";
 import { RowTable } from "~/ui/staff/row-table";
 import type { Route } from "./+types/rows";
 import { readFilters } from "./read-filters.server";
@@ -53,11 +53,7 @@ function Rows({
     linkToStaff("rows", { resource }, { q, ...selected, ...hidden, ...changes });
   const isFiltered = q !== undefined || listFilters.some(({ value }) => value !== undefined);
   const form = findAddForm(resource, isAddable);
-  const add = form && (
-    <a href={form} className={buttonClass()}>
-      {t("back_office.rows.add", { one })}
-    </a>
-  );
+  const add = form && <AddRowLink resource={resource} to={form} />;
   return (
     <div className="stack">
       <PageHead

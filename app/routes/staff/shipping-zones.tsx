@@ -3,8 +3,8 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { buttonClass } from "~/ui/parts/button";
 import { PageHead } from "~/ui/staff/page-head";
+import { AddRowLink, RowListLink } from "~/ui/staff/row-links";
 import { ShippingZoneTable } from "~/ui/staff/shipping-zone-table";
 import type { Route } from "./+types/shipping-zones";
 import { moveRowAction } from "./move-row.server";
@@ -26,16 +26,8 @@ function ShippingZones({ loaderData: { zones, freeFrom } }: Route.ComponentProps
       <PageHead
         title={t("staff.rooms.shippingZones")}
         text={t("staff_catalog.zones.intro", { amount: formatVnd(freeFrom, locale) })}
-        action={
-          <a href={linkToStaff("newRow", { resource })} className={buttonClass()}>
-            {t("back_office.rows.add", { one: t(`back_office.resource.${resource}.one`) })}
-          </a>
-        }
-        more={[
-          <a key="rows" href={linkToStaff("rows", { resource })}>
-            {t("staff_catalog.zones.as_list")}
-          </a>,
-        ]}
+        action={<AddRowLink resource={resource} />}
+        more={[<RowListLink key="rows" resource={resource} />]}
       />
       {!zones.some(({ active }) => active) && (
         <p className="staff-notice staff-notice-warn">{t("staff_catalog.zones.none_active")}</p>

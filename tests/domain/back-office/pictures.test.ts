@@ -11,7 +11,7 @@ import {
   uploadPicture,
 } from "~/domain/back-office/pictures/manage-pictures.server";
 import { pictureUsages } from "~/domain/back-office/pictures/picture-usages.server";
-import { keepPictures } from "~/domain/media/picture-rows.server";
+import { lockUsedPictures } from "~/domain/media/picture-rows.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { pictures, products } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -180,7 +180,7 @@ describe("deleting", () => {
     const ctx = await editor();
     let removal: Promise<unknown> = Promise.resolve();
     await database.db.transaction(async (tx) => {
-      await keepPictures(tx, [slug]);
+      await lockUsedPictures(tx, [slug]);
       removal = removePicture(ctx, { slug }).then(
         () => "removed",
         (error) => error.code,

@@ -67,9 +67,9 @@ function nameChoice(options: readonly Option[], choice: OptionChoice): string {
 
 /** A SKU for a new combination: the beginning that the product's SKUs have in common, and the keys of the values. */
 export function suggestSku(skus: readonly string[], slug: string, options: readonly Option[], choice: OptionChoice) {
-  const [first = "", ...others] = skus.map((sku) => sku.split("-"));
+  const [first = [], ...others] = skus.map((sku) => sku.split("-"));
   const isShared = (part: string, index: number) => others.every((parts) => parts[index] === part);
-  const shared = Array.isArray(first) ? first.slice(0, firstFalse(first.map(isShared))) : [];
+  const shared = first.slice(0, firstFalse(first.map(isShared)));
   const stem = shared.length > 0 ? shared.join("-") : slug.toUpperCase().slice(0, 30).replace(/-+$/, "");
   const keys = options.map(({ key }) => (choice[key] ?? "").toUpperCase());
   return [stem, ...keys].join("-").slice(0, 54).replace(/-+$/, "");

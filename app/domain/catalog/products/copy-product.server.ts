@@ -8,7 +8,7 @@ import { requirePermission } from "../../permission";
 import { writeRowEntry } from "../../staff/resources/save-row.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { isOffered } from "./combinations.rules";
-import { findFreeSku } from "./create-product.server";
+import { findFreeSku } from "./free-sku.server";
 import { findFreeProductSlug, moveProductPage } from "./product-address.server";
 import {
   listRelatedProducts,

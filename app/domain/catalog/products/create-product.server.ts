@@ -11,6 +11,7 @@ import { writeRowEntry } from "../../staff/resources/save-row.server";
 import { moveVariantStock } from "../stock.server";
 import { throwFaults } from "./check-product-values.server";
 import { translateUniqueViolation } from "./edit-product.server";
+import { findFreeSku } from "./free-sku.server";
 import { findFreeProductSlug, moveProductPage } from "./product-address.server";
 import { listTakenSkus, writeVariantEntry } from "./product-row.server";
 import type { CreateProduct } from "./schema.server";
@@ -60,13 +61,6 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof CreateProdu
     if (stock > 0) await moveVariantStock(tx, ctx, staff, { sku, stockId, reason: "received", count: stock, note: "" });
     return { id };
   });
-}
-
-export async function findFreeSku(tx: Tx, wanted: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const sku = number === 1 ? wanted : `${wanted}-${number}`;
-    if ((await listTakenSkus(tx, [sku])).length === 0) return sku;
-  }
 }
 
 async function nextPosition(tx: Tx, categoryId: CategoryId): Promise<number> {

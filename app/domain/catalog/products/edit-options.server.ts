@@ -13,7 +13,7 @@ import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/re
 import { findNearestByChoice } from "../choice.rules";
 import { throwFaults } from "./check-product-values.server";
 import { completeKeys, countCombinations, planCombinations, suggestSku } from "./combinations.rules";
-import { findFreeSku } from "./create-product.server";
+import { findFreeSku } from "./free-sku.server";
 import { lockProduct, type VariantRow, writeVariantEntry } from "./product-row.server";
 import { type EditOptions, maxVariants } from "./schema.server";
 

@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { toSlug } from "~/lib/slug";
+import { listNumberedNames, toSlug } from "~/lib/slug";
 import type { Tx } from "~db/client.server";
 import { isRedirected } from "../../shop/redirects.server";
 
@@ -22,8 +22,8 @@ export async function findFreeSlug(
     .from(column.table)
     .where(like(column, `${slug}%`));
   const taken = new Set(rows.map((row) => row.slug));
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? slug : `${slug}-${number}`;
-    if (!taken.has(candidate) && !(await isRedirected(tx, addressesOf(candidate)))) return candidate;
-  }
+  const names = listNumberedNames(slug);
+  let { value: candidate } = names.next();
+  while (taken.has(candidate) || (await isRedirected(tx, addressesOf(candidate)))) candidate = names.next().value;
+  return candidate;
 }

@@ -5,7 +5,8 @@ import { formatNumber } from "~/lib/money";
 import { weekday } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import { Icon } from "../../parts/icon";
-import { formatThousands, isNearlySoldOut, isSelected, type Selection, weekdays } from "./selection";
+import { formatThousands, isNearlySoldOut, isSelected, type Selection } from "./selection";
+import { WeekdayHead } from "./weekday-head";
 
 type Props = { month: CalendarMonth; selection: Selection | null };
 
@@ -56,15 +57,7 @@ export function MonthGrid({ month, selection }: Props) {
       </nav>
       <table>
         <caption className="sr-only">{t("calendar.caption", { month: name })}</caption>
-        <thead>
-          <tr>
-            {weekdays.map((day) => (
-              <th key={day} scope="col">
-                {t(`calendar.weekday.${day}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead />
         <tbody>
           {month.weeks.map((week) => (
             <tr key={week[0]?.date}>

@@ -5,7 +5,8 @@ import { formatDate } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { monthDays } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
-import { formatThousands, weekdays } from "../calendar/selection";
+import { formatThousands } from "../calendar/selection";
+import { WeekdayHead } from "../calendar/weekday-head";
 import { ChangeFigures } from "../change-set-parts";
 import { PageHead } from "../page-head";
 
@@ -112,15 +113,7 @@ function PriceYear({ set: { categories, category, days, id } }: { set: PriceChan
                 <span className="help">{t("back_office.tickets.days_changed", { count: changed })}</span>
               </summary>
               <table>
-                <thead>
-                  <tr>
-                    {weekdays.map((day) => (
-                      <th key={day} scope="col">
-                        {t(`calendar.weekday.${day}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
+                <WeekdayHead />
                 <tbody>
                   {monthDays(month).map((week) => (
                     <tr key={week[0]}>

@@ -1,0 +1,18 @@
+import { useT } from "~/i18n/use-t";
+import { weekdays } from "./selection";
+
+/** The head of a table with a column for each weekday. */
+export function WeekdayHead() {
+  const { t } = useT();
+  return (
+    <thead>
+      <tr>
+        {weekdays.map((day) => (
+          <th key={day} scope="col">
+            {t(`calendar.weekday.${day}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

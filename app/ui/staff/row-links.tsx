@@ -1,0 +1,21 @@
+import type { ResourceName } from "~/domain/staff/resources/resource-names";
+import { useT } from "~/i18n/use-t";
+import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "../parts/button";
+
+type Props = { resource: ResourceName; to?: string };
+
+export function AddRowLink({ resource, to = linkToStaff("newRow", { resource }) }: Props) {
+  const { t } = useT();
+  return (
+    <a href={to} className={buttonClass()}>
+      {t("back_office.rows.add", { one: t(`back_office.resource.${resource}.one`) })}
+    </a>
+  );
+}
+
+/** Leads from a page that is made by hand to the list of the same rows, with filters and CSV. */
+export function RowListLink({ resource }: Pick<Props, "resource">) {
+  const { t } = useT();
+  return <a href={linkToStaff("rows", { resource })}>{t("back_office.rows.as_list")}</a>;
+}
