@@ -414,6 +414,7 @@ test("two managers who edit the same season are told of each other, field by fie
   expect((await post({ "name.vi": "Mùa hoa lê" })).status).toBe(303);
   const conflict = await post({ "name.vi": "Mùa hoa mận" });
   expect(conflict.status).toBe(422);
+  expect((await post({ base: '{"name', "name.vi": "Mùa hoa mận" })).status).toBe(422);
   const page = await conflict.text();
   expect(page).toContain('value="Mùa hoa mận"');
   expect(visibleText(page)).toMatch(/vừa đổi ô này từ “.+” thành “Mùa hoa lê”/);

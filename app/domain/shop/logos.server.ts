@@ -65,7 +65,9 @@ export async function saveLogos(
     }
     if (icon && files) {
       await requireUsablePictures(tx, "icon", { chosen: [icon] });
-      await storeIcons(tx, files.hash, files.icons);
+      const file = await readPictureFile(tx, icon);
+      // Somebody may have given the picture another file since its icons were made.
+      await storeIcons(tx, file.hash, file.hash === files.hash ? files.icons : await renderIcons(file));
       await activate(tx, "favicon", { ...side("light", icon), ...side("dark", icon) });
     }
     await staff.writeAuditEntry(tx, {

@@ -16,7 +16,7 @@ import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowHistory } from "~/ui/staff/row-history";
 import type { Route } from "./+types/color-settings";
-import { parseBase } from "./save-row.server";
+import { parseBase } from "./parse-base.server";
 
 const names = ["brandColor", "buttonColor"] as const;
 
@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "shop", {
     save: defineAction(MainColorFields.extend({ base: z.string().max(1_000).optional() }), async (ctx, input) => {
-      await saveColors(ctx, { ...input, base: parseBase(input.base ?? "null") });
+      await saveColors(ctx, { ...input, base: parseBase(input.base) });
       const group = ctx.t("shop_settings.group.colors");
       return { to: linkToStaff("colorSettings"), toast: { key: "shop_settings.saved", params: { group } } };
     }),

@@ -19,7 +19,7 @@ import { RowHistory } from "~/ui/staff/row-history";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { StatePill } from "~/ui/staff/state-pill";
 import type { Route } from "./+types/policy";
-import { parseBase } from "./save-row.server";
+import { parseBase } from "./parse-base.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "content", async (ctx) => {
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
   const schema = policySchema.extend({ base: z.string().max(400_000).optional() });
   return submitStaffForm(args, "content", {
     save: defineAction(schema, async (ctx, { base, ...values }) => {
-      await savePolicyByStaff(ctx, { slug, values, base: parseBase(base ?? "null") });
+      await savePolicyByStaff(ctx, { slug, values, base: parseBase(base) });
       return { to, toast: { key: "back_office.policies.saved", params: { title: values.title.vi } } };
     }),
     confirm: defineAction(BySlug, async (ctx, input) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseWholeNumber } from "~/lib/money";
+import { parseBase } from "./parse-base.server";
 
 const numbers = new Set([
   "id",
@@ -71,10 +72,5 @@ function readValue(name: string, value: unknown): unknown {
 }
 
 function readBase(value: unknown): unknown {
-  if (typeof value !== "string" || value.length > maxBaseLength) return undefined;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
+  return typeof value === "string" && value.length <= maxBaseLength ? parseBase(value) : {};
 }

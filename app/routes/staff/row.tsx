@@ -16,8 +16,9 @@ import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
 import { RowValue } from "~/ui/staff/row-table";
 import type { Route } from "./+types/row";
+import { parseBase } from "./parse-base.server";
 import { rowParams } from "./resource-param.server";
-import { BaseField, parseBase, saveRowAction } from "./save-row.server";
+import { BaseField, saveRowAction } from "./save-row.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
@@ -38,7 +39,7 @@ export function action(args: Route.ActionArgs) {
     save: saveRowAction(resource, key),
     remove: defineAction(RowByKey.extend({ base: BaseField }), async (ctx, { base, ...input }) => {
       const { title } = await getRow(ctx, input);
-      await removeResourceRow(ctx, { ...input, base: parseBase(base ?? "null") });
+      await removeResourceRow(ctx, { ...input, base: parseBase(base) });
       return { to: linkToStaff("rows", { resource }), toast: { key: "back_office.rows.removed", params: { title } } };
     }),
   });

@@ -4,12 +4,12 @@ import { saveResourceRow } from "~/domain/back-office/rows.server";
 import type { ResourceName } from "~/domain/staff/resources/resource-names";
 import { defineAction } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { parseBase } from "./parse-base.server";
 
 const maxBaseLength = 200_000;
 
 /** The hidden field with the values that a form began from, as JSON. */
 export const BaseField = z.string().max(maxBaseLength).optional();
-const Base = z.record(z.string().max(60), z.unknown());
 
 /**
  * The action of a row's form, which leads to `page` or to the page of the row. Its hidden field `base` has the values
@@ -27,13 +27,4 @@ export function saveRowAction(resource: ResourceName, key?: string, page?: strin
       },
     };
   });
-}
-
-/** The hidden field `base` of a form. Undefined for a text that is no JSON object. */
-export function parseBase(text: string): Record<string, unknown> | undefined {
-  try {
-    return Base.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -28,7 +28,7 @@ import { TicketFactsForm } from "~/ui/staff/tickets/ticket-facts-form";
 import { TicketPolicyForm } from "~/ui/staff/tickets/ticket-policy-form";
 import type { Route } from "./+types/ticket";
 import { formRows } from "./form-rows.server";
-import { parseBase } from "./save-row.server";
+import { parseBase } from "./parse-base.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => ({

@@ -95,6 +95,44 @@ test("a removed value deletes variants that nothing refers to, and only switches
   expect((await read())[1]).toMatch(/^100 g TRA-B-100-G off 3$/);
 });
 
+test("renamed, swapped and replaced values stay with their variants", async () => {
+  const { ctx, id, first, edit, read } = await openProduct("tra-k");
+  await edit([weight]);
+  const keys = (await getProductPage(ctx, { id })).options[0]!;
+  const rename = (...names: (readonly [key: string | undefined, name: string])[]) =>
+    edit([{ ...keys, values: names.map(([key, name]) => ({ ...(key && { key }), ...value(name) })) }]);
+  await rename(["50-g", "100 g"], ["100-g", "50 g"]);
+  expect(await read()).toEqual(["100 g TRA-K on 5", "50 g TRA-K-100-G off 0"]);
+  await rename(["50-g", "50 g"]);
+  // The value that is called "50 g" gets another name, and a new one gets the name that is free now.
+  await rename(["50-g", "Túi nhỏ"], [undefined, "50 g"]);
+  expect(await read()).toEqual(["Túi nhỏ TRA-K on 5", "50 g TRA-K-50-G-2 off 0"]);
+  await expect(rename(["50-g", "Túi"], [undefined, "túi"])).rejects.toMatchObject({ code: "value_taken" });
+  expect((await getProductPage(ctx, { id })).variants[0]!.id).toBe(first);
+});
+
+test("a variant that is on sale gets the combination that a variant with sales left behind", async () => {
+  const { ctx, id, first, edit, read } = await openProduct("tra-l");
+  const colour = (...names: string[]) => ({ ...value("Màu"), values: names.map(value) });
+  const size = { ...value("Cỡ"), values: [value("S")] };
+  await edit([size, colour("Đỏ", "Xanh")]);
+  const blue = (await getProductPage(ctx, { id })).variants[1]!.id;
+  await makeCombo(database.db, 100_000, [{ id: blue, quantity: 1 }]);
+  await edit([size]);
+  await edit([size, colour("Xanh", "Đỏ")]);
+  expect((await read()).slice(0, 1)).toEqual(["S · Xanh TRA-L on 5"]);
+  await edit([size]);
+  const rows = await database.db
+    .select({ id: variants.id, active: variants.active, choice: variants.choice })
+    .from(variants)
+    .where(eq(variants.productId, id))
+    .orderBy(variants.id);
+  expect(rows).toEqual([
+    { id: first, active: true, choice: { co: "s" } },
+    { id: blue, active: false, choice: { co: "s", mau: "xanh" } },
+  ]);
+});
+
 test("repeated keys, too many variants and two people are refused", async () => {
   const { ctx, id, edit } = await openProduct("tra-c");
   await expect(edit([{ ...weight, values: [value("50 g"), value("50  G")] }])).rejects.toMatchObject({

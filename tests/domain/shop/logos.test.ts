@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { getPicture, replacePicture } from "~/domain/back-office/pictures/manage-pictures.server";
@@ -6,8 +7,10 @@ import { findMedia } from "~/domain/media/find-picture.server";
 import { mediaFileOf } from "~/domain/media/media.rules";
 import { getAppearance } from "~/domain/shop/get-appearance.server";
 import { restoreLogos, saveLogos } from "~/domain/shop/logos.server";
+import { pictures } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
+import { runWhileHeld } from "~tests/setup/run-while-held";
 
 const database = openTestDatabase();
 const admin = async () => asStaff(await createVisit(database.db));
@@ -70,4 +73,26 @@ test("a picture that is not square or too small is refused as an icon", async ()
   const small = { isIcon: true, fileName: "small.png", bytes: await renderSquare("#222", 100, 100) };
   await expect(uploadLogo(await admin(), small)).rejects.toMatchObject({ code: "icon_not_square" });
   await expect(saveLogos(await admin(), {})).rejects.toMatchObject({ code: "nothing_to_change" });
+});
+
+test("a picture that gets another file while it becomes the icon has the icons of that file", async () => {
+  const replaced = await runWhileHeld(
+    database,
+    async (db) => {
+      const other = asStaff({ ...(await createVisit(db)), db });
+      await replacePicture(other, { slug: icon, fileName: "icon-3.png", bytes: await renderSquare("#07a") });
+    },
+    async (db) => saveLogos({ ...(await admin()), db }, { icon }),
+  );
+  expect(replaced.status).toBe("fulfilled");
+  expect(await sizeOf((await getAppearance(await admin())).favicon.light)).toEqual(["image/png", "png", 32, 32]);
+  const { slug } = await uploadLogo(await admin(), {
+    ...{ isIcon: true, fileName: "gone.png", bytes: await renderSquare("#70a") },
+  });
+  const deleted = await runWhileHeld(
+    database,
+    async (db) => db.delete(pictures).where(eq(pictures.slug, slug)),
+    async (db) => saveLogos({ ...(await admin()), db }, { icon: slug }),
+  );
+  expect(deleted).toMatchObject({ reason: { code: "picture_unknown", field: "icon" } });
 });

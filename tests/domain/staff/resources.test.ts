@@ -1,4 +1,4 @@
-import { getTableName } from "drizzle-orm";
+import { and, eq, getTableName, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
@@ -8,10 +8,13 @@ import { getRow, listRows, removeResourceRow, saveResourceRow } from "~/domain/b
 import { ListRows } from "~/domain/back-office/schema";
 import type { Ctx } from "~/domain/ctx";
 import { mergeEdits } from "~/domain/staff/resources/merge-edits.rules";
+import { readRowPage } from "~/domain/staff/resources/read-rows.server";
 import type { ResourceName } from "~/domain/staff/resources/resource-names";
 import { connect } from "~db/client.server";
+import { variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
+import { makeCategory, makeProduct } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -53,6 +56,31 @@ test("an edit keeps what a colleague changed in other fields, and names a field 
   await expect(remove({ ...seen, endsOn: "2031-03-31" })).rejects.toMatchObject({ code: "row_changed" });
   await remove(seen);
   await expect(getRow(ctx, { resource: "seasons", key })).rejects.toMatchObject({ code: "row_not_found" });
+});
+
+test.each(["asc", "desc"] as const)("rows without the value that sorts a list come once, %s", async (direction) => {
+  const category = await makeCategory(database.db, `rong-${direction}`);
+  const prices = Array.from({ length: 130 }, (_, n) => 1_000 + n);
+  const { variants: rows } = await makeProduct(database.db, category, {
+    ...{ slug: `RONG-${direction.toUpperCase()}`, name: ["Rỗng", "Empty"], prices },
+  });
+  // Every third row has the value, and many rows share it.
+  await database.db
+    .update(variants)
+    .set({ compareAt: 9_000 })
+    .where(and(eq(variants.productId, rows[0]!.productId), sql`${variants.id} % 3 = 0`));
+  const keys: string[] = [];
+  const byCompareAt = { ...resources.variants, sorts: ["compareAt"] as const };
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await readRowPage(database.db, byCompareAt, {
+      ...{ sort: "compareAt", direction, after, q: `rong-${direction}` },
+    });
+    keys.push(...page.rows.map(({ key }) => key));
+    after = page.next;
+  }
+  expect(keys).toHaveLength(130);
+  expect(new Set(keys)).toEqual(new Set(rows.map(({ id }) => String(id))));
+  expect(Number(keys[direction === "asc" ? 0 : 129]) % 3).toBe(0);
 });
 
 test("a merge takes each person's change, whatever the fields are", () => {

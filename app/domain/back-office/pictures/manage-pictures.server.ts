@@ -74,7 +74,7 @@ export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<t
     const picture = await lockPicture(tx, slug);
     const before = factsOf(picture);
     const edit = factsOf({ alt: input.alt, focus: pointOf(input.focus) });
-    const { merged, conflicts } = mergeEdits(parseBase(base) ?? before, before, edit);
+    const { merged, conflicts } = mergeEdits(base === undefined ? before : parseBase(base), before, edit);
     const [last] = conflicts.length > 0 ? await listEntriesAbout(tx, subjectOf(slug)) : [];
     if (conflicts.length > 0) throw describeConflicts(conflicts, last?.name ?? "");
     const after = { ...before, ...(merged as typeof edit) };
@@ -138,11 +138,12 @@ function pointOf(text: string): Focus {
   return x === 50 && y === 50 ? null : [x, y];
 }
 
-function parseBase(base: string | undefined): RowFacts | undefined {
+/** A base that cannot be read counts as values that nobody has, so that the edit is a conflict. */
+function parseBase(base: string): RowFacts {
   try {
-    const parsed: unknown = JSON.parse(base ?? "null");
-    return typeof parsed === "object" && parsed !== null ? (parsed as RowFacts) : undefined;
+    const parsed: unknown = JSON.parse(base);
+    return typeof parsed === "object" && parsed !== null ? (parsed as RowFacts) : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

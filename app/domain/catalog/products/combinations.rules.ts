@@ -1,4 +1,4 @@
-import { toSlug } from "~/lib/slug";
+import { listNumberedNames, toSlug } from "~/lib/slug";
 import type { Option } from "~db/schema/catalog";
 import type { OptionChoice } from "../choice.rules";
 
@@ -42,8 +42,11 @@ export function planCombinations(
   const combinations = listCombinations(after);
   const free = new Map(combinations.map((choice, position) => [nameChoice(after, choice), { choice, position }]));
   const plan: CombinationPlan = { keep: [], add: [], drop: [] };
-  for (const { id, choice } of variants) {
-    const wanted = isOffered(before, choice) ? fitChoice(before, after, choice) : choice;
+  const wasOffered = ({ choice }: Existing) => isOffered(before, choice);
+  // What is sold now comes before variants that were only switched off when their value was removed.
+  for (const variant of [...variants.filter(wasOffered), ...variants.filter((one) => !wasOffered(one))]) {
+    const { id, choice } = variant;
+    const wanted = wasOffered(variant) ? fitChoice(before, after, choice) : choice;
     const name = wanted && isOffered(after, wanted) ? nameChoice(after, wanted) : "";
     const combination = free.get(name);
     if (combination) plan.keep.push({ id, ...combination });
@@ -80,16 +83,27 @@ function firstFalse(flags: readonly boolean[]): number {
   return index < 0 ? flags.length : index;
 }
 
-type NewOption = { key?: string | undefined; name: Option["name"]; values: Omit<NewOption, "values">[] };
+type Named = { key?: string | undefined; name: Option["name"] };
+type NewOption = Named & { values: Named[] };
 
-/** Gives options and values without a key one that follows from their name. */
+/** Gives options and values without a key one that follows from their name and that no other one has. */
 export function completeKeys(options: readonly NewOption[]): Option[] {
-  return options.map(({ values, ...option }) => ({
-    ...withKey(option),
-    values: values.map(withKey),
-  }));
+  const values = options.map((option) => withKeys(option.values));
+  return withKeys(options).map(({ key, name }, index) => ({ key, name, values: values[index] ?? [] }));
 }
 
-function withKey({ key, name }: Omit<NewOption, "values">): { key: string; name: Option["name"] } {
-  return { key: key ?? toSlug(name.vi, 40), name };
+function withKeys(items: readonly Named[]): { key: string; name: Option["name"] }[] {
+  const taken = new Set(items.flatMap(({ key }) => key ?? []));
+  return items.map(({ key, name }) => {
+    if (key !== undefined) return { key, name };
+    for (const free of listNumberedNames(toSlug(name.vi, maxStem)))
+      if (!taken.has(free)) {
+        taken.add(free);
+        return { key: free, name };
+      }
+    throw new Error("No key is free");
+  });
 }
+
+/** Leaves room for a number in the 40 characters of a key. */
+const maxStem = 36;

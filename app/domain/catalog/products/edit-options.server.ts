@@ -10,9 +10,15 @@ import { DomainError, type FieldError } from "../../errors";
 import { createStock, removeUnusedStock } from "../../inventory/find-slot.server";
 import { requirePermission, type StaffActor } from "../../permission";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
-import { findNearestByChoice } from "../choice.rules";
+import { findNearestByChoice, type OptionChoice } from "../choice.rules";
 import { throwFaults } from "./check-product-values.server";
-import { completeKeys, countCombinations, planCombinations, suggestSku } from "./combinations.rules";
+import {
+  type CombinationPlan,
+  completeKeys,
+  countCombinations,
+  planCombinations,
+  suggestSku,
+} from "./combinations.rules";
 import { findFreeSku } from "./free-sku.server";
 import { lockProduct, type VariantRow, writeVariantEntry } from "./product-row.server";
 import { type EditOptions, maxVariants } from "./schema.server";
@@ -37,11 +43,11 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
     }
     const plan = planCombinations(before.options, options, rows);
     await tx.update(products).set({ options }).where(eq(products.id, id));
-    for (const { id, choice, position } of plan.keep)
-      await tx.update(variants).set({ choice, position }).where(eq(variants.id, id));
     const dropped = rows.filter(({ id }) => plan.drop.includes(id));
-    let deleted = 0;
-    for (const row of dropped) if (await dropVariant(tx, staff, row)) deleted++;
+    const left: VariantRow[] = [];
+    for (const row of dropped) if (!(await dropVariant(tx, staff, row))) left.push(row);
+    const deleted = dropped.length - left.length;
+    await placeVariants(tx, rows, plan.keep, left);
     // The form of the product has a row for each variant, also for those that are only switched off.
     requireFewVariants(rows.length - deleted + plan.add.length);
     for (const { choice, position } of plan.add) {
@@ -70,6 +76,27 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
   });
 }
 
+/**
+ * No two variants of a product have the same combination. A variant that is only switched off gives its combination to
+ * the variant that needs it, and takes the earlier one of that variant.
+ */
+async function placeVariants(tx: Tx, rows: readonly VariantRow[], keep: CombinationPlan["keep"], left: VariantRow[]) {
+  const moves = keep.map((variant) => {
+    const former = rows.find(({ id }) => id === variant.id)?.choice;
+    const other = left.find(({ id, choice }) => id !== variant.id && isDeepStrictEqual(choice, variant.choice));
+    return { ...variant, swap: former && other ? { id: other.id, choice: former } : null };
+  });
+  const choose = (id: VariantId, choice: OptionChoice) =>
+    tx.update(variants).set({ choice }).where(eq(variants.id, id));
+  for (const { swap } of moves) if (swap) await choose(swap.id, { moved: String(swap.id) });
+  for (const { id, choice, position } of moves)
+    await tx
+      .update(variants)
+      .set({ choice, position })
+      .where(eq(variants.id, id as VariantId));
+  for (const { swap } of moves) if (swap) await choose(swap.id, swap.choice);
+}
+
 function checkOptions(options: readonly Option[]): void {
   const faults = [
     ...findRepeated(options, (index) => `options.${index}.name.vi`),
@@ -86,11 +113,15 @@ function requireFewVariants(count: number): void {
     throw new DomainError("too_many_variants", { field: "options", params: { max: maxVariants } });
 }
 
-function findRepeated(items: readonly { key: string }[], fieldOf: (index: number) => string): FieldError[] {
-  return items.flatMap(({ key }, index) => {
-    const isRepeated = items.findIndex((item) => item.key === key) < index;
+function findRepeated(items: readonly Omit<Option, "values">[], fieldOf: (index: number) => string): FieldError[] {
+  return items.flatMap(({ key, name }, index) => {
+    const isRepeated = items.slice(0, index).some((item) => item.key === key || isSameName(item, name));
     return isRepeated ? [{ code: "value_taken" as const, field: fieldOf(index), params: {} }] : [];
   });
+}
+
+function isSameName(item: Pick<Option, "name">, name: Option["name"]): boolean {
+  return item.name.vi.toLowerCase() === name.vi.toLowerCase();
 }
 
 /** Returns true if the variant was deleted. Foreign keys keep what was sold, stocked, in a cart or in a combo. */

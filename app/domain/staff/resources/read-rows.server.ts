@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -117,16 +117,23 @@ function hasKeyAmong(resource: Resource, keys: readonly string[]): SQL {
   );
 }
 
+/** PostgreSQL sorts null as the highest value. */
 function isAfter(db: Db, resource: Resource, sort: PgColumn, { after, direction }: RowQuery): SQL | undefined {
   const key = after === undefined ? null : keyValue(resource, after);
   if (key === null) return undefined;
-  const start = db.select({ start: sort }).from(resource.table).where(eq(resource.key, key));
-  const isBeyond = direction === "asc" ? gt : lt;
-  if (sort === resource.key) return isBeyond(resource.key, key);
+  const row = db.select({ start: sort }).from(resource.table).where(eq(resource.key, key));
+  const start = sql`(${row})`;
+  const [isBeyond, isBeyondKey] = direction === "asc" ? [gt, gt(resource.key, key)] : [lt, lt(resource.key, key)];
+  if (sort === resource.key) return isBeyondKey;
+  const isBeyondNull =
+    direction === "asc"
+      ? and(isNull(sort), or(isNotNull(start), isBeyondKey))
+      : and(isNull(start), or(isNotNull(sort), isBeyondKey));
   return or(
-    notExists(start),
-    isBeyond(sort, sql`(${start})`),
-    and(eq(sort, sql`(${start})`), isBeyond(resource.key, key)),
+    notExists(row),
+    isBeyond(sort, start),
+    and(eq(sort, start), isBeyondKey),
+    sort.notNull ? undefined : isBeyondNull,
   );
 }
 
