@@ -8,6 +8,8 @@ export type TicketsPdf = {
   title: string;
   shop: string;
   tickets: {
+    /** What stands above everything else, or an empty text. */
+    mark: string;
     name: string;
     holder: string;
     when: string;
@@ -67,7 +69,7 @@ export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPd
 }
 
 function layOutTicket(
-  { name, holder, when, entry, qr, qrLabel, code, notes }: TicketsPdf["tickets"][number],
+  { mark, name, holder, when, entry, qr, qrLabel, code, notes }: TicketsPdf["tickets"][number],
   head: string,
   scale: number,
 ): (Line | Code)[] {
@@ -76,6 +78,7 @@ function layOutTicket(
     return { tag: "P", text: letters, size: size * scale, marginTop: marginTop * scale, ...options };
   };
   return [
+    ...(mark ? [line(mark, 18, 0, { bold: true })] : []),
     line(head, 18, 0, { grey: true }),
     line(name, 30, 4, { tag: "H1", bold: true }),
     line(holder, 24, 2),

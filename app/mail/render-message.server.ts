@@ -7,6 +7,7 @@ import type {
   MessageKind,
   RenderedEmail,
   ShortMessage,
+  SubjectData,
   SubjectKind,
   TemplateContext,
   TemplateInput,
@@ -19,7 +20,7 @@ export async function renderEmail<Of extends SubjectKind>(
   input: Omit<TemplateInput<Of>, "t">,
 ): Promise<RenderedEmail> {
   const source = { ...input, t: translateIn(input.locale) };
-  const draft = kind.template(source);
+  const draft = isOfTestOrder(input.about) ? markTest(kind.template(source), source) : kind.template(source);
   return {
     subject: draft.subject,
     html: renderHtml(draft, source),
@@ -34,7 +35,24 @@ export function renderShortMessage<Of extends SubjectKind>(
   input: Omit<TemplateInput<Of>, "t">,
 ): ShortMessage {
   if (!short) throw new Error("There is no short message of this kind");
-  return short({ ...input, t: translateIn(input.locale) });
+  const t = translateIn(input.locale);
+  if (!isOfTestOrder(input.about)) return short({ ...input, t });
+  // The texts and fields that providers approve vary in the shop's name only, so the mark stands there.
+  const sender = { ...input.sender, name: t("mail.test_order.sender", { shop: input.sender.name }) };
+  return short({ ...input, sender, t });
+}
+
+function isOfTestOrder(about: SubjectData[SubjectKind]): boolean {
+  return about !== null && "isTest" in about && about.isTest;
+}
+
+function markTest({ subject, title, blocks, ...draft }: EmailDraft, { t }: TemplateContext): EmailDraft {
+  return {
+    ...draft,
+    subject: t("mail.test_order.subject", { subject }),
+    title: t("mail.test_order.title", { title }),
+    blocks: [{ kind: "text", text: t("mail.test_order.note") }, ...blocks],
+  };
 }
 
 async function loadAttachments({ attachments = [] }: EmailDraft): Promise<Attachment[]> {

@@ -5,6 +5,7 @@ import { type TicketState, tickets } from "~db/schema/admission";
 import type { OrderId } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { lastEntryOfSlotColumn, type SlotDetails as Slot, slotDetailsColumn } from "../inventory/availability.server";
+import { isOfTestOrderColumn } from "../orders/buyers.server";
 import type { LineWithSlot } from "../orders/order-contents.server";
 import type { Order } from "../orders/order-status.server";
 import { createTicketToken } from "./token.server";
@@ -87,6 +88,7 @@ const columns = {
   ...getTableColumns(tickets),
   slot: slotDetailsColumn(tickets.slotId),
   lastEntry: lastEntryOfSlotColumn(tickets.slotId),
+  isTest: isOfTestOrderColumn(tickets.orderId),
 };
 
 const newestRows = prepareOnce((db) => {

@@ -13,7 +13,8 @@ export function presentIssuedTicket<Ticket extends TicketView>(
   const closed = ticket.closed && `${t("orders.closed.ticket")} ${ticket.closed.reason}`.trim();
   const openTerms = ticket.terms && filterOpenTerms(ticket.terms, now);
   const terms = openTerms && describeTerms(openTerms, t, locale);
-  return { ...ticket, ...getTicketRights(ticket, now), qr: qrPath(ticket.url), terms, closed };
+  const testNote = ticket.isTest && { testNote: t("orders.test.ticket") };
+  return { ...ticket, ...getTicketRights(ticket, now), qr: qrPath(ticket.url), terms, closed, ...testNote };
 }
 
 export function getTicketRights({ state, terms, closed }: TicketView, now: Date) {

@@ -32,5 +32,6 @@ export function presentTicket(
     token: ticket.token,
     url: formatTicketUrl(origin, ticket.token),
     group: `${ticket.orderLineId}-${ticket.unit}`,
+    ...(ticket.isTest && { isTest: true }),
   };
 }

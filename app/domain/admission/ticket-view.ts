@@ -18,4 +18,6 @@ export type TicketView = {
   token: string;
   url: string;
   group: string;
+  /** Only on tickets of test orders. */
+  isTest?: true;
 };

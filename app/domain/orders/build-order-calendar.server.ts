@@ -14,12 +14,13 @@ export function buildOrderCalendar(ctx: Pick<Ctx, "shop" | "locale" | "origin">,
   const opens = settingText(ctx.shop, "opening_time");
   const closes = settingText(ctx.shop, "closing_time");
   const sequence = countChanges(order);
+  const mark = order.isTest ? `${translateIn(ctx.locale)("orders.test.method")}: ` : "";
   return writeCalendarFile(
     listVisits(order).map(({ uid, isCancelled, name, date, time, lastEntry }) => ({
       ...{ uid, sequence, isCancelled },
       stamp: new Date(order.placedAt),
       period: time ? buildTimedEvent(instantOf(date, time)) : buildDayEvent(date, opens, closes),
-      summary: name,
+      summary: mark + name,
       location: [textIn(shopText(ctx.shop, "shop.name"), ctx.locale), shopAddress(ctx.shop, ctx.locale)]
         .filter(Boolean)
         .join(", "),

@@ -20,7 +20,7 @@ export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof Or
   const isPaid = order.paymentStatus === "paid" && order.status !== "cancelled";
   const tickets = isPaid ? await listIssuedTickets(ctx.db, order.id) : [];
   if (!tickets.some(({ state }) => state === "valid")) throw new DomainError("no_tickets_to_send");
-  if (listBuyerAddresses(order, true).length === 0) throw new DomainError("nowhere_to_send");
+  if ((await listBuyerAddresses(ctx.db, order, true)).length === 0) throw new DomainError("nowhere_to_send");
   await transact(ctx.db, async (tx) => {
     // Each resend of a day has its own key, so that parallel requests cannot exceed the limit.
     for (let time = 1; time <= maxPerDay; time++) {

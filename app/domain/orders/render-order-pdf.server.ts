@@ -38,7 +38,8 @@ function presentPdf({ shop, locale, now }: PdfContext, order: Pick<OrderView, "c
     lang: locale,
     title: t("kept.title_of", { code: order.code }),
     shop: textIn(shopText(shop, "shop.name"), locale),
-    tickets: filterValidTickets(order).map(({ name, holder, date, time, lastEntry, url, code, terms }) => ({
+    tickets: filterValidTickets(order).map(({ name, holder, date, time, lastEntry, url, code, terms, isTest }) => ({
+      mark: isTest ? t("orders.test.ticket") : "",
       name,
       holder,
       when: [formatDate(date, locale, "long"), time].filter(Boolean).join(" · "),

@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { bankName } from "~/lib/banks";
 import type { Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
@@ -34,6 +34,12 @@ export async function readSettingValues(db: Db | Tx, group: SettingGroup): Promi
     ...texts.map((name) => [name, presentText(bodies.get(siteTextKeys[name]))]),
     ...keys.map((key) => [key, toValue(key, stored.get(key) ?? settingDefinitions[key].defaultValue)]),
   ]);
+}
+
+/** For use cases that run without a shop in their context. */
+export async function readShopPhone(db: Db | Tx): Promise<string> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "phone"));
+  return row?.value ?? settingDefinitions.phone.defaultValue;
 }
 
 /** Two members who save the same group wait for each other, also while its rows do not exist yet. */

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const ctx = ctxOf(context);
   const { verdict, ticket, next } = await checkTicket(ctx, params);
-  const visit = ticket && visitOf(ticket);
+  const visit = ticket && { ...visitOf(ticket), testNote: ticket.isTest ? ctx.t("orders.test.ticket") : null };
   return data(withHead(args, "checkTicket", { verdict, visit, next, title: ctx.t("orders.check_title") }), {
     status: ticket ? 200 : 404,
   });
@@ -42,6 +42,7 @@ export default function CheckTicket({ loaderData: { verdict, visit, next } }: Ro
       <Message tone={toneOf[verdict] ?? "bad"} title={t(`orders.verdict.${verdict}`)}>
         {visit && (
           <>
+            {visit.testNote && <p className="font-semibold">{visit.testNote}</p>}
             <p>
               {visit.name}, {visit.holder}
             </p>

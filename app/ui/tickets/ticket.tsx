@@ -14,6 +14,7 @@ import { Code } from "../parts/text";
 type PrintedTicket = Omit<TicketView, "terms" | "closed"> & {
   terms: string | null;
   closed: string | null;
+  testNote?: string;
   canExchange: boolean;
   canRefund: boolean;
   qr: { size: number; d: string };
@@ -52,6 +53,7 @@ export function Ticket({ ticket, place, bought }: Props) {
       <Picture of={ticket.picture} className="ticket-band" />
       <div className="p-4">
         <PrintedLogo />
+        {ticket.testNote && <p className="notice notice-warn mb-2">{ticket.testNote}</p>}
         <div className="row items-baseline!">
           <h2 className="text-xl md:text-lg">{formatDate(ticket.date, locale, "medium")}</h2>
           {place && <span className="num help">{place}</span>}

@@ -59,6 +59,24 @@ test.each([...toPhones, ...refundsToPhones])(
   },
 );
 
+test.each(locales)(
+  "messages about a test order say so in their subject, their head and their sender: %s",
+  async (locale) => {
+    const about = { ...orderOf("Lan"), isTest: true };
+    const mark = { vi: "Đơn thử", en: "Test order" }[locale];
+    const { subject, html, text } = await renderEmail(messageKinds.order_paid, { ...source, locale, about });
+    expect(subject).toMatch(new RegExp(`^\\[${mark}\\] .*ORDERCODE2`));
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${mark}: `));
+    expect(text.startsWith(`${mark}: `)).toBe(true);
+    const short = renderShortMessage(messageKinds.order_paid, { ...source, locale, about });
+    expect(short.text.startsWith(`${mark.toUpperCase()} Núi Mây: `)).toBe(true);
+    expect(short.fields).toMatchObject({ shop: `${mark.toUpperCase()} Núi Mây` });
+    expect(countSmsParts(toAscii(short.text))).toBeLessThanOrEqual(2);
+    const real = await renderEmail(messageKinds.order_paid, { ...source, locale, about: orderOf("Lan") });
+    expect(real.subject + real.html).not.toContain(mark);
+  },
+);
+
 test("the ticket email has QR codes and a calendar file attached", async () => {
   const { html, text, attachments } = await renderEmail(messageKinds.order_paid, {
     ...source,

@@ -64,6 +64,7 @@ test("shows the terms of the sale, and no page for invalid tickets", async () =>
 test("fits a ticket with long texts on one page", async () => {
   const long = "Đường vòng quanh núi ".repeat(30);
   const ticket = {
+    mark: "",
     name: long,
     holder: "Trẻ em",
     when: "-",

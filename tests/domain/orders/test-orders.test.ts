@@ -3,9 +3,11 @@ import { eq, like } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { searchCustomers } from "~/domain/accounts/search-customers.server";
 import { checkIn } from "~/domain/admission/check-in.server";
+import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { countAdmitted } from "~/domain/admission/count-admitted.server";
 import { listArrivals } from "~/domain/admission/list-arrivals.server";
 import { searchGateDay } from "~/domain/admission/list-gate-day.server";
+import { presentIssuedTicket } from "~/domain/admission/present-issued-ticket.server";
 import { listDays } from "~/domain/aftersales/list-days.server";
 import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
@@ -22,6 +24,7 @@ import { countPlacedOrders } from "~/domain/orders/limit-hourly-orders.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
 import { readSalesOfVariants } from "~/domain/orders/read-sales-of-variants.server";
 import { receiveTestPayment } from "~/domain/orders/receive-test-payment.server";
+import { renderOrderPdf } from "~/domain/orders/render-order-pdf.server";
 import { findProvenOrder } from "~/domain/orders/reviewable-orders.server";
 import { countOrdersToDo, searchOrders } from "~/domain/orders/search-orders.server";
 import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
@@ -31,7 +34,7 @@ import { confirmTransfer } from "~/domain/payments/match-payment.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
 import { instantOf } from "~/lib/shop-time";
-import { messages, orders, stockMovements, stocks } from "~db/schema";
+import { messages, orders, settings, stockMovements, stocks } from "~db/schema";
 import type { PaymentIntentId } from "~db/schema/payments";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
@@ -41,11 +44,13 @@ import {
   fillCart,
   findDayAhead,
   makeCredit,
+  newPhone,
   payOrderOf,
   placeOrderAsGuest,
   placeOrderForm,
 } from "~tests/setup/factories";
 import { address, makeService, requestedDay, stockGoods } from "~tests/setup/factories-goods";
+import { readPdf } from "~tests/setup/read-pdf";
 
 const database = openTestDatabase();
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
@@ -200,4 +205,38 @@ test("a test ticket is admitted on any day and before its time", async () => {
   await receiveTestPayment(asStaff(tester, "manager"), { code });
   const { tickets } = await getOrder(tester, { code });
   expect(await scan(tester, tickets[0]!.url, instantOf(findDayAhead(1), "04:00"))).toMatchObject({ verdict: "valid" });
+});
+
+test("a test order sends text messages to the shop's own phone only, and its tickets and their PDF say that it is a test", async () => {
+  const own = newPhone();
+  await database.db
+    .insert(settings)
+    .values({ key: "phone", value: own })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value: own },
+    });
+  const listTexts = (code: string) =>
+    database.sql`select channel from messages where channel <> 'mail' and key like ${`%${code}%`}`;
+  const tester = await createTester();
+  const sold: Record<string, number> = {};
+  for (const phoneNumber of [own, newPhone()]) {
+    await fillCart(tester);
+    const { code } = await placeOrderForm(tester, { method: "test", phoneNumber });
+    await receiveTestPayment(asStaff(tester, "manager"), { code });
+    sold[code] = (await listTexts(code)).length;
+    const order = await getOrder(tester, { code });
+    const { testNote } = presentIssuedTicket(order.tickets[0]!, tester);
+    expect(testNote).toMatch(/^Đơn thử: /);
+    const [page] = await readPdf((await renderOrderPdf(tester, order))!);
+    expect(page!.text).toContain("Đơn thử: vé này chỉ để thử");
+    const { token } = order.tickets[0]!;
+    expect(await checkTicket(tester, { token })).toMatchObject({ ticket: { isTest: true } });
+  }
+  expect(Object.values(sold)).toEqual([1, 0]);
+  const real = await placeOrderAsGuest(database.db);
+  await payOrderOf(real.ctx, real.code);
+  expect(await listTexts(real.code)).toHaveLength(1);
+  const { tickets } = await getOrder(real.ctx, { code: real.code });
+  expect(presentIssuedTicket(tickets[0]!, real.ctx)).not.toHaveProperty("testNote");
 });
