@@ -8,7 +8,7 @@ const chunks = [
   { name: "libraries", test: /node_modules\/(?!leaflet|@conform-to)|vite\/preload/ },
   {
     name: "shop",
-    test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|keep-page|navigation|use-shell|next-pages|workers)|ui\/(catalog\/page-links|form\/(?!stepper|file|action|contact-fields)|layout\/(?!error-page|printed)|parts\/(?!copy|qr)))/,
+    test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|navigation|use-shell|next-pages|workers)|ui\/(catalog\/page-links|form\/(?!stepper|file|action|contact-fields)|layout\/(?!error-page|printed)|parts\/(?!copy|qr)))/,
   },
   // The checkout and the exchange page need only these parts of an order.
   {

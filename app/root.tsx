@@ -11,6 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { keepPage } from "~/browser/navigation";
 import { usePageHead, useShell, useVisit } from "~/browser/use-shell";
 import { viewShop } from "~/domain/shop/public-settings.server";
 import { isOn, isShopOpen } from "~/domain/shop/shop.rules";
@@ -28,7 +29,6 @@ import { addressOf, pageOfRoute } from "~/site-map";
 import { lastFormResult, NoConnectionOfLink, reportLost } from "~/ui/form/no-connection";
 import { useHydrated } from "~/ui/parts/hydration";
 import type { Route } from "./+types/root";
-import { keepPage } from "./browser/keep-page";
 import { noticeChanges, pageTexts, useCurrentPage } from "./browser/navigation";
 import { documentWhenNeeded, reloadOnce } from "./browser/new-build";
 import { readTags } from "./domain/visitors/analytics-tags.rules";

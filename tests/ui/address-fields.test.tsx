@@ -12,7 +12,7 @@ import { countryCodes } from "~/lib/country-codes";
 import { submitAddresses } from "~/routes/checkout/submit-addresses.server";
 import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields";
 import { codedLine } from "~/ui/checkout/address-labels";
-import { BillingFields } from "~/ui/checkout/shipping-fields";
+import { BillingFields } from "~/ui/checkout/checkout-fields";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
 

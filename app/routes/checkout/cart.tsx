@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
+import type { Procedure } from "~/browser/api-client";
 import { useNextPages } from "~/browser/next-pages";
-import { saveQuantity } from "~/browser/save-quantity";
 import { changeQuantities, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { getCartPage, type StartedBooking } from "~/domain/cart/get-cart-page.server";
@@ -13,6 +13,7 @@ import { listPaymentMarks } from "~/domain/payments/list-methods.server";
 import { readOrNull } from "~/domain/read-or-null.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
+import type { Locale } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
@@ -34,6 +35,10 @@ import { PaymentMarks } from "~/ui/parts/payment-marks";
 import { RelatedQuestions } from "~/ui/parts/questions";
 import type { Route } from "./+types/cart";
 import { listBriefQuestions } from "./brief-questions.server";
+
+type Saved = "saved" | "lost" | { refused: string };
+
+const procedure: Procedure = "cart.change";
 
 const JoinedNotice = deferComponent(() => import("~/ui/cart/merge-message"));
 const EmptyCart = deferComponent(() => import("~/ui/cart/empty-cart"));
@@ -195,4 +200,23 @@ function OpenBuyNowCart({ booking: { name, seats, heldUntil } }: { booking: Star
       </div>
     </Message>
   );
+}
+
+async function saveQuantity(lineId: number, piece: number, locale: Locale): Promise<Saved> {
+  try {
+    const response = await fetch(`/api/trpc/${procedure}`, {
+      method: "POST",
+      keepalive: true,
+      headers: { "Content-Type": "application/json", "Accept-Language": locale },
+      body: JSON.stringify({ lineId, quantities: { piece } }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const { result, error } = await response.json();
+    if (result) return "saved";
+    const fields: { message: string }[] | undefined = error.data.fields;
+    return { refused: fields?.map(({ message }) => message).join(" ") ?? error.message };
+  } catch {
+    // The connection failed, or the response did not come from the shop.
+    return "lost";
+  }
 }

@@ -1,16 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { useNavigation } from "react-router";
 import { getRating } from "~/domain/community/get-rating.server";
-import { listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
+import { listQuotations, listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
 import { reviewKeyOf } from "~/domain/community/review-key.rules";
 import { listReviewable } from "~/domain/community/reviewed-items.server";
-import { ListReviews, pictureUrl, SendReview } from "~/domain/community/schema";
+import { type About, ListReviews, pictureUrl, SendReview } from "~/domain/community/schema";
 import { sendReview } from "~/domain/community/send-review.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { useT } from "~/i18n/use-t";
 import { shopDate } from "~/lib/shop-time";
-import { ctxOf } from "~/request/ctx.server";
+import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
+import { isDataRequest } from "~/request/page.server";
 import { readFilesForm, type StoreFile } from "~/request/read-files-form.server";
 import { readQuery, renameFields } from "~/request/read-input.server";
 import { submit } from "~/request/submit.server";
@@ -21,14 +23,15 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { useNextFocus } from "~/ui/parts/focus";
 import { Link, PathLinks } from "~/ui/parts/link";
-import { PageHtmlPart } from "~/ui/parts/server-rendered";
+import { createPageHtml, type PageHtml, PageHtmlPart } from "~/ui/parts/server-rendered";
 import { LocalText } from "~/ui/parts/text";
-import { RatingSummary } from "~/ui/reviews/rating-summary";
 import { Review } from "~/ui/reviews/review";
-import { ReviewFilter } from "~/ui/reviews/review-filter";
+import { RatingSummary, ReviewFilter } from "~/ui/reviews/review-filter";
 import { ReviewForm } from "~/ui/reviews/review-form";
 import type { Route } from "./+types/reviews";
-import { renderQuotations } from "./render-quotations.server";
+
+/** As many as the document has bytes for. */
+const maxQuotations = 1;
 
 /** `about` is `ticket.<slug>` or `place`; `from` is the sealed order code from the link in an email. */
 export async function loader(args: Route.LoaderArgs) {
@@ -145,4 +148,17 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       />
     </div>
   );
+}
+
+async function renderQuotations(ctx: RequestCtx, request: Request, about: About | undefined): Promise<PageHtml | null> {
+  const quotations = await listQuotations(ctx, { about, limit: maxQuotations });
+  if (quotations.length === 0) return null;
+  const markup = renderToStaticMarkup(
+    quotations.map(({ id, text, lang, authorName }) => (
+      <blockquote key={id} dir="auto" lang={lang === ctx.locale ? undefined : lang}>
+        “{text}” <cite className="help">{authorName}</cite>
+      </blockquote>
+    )),
+  );
+  return createPageHtml(markup, { isDataRequest: isDataRequest(request) });
 }

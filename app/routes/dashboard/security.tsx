@@ -4,7 +4,7 @@ import { z } from "zod";
 import { changePassword } from "~/domain/identity/change-password.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { ChangePassword, EndSession, TwoFactorCode, WithPassword } from "~/domain/identity/schema";
-import { endOtherSessions, endSession, listSessions } from "~/domain/identity/sessions.server";
+import { endOtherSessions, endSession, listSessions, type SessionView } from "~/domain/identity/sessions.server";
 import {
   beginTwoFactorSetup,
   cancelTwoFactorSetup,
@@ -14,7 +14,10 @@ import {
   renewRecoveryCodes,
 } from "~/domain/identity/set-up-two-factor.server";
 import { useT } from "~/i18n/use-t";
+import { countryName } from "~/lib/country-name";
+import { formatDate, formatDayAndClock } from "~/lib/format-time";
 import { qrPath } from "~/lib/qr";
+import { shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
@@ -23,7 +26,6 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { CurrentPasswordField, NewPasswordFields } from "~/ui/account/fields";
-import { SessionList } from "~/ui/account/session-list";
 import { RecoveryCodeList, TwoFactorForms } from "~/ui/account/two-factor-forms";
 import { inputProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -35,6 +37,8 @@ import { Titled } from "~/ui/parts/blocks";
 import { useNextFocus } from "~/ui/parts/focus";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/security";
+
+type Session = Pick<SessionView, "id" | "device" | "country" | "createdAt" | "usedAt" | "isThis">;
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
@@ -152,5 +156,51 @@ function ChangePasswordForm({ email, result }: { email: string; result: FormResu
         {t("account.log_in.forgot")}
       </Link>
     </Titled>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const { locale, t } = useT();
+  return (
+    <section className="card stack">
+      <h2 className="text-lg" id="logins" tabIndex={-1}>
+        {t("account.dashboard.logins")}
+      </h2>
+      <ul className="stack gap-2">
+        {sessions.map(({ id, device, country, createdAt, usedAt, isThis }) => (
+          <li key={id} className="row flex-wrap border-b border-line pb-2">
+            <div>
+              {/* Browser and server may have different country names. */}
+              <p className="font-semibold" id={`login-${id}`} suppressHydrationWarning>
+                {device ?? t("account.dashboard.unknown_device")}
+                {country && ` · ${countryName(country, locale)}`}
+              </p>
+              <p className="help">
+                {isThis && `${t("account.dashboard.this_device")} · `}
+                {t("account.dashboard.since", {
+                  since: formatDayAndClock(new Date(createdAt), locale),
+                  used: formatDate(shopDate(new Date(usedAt)), locale, "short"),
+                })}
+              </p>
+            </div>
+            {!isThis && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="end" />
+                <SubmitButton variant="line" name="id" value={String(id)} aria-describedby={`login-${id}`}>
+                  {t("account.dashboard.end")}
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <SubmitButton variant="soft" name="intent" value="endOthers">
+            {t("account.dashboard.end_others")}
+          </SubmitButton>
+        </Form>
+      )}
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { useOfflineTickets } from "~/browser/workers";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { presentOrderRefunds } from "~/domain/aftersales/present-refund.server";
+import type { AccountRequest } from "~/domain/aftersales/refund-form-view";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { RequestRefund } from "~/domain/aftersales/schema";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
@@ -23,7 +24,6 @@ import { submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { AfterSale, ClosedDays } from "~/ui/aftersales/after-sale";
-import { AskAccount } from "~/ui/aftersales/ask-account";
 import { WaitingExchanges } from "~/ui/aftersales/exchanges";
 import { RefundRequests, RefundWholeOrder } from "~/ui/aftersales/refunds-of-order";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -31,11 +31,11 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { NextSteps } from "~/ui/orders/next-steps";
-import { OrderHead } from "~/ui/orders/order-head";
+import { OrderHead, ReceiptHead } from "~/ui/orders/order-head";
 import { PaymentsOfOrder } from "~/ui/orders/order-ledger";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderHistory, OrderStateMessage, OrderTimeline } from "~/ui/orders/order-state-message";
-import { ReceiptHead } from "~/ui/orders/receipt-head";
+import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/order";
@@ -190,5 +190,18 @@ function ContactOfOrder({ order: { contact, invoice, note } }: { order: OrderPag
       )}
       {note && <p className="text-muted">{note}</p>}
     </section>
+  );
+}
+
+/** The one step that is left to the buyer before a refund by bank transfer. */
+function AskAccount({ code, account: { title, text, label } }: { code: string; account: AccountRequest }) {
+  const { locale } = useT();
+  return (
+    <Message tone="warn" title={title}>
+      <p>{text}</p>
+      <p className="mt-2 no-print">
+        <ButtonLink to={linkTo(locale, "orderRefund", null, { code })}>{label}</ButtonLink>
+      </p>
+    </Message>
   );
 }

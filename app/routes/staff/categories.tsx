@@ -1,8 +1,9 @@
-import { listCategoryTree } from "~/domain/catalog/edit-categories.server";
+import { type CategoryTreeRow, listCategoryTree } from "~/domain/catalog/edit-categories.server";
 import { useT } from "~/i18n/use-t";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
-import { CategoryTree } from "~/ui/staff/categories/category-tree";
+import { MoveButtons } from "~/ui/staff/move-buttons";
 import { PageHead } from "~/ui/staff/page-head";
 import { AddRowLink, RowListLink } from "~/ui/staff/row-links";
 import type { Route } from "./+types/categories";
@@ -38,3 +39,46 @@ function Categories({ loaderData: { categories } }: Route.ComponentProps) {
 }
 
 export default import.meta.env.SSR ? Categories : undefined;
+
+/** Nested lists. A category moves among those with the same parent. */
+function CategoryTree({ categories }: { categories: readonly CategoryTreeRow[] }) {
+  return (
+    <div className="staff-card category-tree">
+      <Branch categories={categories} parentId={null} />
+    </div>
+  );
+}
+
+function Branch({ categories, parentId }: { categories: readonly CategoryTreeRow[]; parentId: number | null }) {
+  const below = categories.filter((category) => category.parentId === parentId);
+  if (below.length === 0) return null;
+  return (
+    <ul>
+      {below.map((category) => (
+        <li key={category.id}>
+          <CategoryRow category={category} />
+          <Branch categories={categories} parentId={category.id} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryRow({ category: { id, name, slug, products, isFirst, isLast } }: { category: CategoryTreeRow }) {
+  const { t, locale } = useT();
+  return (
+    <div className="category-row">
+      <p>
+        <a href={linkToStaff("category", { category: id })} className="category-name">
+          {name}
+        </a>
+        <br />
+        <span className="help">
+          {t("staff_catalog.categories.products", { count: products })} ·{" "}
+          <a href={linkTo(locale, "category", { slug })}>{slug}</a>
+        </span>
+      </p>
+      <MoveButtons resource="categories" id={id} name={name} isFirst={isFirst} isLast={isLast} />
+    </div>
+  );
+}

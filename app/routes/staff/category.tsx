@@ -5,8 +5,10 @@ import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
-import { CategoryAddress } from "~/ui/staff/categories/category-address";
-import { RemoveCategory } from "~/ui/staff/categories/remove-category";
+import type { FormResult } from "~/ui/form/form-result";
+import { buttonClass } from "~/ui/parts/button";
+import { CategoryAddress, type CategoryContents } from "~/ui/staff/categories/category-address";
+import { ConfirmPage } from "~/ui/staff/confirm-page";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
@@ -77,3 +79,39 @@ function Category({ loaderData: { contents, row, isRemoving, now }, actionData }
 }
 
 export default import.meta.env.SSR ? Category : undefined;
+
+/** Asks for confirmation, or says what a category contains, which cannot be deleted then. */
+function RemoveCategory({ contents, result }: { contents: CategoryContents; result: FormResult | undefined }) {
+  const { t } = useT();
+  const { id, name, slug, products, categories } = contents;
+  const wayOut = { to: linkToStaff("category", { category: id }), label: t("back_office.rows.keep") };
+  const title = t("back_office.rows.remove_title", { title: name });
+  if (products + categories > 0)
+    return (
+      <div className="staff-form stack">
+        <PageHead title={title} back="categoryTree" />
+        <p className="staff-notice staff-notice-warn">{t("errors.category_not_empty", { products, categories })}</p>
+        <p className="acts">
+          <a href={wayOut.to} className={buttonClass("line")}>
+            {wayOut.label}
+          </a>
+          <a href={linkToStaff("rows", { resource: "products" }, { categoryId: id })} className={buttonClass("line")}>
+            {t("staff_catalog.categories.its_products")}
+          </a>
+        </p>
+      </div>
+    );
+  return (
+    <ConfirmPage
+      title={title}
+      back="categoryTree"
+      consequences={[{ label: t("back_office.field.slug"), value: slug }]}
+      undo={t("back_office.rows.remove_help")}
+      action="remove"
+      button={t("back_office.rows.remove", { one: name })}
+      hidden={{ id }}
+      result={result}
+      wayOut={wayOut}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { type GateAnswer, undoMs } from "~/domain/admission/check-in.rules";
+import { type GateAnswer, type GateDevice, undoMs } from "~/domain/admission/check-in.rules";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { GateSettings, Scan, UndoCheckIn } from "~/domain/admission/schema";
 import { listPools } from "~/domain/inventory/pools.server";
@@ -9,13 +9,15 @@ import { textsByKey } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import type { Locale } from "~/lib/locale";
 import { permissionsPolicy } from "~/request/csp.server";
+import type { StaffContext } from "~/request/staff.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { DeviceForm, GatePage } from "~/ui/staff/gate";
 import { StaffTitle } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/gate";
-import { readGateDevice, saveGateDevice } from "./gate-device.server";
+
+const gateCookie = "gate";
 
 const here = linkToStaff("gate");
 /** The gate's scripts are built separately (`vite.gate.config.ts`). The page works without them. */
@@ -93,3 +95,14 @@ function Gate({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export default import.meta.env.SSR ? Gate : undefined;
+
+function readGateDevice({ cookie }: Pick<StaffContext, "cookie">): GateDevice | null {
+  const [gate, direction, pools = "", device = ""] = (cookie(gateCookie) ?? "").split(".");
+  const { data } = GateSettings.safeParse({ gate: Number(gate), direction, pools: pools.split("-").map(Number) });
+  return data && device !== "" ? { ...data, device } : null;
+}
+
+function saveGateDevice(staff: StaffContext, { gate, direction, pools }: Omit<GateDevice, "device">): void {
+  const device = readGateDevice(staff)?.device ?? randomUUID().slice(0, 8);
+  staff.setCookie(gateCookie, [gate, direction, pools.join("-"), device].join("."), linkToStaff("gate"));
+}

@@ -1,4 +1,4 @@
-import { demoMembers } from "~/domain/staff/demo-members";
+import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 import { logInStaff } from "~/domain/staff/log-in-staff.server";
 import { LogInStaff } from "~/domain/staff/schema";
 import { useT } from "~/i18n/use-t";
@@ -9,7 +9,7 @@ import { PasswordField } from "~/ui/account/fields";
 import { Field } from "~/ui/form/field";
 import { emailInput } from "~/ui/form/inputs";
 import { Message } from "~/ui/parts/message";
-import { DemoMembers } from "~/ui/staff/demo-members";
+
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
 import { StaffForm } from "~/ui/staff/staff-form";
@@ -74,4 +74,22 @@ export default import.meta.env.SSR ? LogIn : undefined;
 function returnPath(url: URL): string {
   const to = url.searchParams.get("to") ?? "";
   return /^\/staff(?:[/?][\w/?=&%+.-]*)?$/.test(to) && !/\/\/|\.\./.test(to) ? to : linkToStaff("home");
+}
+
+function DemoMembers({ members }: { members: typeof demoMembers }) {
+  const { t } = useT();
+  return (
+    <section className="card stack" aria-labelledby="demo">
+      <h2 id="demo">{t("common.demo")}</h2>
+      <p>{t("staff.log_in.demo", { password: demoPassword })}</p>
+      <ul className="stack">
+        {members.map(({ email, role }) => (
+          <li key={email} className="row">
+            <span>{t(`staff.roles.${role}`)}</span>
+            <code>{email}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,12 +1,26 @@
 import { ChangeRole, StaffMemberById } from "~/domain/staff/schema";
-import { changeStaffRole, disableStaffMember, previewMemberChange } from "~/domain/staff/staff-members.server";
+import {
+  changeStaffRole,
+  disableStaffMember,
+  type MemberChangePreview,
+  previewMemberChange,
+} from "~/domain/staff/staff-members.server";
 import { useT } from "~/i18n/use-t";
 import type { RequestCtx } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { Select } from "~/ui/form/field";
+import type { FormResult } from "~/ui/form/form-result";
+import { ConfirmPage } from "~/ui/staff/confirm-page";
 import { resultOfAction } from "~/ui/staff/form-submission";
-import { ConfirmMemberChange, type MemberChange, memberChanges } from "~/ui/staff/member-change";
+import { roleOptions } from "~/ui/staff/staff-members";
 import type { Route } from "./+types/member-change";
+
+const memberChanges = ["role", "disable"] as const;
+
+type MemberChange = (typeof memberChanges)[number];
+
+type Props = { title: string; change: MemberChange; preview: MemberChangePreview; result: FormResult | undefined };
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async (ctx) => {
@@ -51,3 +65,39 @@ function MemberChangePage({ loaderData: { change, preview }, actionData }: Route
 }
 
 export default import.meta.env.SSR ? MemberChangePage : undefined;
+
+function ConfirmMemberChange({ title, change, preview, result }: Props) {
+  const { t } = useT();
+  const { member, sessions, invitations, entries, otherAdmins } = preview;
+  const rows = [
+    { label: t("back_office.members.role_now"), value: t(`staff.roles.${member.role}`) },
+    { label: t("back_office.members.sessions"), value: sessions },
+    { label: t("back_office.members.invitations"), value: invitations },
+    { label: t("back_office.members.other_admins"), value: otherAdmins },
+    { label: t("back_office.members.entries"), value: entries },
+  ];
+  return (
+    <ConfirmPage
+      title={title}
+      text={member.email}
+      back="members"
+      consequences={rows}
+      undo={t(`back_office.members.undo_${change}`)}
+      action={change}
+      button={t(`back_office.members.do_${change}`, { name: member.fullName })}
+      hidden={{ id: member.id }}
+      result={result}
+      wayOut={{ to: linkToStaff("members"), label: t("back_office.members.way_out") }}
+    >
+      {change === "role" && (
+        <Select
+          name="role"
+          label={t("back_office.members.new_role")}
+          options={roleOptions(t)}
+          defaultValue={member.role}
+          result={result}
+        />
+      )}
+    </ConfirmPage>
+  );
+}

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { ExchangeSummary } from "~/domain/aftersales/exchange-summary";
 import { OneMessage } from "~/domain/messages/schema";
 import { sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
+import { formatEventReason } from "~/domain/orders/event-reason.rules";
 import {
   acceptOrder,
   completeServices,
@@ -9,8 +11,9 @@ import {
   processOrder,
   shipOrder,
 } from "~/domain/orders/fulfil-order.server";
-import { addNoteByStaff, getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
+import { addNoteByStaff, getOrderForStaff, type StaffOrderView } from "~/domain/orders/get-order-for-staff.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
+import type { OrderView } from "~/domain/orders/order-view";
 import { receiveTestPayment } from "~/domain/orders/receive-test-payment.server";
 import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
 import { AddOrderNote, CompleteServices, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
@@ -18,13 +21,19 @@ import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { GiveCredit, PaymentById } from "~/domain/payments/schema";
 import { hasPermission } from "~/domain/permission";
 import type { TextKeysUnder } from "~/i18n/text-keys";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/clock";
+import { formatDate } from "~/lib/format-time";
+import type { Locale } from "~/lib/locale";
+import { formatDifference } from "~/lib/money";
+import { formatNameAndKind } from "~/lib/text";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import type { SubmitResult } from "~/request/submit.server";
 import { linkToStaff } from "~/staff-map";
+import { formatActor } from "~/ui/staff/format-actor";
+import type { MethodNames } from "~/ui/staff/money";
 import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
-import { OrderExchanges } from "~/ui/staff/order-exchanges";
-import { StaffOrderHistory } from "~/ui/staff/order-history";
 import { OrderMessages, OrderMoney } from "~/ui/staff/order-money-and-messages";
 import { StaffOrderState } from "~/ui/staff/order-state";
 import { OrderSteps } from "~/ui/staff/order-steps";
@@ -32,6 +41,10 @@ import { PageHead } from "~/ui/staff/page-head";
 import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/order";
 import { voidTransferWithToast } from "./money-actions.server";
+
+type OrderEvent = StaffOrderView["happened"][number];
+
+type Props = { happened: readonly OrderEvent[]; methods: MethodNames; now: Date };
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "read_orders", async (ctx) => {
@@ -126,4 +139,77 @@ type Done = TextKeysUnder<"back_office.order.done">;
 async function redirectDone({ url }: Route.ActionArgs, done: Done, work: Promise<unknown>): Promise<SubmitResult> {
   await work;
   return redirectToSamePage({ url }, { key: `back_office.order.done.${done}` });
+}
+
+function OrderExchanges({ moves, now }: { moves: readonly ExchangeSummary[]; now: Date }) {
+  const { locale, t } = useT();
+  if (moves.length === 0) return null;
+  const day = ({ date, time }: ExchangeSummary["to"]) =>
+    [formatDate(date, locale, "medium"), time].filter(Boolean).join(" ");
+  return (
+    <section className="card stack" aria-labelledby="moves">
+      <h2 id="moves">{t("staff.order.moves")}</h2>
+      {moves.map(({ code, status, by, at, to, difference, tickets }) => (
+        <div key={code}>
+          <p>
+            <code>{code}</code> · {t(`staff.order.move.${status}`)} ·{" "}
+            <strong>{formatDifference(difference, locale)}</strong>
+          </p>
+          <ul>
+            {tickets.map(({ name, of, count, from }) => (
+              <li key={`${name} ${of} ${from.date} ${from.time}`}>
+                {count} × {formatNameAndKind({ name, of })}: {day(from)} → {day(to)}
+              </li>
+            ))}
+          </ul>
+          <p className="help">
+            {formatMoment(new Date(at), locale, now)} · {formatActor(by, t)}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function StaffOrderHistory({ happened, methods, now }: Props) {
+  const { locale, t } = useT();
+  return (
+    <section className="stack" aria-labelledby="happened">
+      <h2 id="happened">{t("staff.order.history")}</h2>
+      <ol className="staff-history">
+        {happened.toReversed().map((event, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items hold no state, so a new event may move the others
+          <li key={position}>
+            <p className="help">
+              <time dateTime={event.at}>{formatMoment(new Date(event.at), locale, now)}</time> ·{" "}
+              {actorText(event, methods, t)}
+            </p>
+            <p className="staff-typed">{eventText(event, t, locale)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function actorText({ actor }: OrderEvent, methods: MethodNames, t: Translate): string {
+  const name = formatActor(actor, t);
+  return actor.startsWith("gateway:") ? (methods.get(name) ?? name) : name;
+}
+
+function eventText({ what, after, why: given }: OrderEvent, t: Translate, locale: Locale): string {
+  const reason = given && formatEventReason(given, t, locale);
+  const suffix = reason ? ` (${reason})` : "";
+  switch (what) {
+    case "status":
+      return t(`staff.orders.status.${after as OrderView["status"]}`) + suffix;
+    case "payment":
+      return (
+        t("staff.order.payment", { state: t(`staff.orders.payment.${after as OrderView["paymentStatus"]}`) }) + suffix
+      );
+    case "note":
+      return reason ?? "";
+    case "internal":
+      return given ?? "";
+  }
 }

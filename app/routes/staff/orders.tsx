@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import { listViews } from "~/domain/back-office/saved-views.server";
-import { SearchOrders } from "~/domain/orders/schema";
+import { type OrderFilters, SearchOrders } from "~/domain/orders/schema";
 import { searchOrders } from "~/domain/orders/search-orders.server";
 import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
 import type { Translate } from "~/i18n/translate";
@@ -11,15 +12,22 @@ import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { EmptyState } from "~/ui/staff/empty-state";
-import { ListChips, ListFilterForm } from "~/ui/staff/lists/list-filters";
+import { ListChips, type ListFilter, ListFilterForm } from "~/ui/staff/lists/list-filters";
 import { ListTabs, ViewForms } from "~/ui/staff/lists/list-views";
-import { describeOrderFilters } from "~/ui/staff/lists/order-filters";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { OrderTable } from "~/ui/staff/order-table";
 import { PageHead } from "~/ui/staff/page-head";
 import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/orders";
 import { viewActions } from "./view-actions.server";
+
+type Query = z.output<typeof OrderFilters>;
+
+type Choices = {
+  statuses: readonly NonNullable<Query["status"]>[];
+  payments: readonly NonNullable<Query["payment"]>[];
+  methods: readonly { id: string; name: string }[];
+};
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "read_orders", async (ctx) => {
@@ -101,4 +109,38 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       example={[t("back_office.empty.orders_example"), t("staff.orders.status.confirmed")]}
     />
   );
+}
+
+/** The filters of the list of orders, in the order of the form. */
+function describeOrderFilters(query: Query, { statuses, payments, methods }: Choices, t: Translate): ListFilter[] {
+  const yesOrNo = (["yes", "no"] as const).map((value) => ({ value, label: t(`back_office.rows.${value}`) }));
+  const filter = (
+    name: keyof Query & Parameters<typeof labelOf>[0],
+    rest: Omit<ListFilter, "name" | "label" | "value">,
+  ) => ({
+    ...{ name, label: labelOf(name), value: query[name] },
+    ...rest,
+  });
+  function labelOf(
+    name: "visitFrom" | "visitTo" | "status" | "todo" | "payment" | "method" | "delivery" | "placedFrom" | "placedTo",
+  ) {
+    return t(`staff.orders.filters.${name}`);
+  }
+  return [
+    filter("visitFrom", { input: "date" }),
+    filter("visitTo", { input: "date" }),
+    filter("status", {
+      input: "choice",
+      options: statuses.map((value) => ({ value, label: t(`staff.orders.status.${value}`) })),
+    }),
+    filter("todo", { input: "choice", options: yesOrNo }),
+    filter("payment", {
+      input: "choice",
+      options: payments.map((value) => ({ value, label: t(`staff.orders.payment.${value}`) })),
+    }),
+    filter("method", { input: "choice", options: methods.map(({ id, name }) => ({ value: id, label: name })) }),
+    filter("delivery", { input: "choice", options: yesOrNo }),
+    filter("placedFrom", { input: "date" }),
+    filter("placedTo", { input: "date" }),
+  ];
 }

@@ -1,20 +1,23 @@
 import { z } from "zod";
 import { searchPictures, uploadPicture } from "~/domain/back-office/pictures/manage-pictures.server";
+import type { ListedPicture } from "~/domain/media/picture-rows.server";
 import { ListPictures } from "~/domain/media/schema";
 import { withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
+import { textIn } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
+import { Picture } from "~/ui/parts/picture";
 import { EmptyState } from "~/ui/staff/empty-state";
 import { FilterLinks } from "~/ui/staff/filter-links";
 import { resultOfAction } from "~/ui/staff/form-submission";
-import { PageHead } from "~/ui/staff/page-head";
+import { PageHead, useListQuery } from "~/ui/staff/page-head";
 import { StaffPager } from "~/ui/staff/pager";
-import { PictureTiles } from "~/ui/staff/picture-tiles";
+import { StatePill } from "~/ui/staff/state-pill";
 import { UploadForm } from "~/ui/staff/upload-form";
 import type { Route } from "./+types/pictures";
 
@@ -90,3 +93,29 @@ function Pictures({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export default import.meta.env.SSR ? Pictures : undefined;
+
+function PictureTiles({ pictures }: { pictures: readonly ListedPicture[] }) {
+  const { locale, t } = useT();
+  const query = useListQuery();
+  return (
+    <ul className="staff-pictures">
+      {pictures.map(({ slug, fileName, alt, view, uses }) => (
+        <li key={slug} className="card">
+          <Picture of={view} sizes="160px" className="staff-thumbnail" />
+          <a href={linkToStaff("picture", { slug }, query)}>{fileName || slug}</a>
+          <span className="help">{textIn(alt, locale)}</span>
+          <span className="help">{uses > 0 ? t("pictures.used", { count: uses }) : t("pictures.used_none")}</span>
+          {hasTexts(alt) ? (
+            <StatePill tone="good">{t("pictures.ready")}</StatePill>
+          ) : (
+            <StatePill tone="wait">{t("pictures.needs_alt")}</StatePill>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function hasTexts(alt: ListedPicture["alt"]): boolean {
+  return Boolean(alt?.vi && alt.en);
+}

@@ -1,7 +1,19 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
+import type { ErrorCode } from "~/domain/errors";
 import { useT } from "~/i18n/use-t";
-import { ExpiredSessionMessage, RefusalMessage, type StaffRefusal } from "~/ui/staff/refusal-message";
+import type { Locale } from "~/lib/locale";
+import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "~/ui/parts/button";
+import { Message } from "~/ui/parts/message";
+import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/refusals";
+
+/** `message` is shown for a code that `Refusal` does not know. */
+type StaffRefusal = {
+  code: ErrorCode | "not_found";
+  message?: Record<Locale, string>;
+  typed?: readonly string[];
+};
 
 /** A failure without a code has a document of its own (`request/staff-document.server.ts`). */
 function Refusal({ error }: Route.ErrorBoundaryProps) {
@@ -22,3 +34,45 @@ function Refusal({ error }: Route.ErrorBoundaryProps) {
 }
 
 export const ErrorBoundary = import.meta.env.SSR ? Refusal : undefined;
+
+function RefusalMessage({ title, hint }: { title: string; hint?: string }) {
+  const { t } = useT();
+  return (
+    <div className="staff-narrow stack">
+      <StaffHeading title={title} />
+      {hint && <p>{hint}</p>}
+      <p>
+        <a href={linkToStaff("home")} className={buttonClass("soft")}>
+          {t("staff.home.link")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function ExpiredSessionMessage({ title, to, typed }: { title: string; to: string; typed: readonly string[] }) {
+  const { t } = useT();
+  return (
+    <div className="staff-narrow stack">
+      <StaffHeading title={title} />
+      <Message tone="warn">
+        <p>{t("errors.staff_over")}</p>
+      </Message>
+      {typed.length > 0 && (
+        <section className="card stack" aria-labelledby="typed">
+          <h2 id="typed">{t("staff.over.typed")}</h2>
+          {typed.map((text) => (
+            <p key={text} className="staff-typed">
+              {text}
+            </p>
+          ))}
+        </section>
+      )}
+      <p>
+        <a href={linkToStaff("logIn", null, { to })} className={buttonClass()}>
+          {t("staff.log_in.button")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -2,15 +2,16 @@ import { listRows } from "~/domain/back-office/rows.server";
 import { listViews } from "~/domain/back-office/saved-views.server";
 import { ListRows } from "~/domain/back-office/schema";
 import type { ResourceName } from "~/domain/staff/resources/resource-names";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "~/ui/parts/button";
 import { EmptyState } from "~/ui/staff/empty-state";
-import { BulkBar } from "~/ui/staff/lists/bulk-bar";
-import { ListChips, ListFilterForm } from "~/ui/staff/lists/list-filters";
+import { fieldLabel } from "~/ui/staff/field-label";
+import { ListChips, type ListFilter, ListFilterForm } from "~/ui/staff/lists/list-filters";
 import { ListTabs, ViewForms } from "~/ui/staff/lists/list-views";
-import { describeRowFilters } from "~/ui/staff/lists/row-filters";
 import { PageHead } from "~/ui/staff/page-head";
 import { AddRowLink } from "~/ui/staff/row-links";
 import { RowTable } from "~/ui/staff/row-table";
@@ -18,6 +19,8 @@ import type { Route } from "./+types/rows";
 import { readFilters } from "./read-filters.server";
 import { resourceParam } from "./resource-param.server";
 import { viewActions } from "./view-actions.server";
+
+type RowFilter = Awaited<ReturnType<typeof listRows>>["filters"][number];
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
@@ -105,3 +108,41 @@ function findAddForm(resource: ResourceName, isAddable: boolean): string | null 
 }
 
 export default import.meta.env.SSR ? Rows : undefined;
+
+/** The bar at the foot of a list's form. A CSS counter says how many rows are ticked. */
+function BulkBar({ total, all }: { total: number; all: string }) {
+  const { t } = useT();
+  return (
+    <div className="list-bulk">
+      <p>
+        <span className="list-bulk-none">{t("back_office.bulk.choose")}</span>
+        <span className="list-bulk-some">
+          {t("back_office.bulk.chosen")} <b className="list-ticked" />
+        </span>{" "}
+        <a href={all} className="staff-link staff-tap">
+          {t("back_office.bulk.all", { count: total })}
+        </a>
+      </p>
+      <button type="submit" className={buttonClass()}>
+        {t("back_office.bulk.edit")} <span className="list-ticked" />
+      </button>
+    </div>
+  );
+}
+
+/** The filters of a resource as a list shows them. */
+function describeRowFilters(filters: readonly RowFilter[], t: Translate): ListFilter[] {
+  return filters.map(({ name, field, kind, bound, choices, value }) => {
+    const label =
+      bound === null ? fieldLabel(field, t) : t(`back_office.list.${bound}`, { field: fieldLabel(field, t) });
+    if (kind === "yes_no") {
+      const options = (["yes", "no"] as const).map((answer) => ({
+        value: answer,
+        label: t(`back_office.rows.${answer}`),
+      }));
+      return { name, label, input: "choice", options, value };
+    }
+    if (kind === "choice") return { name, label, input: "choice", options: choices, value };
+    return { name, label, input: kind === "date" || kind === "money" ? kind : "number", value };
+  });
+}

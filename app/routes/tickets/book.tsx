@@ -1,6 +1,8 @@
+import { useEffect, useState } from "react";
 import { redirect } from "react-router";
+import type { OutputOf } from "~/browser/api-client";
+import { useFormInAddress } from "~/browser/form-in-address";
 import { useNextPages } from "~/browser/next-pages";
-import { useBooking } from "~/browser/use-booking";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
 import { presentBookingDays, presentClosedDays, presentDayTerms } from "~/domain/catalog/present-booking-days.server";
 import { listQuestions } from "~/domain/content/questions.server";
@@ -27,6 +29,12 @@ import {
   submitBooking,
 } from "./booking.server";
 import { renderTicket } from "./render-ticket.server";
+
+type Day = OutputOf<"tickets.availability">;
+
+type LiveDay = Pick<Day, "state" | "left" | "slots">;
+
+const refreshMs = 20_000;
 
 // This module serves two pages: a ticket's own page, and the booking page with a choice of ticket (no `params.slug`).
 
@@ -139,4 +147,38 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       />
     </div>
   );
+}
+
+function useBooking(here: string, rendered: Day, isDayChosen: boolean) {
+  return {
+    availability: useLiveAvailability(rendered, isDayChosen),
+    ...useFormInAddress(here, "add"),
+  };
+}
+
+/** If a request fails, the values that the server rendered stay. */
+function useLiveAvailability(rendered: Day, isDayChosen: boolean): Day {
+  const { slug, date } = rendered;
+  const [live, setLive] = useState<{ of: Day; day: LiveDay } | null>(null);
+  useEffect(() => {
+    if (!isDayChosen) return;
+    const stop = new AbortController();
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== "visible") return;
+      const day = await fetchAvailability(slug, date, stop.signal);
+      if (day && !stop.signal.aborted) setLive({ of: rendered, day });
+    }, refreshMs);
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [slug, date, rendered, isDayChosen]);
+  // Only the counts of the response are used, because its texts are Vietnamese in both languages of the page.
+  const { state, left, slots } = live?.of === rendered ? live.day : rendered;
+  return { ...rendered, state, left, slots };
+}
+
+async function fetchAvailability(slug: string, date: string, signal: AbortSignal) {
+  const { query } = await import("~/browser/api-client");
+  return query("tickets.availability", { slug, date }, { signal }).catch(() => null);
 }

@@ -1,15 +1,25 @@
 import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { CompanionView } from "~/domain/catalog/ticket-extras.server";
 import { translateIn } from "~/i18n/translate.server";
-import { LanguageProvider } from "~/i18n/use-t";
+import { LanguageProvider, useT } from "~/i18n/use-t";
 import type { RequestCtx } from "~/request/ctx.server";
 import { isDataRequest } from "~/request/page.server";
+import { linkTo } from "~/site-map";
 import { CookielessSessionContext } from "~/ui/parts/cookieless-session";
+import { Link } from "~/ui/parts/link";
+import { Picture } from "~/ui/parts/picture";
 import { createPageHtml } from "~/ui/parts/server-rendered";
-import { CompanionsAndReviews } from "~/ui/tickets/companions-and-reviews";
+import { type LocalizedText, LocalText, Markdown, Price } from "~/ui/parts/text";
 import { TicketDetails, TicketTerms } from "~/ui/tickets/ticket-facts";
 import { TicketHeader } from "~/ui/tickets/ticket-header";
 import { TicketFacts } from "~/ui/tickets/ticket-points";
+
+type MoreProps = {
+  companions: readonly CompanionView[];
+  /** HTML. */
+  reviews: LocalizedText | null;
+};
 
 type Props = {
   header: ComponentProps<typeof TicketHeader>;
@@ -38,4 +48,43 @@ export function renderTicket({ locale, addSession }: RequestCtx, request: Reques
     terms: render(<TicketTerms {...parts.terms} />),
     more: render(<CompanionsAndReviews {...parts.more} />),
   };
+}
+
+function CompanionsAndReviews({ companions, reviews }: MoreProps) {
+  return (
+    <div className="stack gap-8">
+      <Companions companions={companions} />
+      {reviews && <Markdown of={reviews} className="" />}
+    </div>
+  );
+}
+
+function Companions({ companions }: Pick<MoreProps, "companions">) {
+  const { locale, t } = useT();
+  if (companions.length === 0) return null;
+  return (
+    <section className="stack gap-3">
+      <h2 className="text-xl">{t("tickets.detail.goes_with")}</h2>
+      <ul className="companions slides">
+        {companions.map(({ kind, slug, name, unit, price, picture }) => (
+          <li key={slug}>
+            <Link to={linkTo(locale, kind, { slug })}>
+              <Picture of={picture} />
+              <b>
+                <LocalText of={name} />
+              </b>
+              <span>
+                {price !== null && <Price amount={price} className="font-bold" />}{" "}
+                {unit && (
+                  <small>
+                    <LocalText of={unit} />
+                  </small>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -3,19 +3,24 @@ import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { useLostRequest } from "../form/no-connection";
+import { buttonClass } from "../parts/button";
 import { CookielessSessionContext } from "../parts/cookieless-session";
 import { useHeadingFocus } from "../parts/focus";
 import { useHydrated } from "../parts/hydration";
 import { Link, NavLink } from "../parts/link";
 import { BottomBar } from "./bottom-bar";
-import { ConsentBanner } from "./consent-banner";
 import { Footer, HiddenFooter } from "./footer";
 import type { FrameData } from "./frame-data";
 import { Header } from "./header";
 import { usePageHandle } from "./page-handle";
-import { PreviewBanner } from "./preview-banner";
+import { useReturnAddress } from "./preference-forms";
 import { ToastRegion } from "./toast-region";
 import { useVisitorFrame } from "./use-visitor-frame";
+
+const consentId = "consent";
+
+/** The server-rendered HTML of the banner, read before hydration. */
+const serverBanner = typeof document === "undefined" ? "" : (document.getElementById(consentId)?.innerHTML ?? "");
 
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
   const { shop, mode, color, demo, logo, tags, covered, preview } = frame;
@@ -98,5 +103,73 @@ function WithoutCookies() {
         {session.isExpired && <Link to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</Link>}
       </p>
     </details>
+  );
+}
+
+/**
+ * The client keeps the server's HTML, so the page's bundle does not need the code of `Question`. With a script,
+ * `browser/visitor-session` sends the answer.
+ */
+function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
+  const label = useT().t("common.footer.consent");
+  const className = `consent no-print${stays ? " consent-stays" : ""}`;
+  if (!import.meta.env.SSR)
+    return (
+      <aside
+        id={consentId}
+        aria-label={label}
+        className={className}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: serverBanner }}
+      />
+    );
+  // Without cookies an answer cannot be stored.
+  if (use(CookielessSessionContext)) return null;
+  return (
+    <aside id={consentId} aria-label={label} className={className}>
+      <Question tagged={tagged} />
+    </aside>
+  );
+}
+
+function Question({ tagged }: { tagged: boolean }) {
+  const address = useReturnAddress();
+  const { locale, t } = useT();
+  return (
+    <form method="post" action="/preferences/consent" className="wrap row flex-wrap py-2">
+      <input type="hidden" name="to" value={address} />
+      <p className="min-w-[12ch] flex-1">
+        <span className="max-md:hidden">{t(tagged ? "consent.ask_tagged" : "consent.ask")} </span>
+        <span className="md:hidden">{t(tagged ? "consent.short_tagged" : "consent.short")} </span>
+        <Link to={linkTo(locale, "policy", { slug: "privacy" })}>{t("consent.more")}</Link>
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <button type="submit" name="value" value="denied" className="btn btn-line">
+          {t("consent.decline")}
+        </button>
+        <button type="submit" name="value" value="granted" className="btn btn-line">
+          {t("consent.accept")}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Tells staff that they see more than visitors do, and ends it. */
+function PreviewBanner({ isOpen }: { isOpen: boolean }) {
+  const { t } = useT();
+  return (
+    <aside className="no-print bg-gold-soft px-4 py-1 text-sm text-gold-ink" aria-label={t("common.preview.name")}>
+      <form
+        method="post"
+        action="/preferences/end-preview"
+        className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1"
+      >
+        <p>{t(isOpen ? "common.preview.open" : "common.preview.closed")}</p>
+        <button type="submit" className={buttonClass("line")}>
+          {t("common.preview.end")}
+        </button>
+      </form>
+    </aside>
   );
 }

@@ -1,9 +1,13 @@
+import type { RatingView } from "~/domain/community/get-rating.server";
 import { reviewKeyOf } from "~/domain/community/review-key.rules";
 import type { Reviewable } from "~/domain/community/reviewed-items.server";
 import { useT } from "~/i18n/use-t";
+import { formatAverage, formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/text";
+
+type SummaryProps = { of: RatingView; chosen: number | null; hrefOf: (stars: number | null) => string };
 
 type Props = { choices: readonly Reviewable[]; about: string | null; stars: number | null };
 
@@ -34,5 +38,46 @@ export function ReviewFilter({ choices, about, stars }: Props) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+export function RatingSummary({ of: { average, count, stars }, chosen, hrefOf }: SummaryProps) {
+  const { locale, t } = useT();
+  if (average === null) return null;
+  return (
+    <section className="rating-summary" aria-label={t("reviews.summary")}>
+      <p>
+        <span aria-hidden="true" className="num text-gold-ink">
+          <b className="text-3xl text-ink">{formatAverage(average, locale)}</b> ★
+        </span>
+        <span className="sr-only">{t("reviews.average", { average: formatAverage(average, locale) })}</span>
+        <span className="help block">{t("reviews.count", { count, shown: formatNumber(count, locale) })}</span>
+      </p>
+      <ul className="star-rows">
+        {[5, 4, 3, 2, 1].map((number) => {
+          const given = stars[number - 1] ?? 0;
+          return (
+            <li key={number}>
+              <Link
+                to={hrefOf(number === chosen ? null : number)}
+                aria-current={number === chosen || undefined}
+                aria-label={`${t("reviews.stars", { count: number })}: ${t("reviews.count", { count: given, shown: formatNumber(given, locale) })}`}
+              >
+                <span aria-hidden="true">{number} ★</span>
+                <progress max={count} value={given} aria-hidden="true" />
+                <span className="num" aria-hidden="true">
+                  {formatNumber(given, locale)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {chosen !== null && (
+        <p className="basis-full">
+          <Link to={hrefOf(null)}>{t("reviews.all_stars")}</Link>
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,10 +1,26 @@
 import type { ReactNode } from "react";
 import type { FilledSection } from "~/domain/content/pages/get-page.server";
+import { useT } from "~/i18n/use-t";
+import { formatClock, formatDate } from "~/lib/format-time";
+import { formatNumber } from "~/lib/money";
+import { shopDate } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import { ButtonLink } from "../parts/button";
+import { Icon, type IconName } from "../parts/icon";
+import { Picture } from "../parts/picture";
+import { LocalText } from "../parts/text";
+import { DayAvailabilityLine } from "../tickets/ticket-card";
 import { Hero } from "./hero";
 import { Gallery, MapSection, Posts, Products, Reviews, Tickets } from "./live-sections";
-import { FactsSection, type PageInSections, People, Promises, type SectionInPage, TextSection } from "./text-sections";
-import { Today } from "./today";
-import { Weather } from "./weather";
+import {
+  FactsSection,
+  type PageInSections,
+  People,
+  Promises,
+  type SectionInPage,
+  type SectionProps,
+  TextSection,
+} from "./text-sections";
 
 type Props = {
   page: PageInSections;
@@ -89,4 +105,89 @@ function groupSections(sections: readonly SectionInPage[]): Group[] {
     else groups.push([section]);
   }
   return groups;
+}
+
+function Today({ section, page: { days } }: SectionProps<"today">) {
+  const { locale, t } = useT();
+  const { tickets } = section;
+  if (tickets.length === 0) return null;
+  const id = `s${section.id}`;
+  const ahead = tickets.some(({ tomorrow }) => tomorrow);
+  const date = ahead ? days.day : days.today;
+  return (
+    <section className="bg-soft" aria-labelledby={id}>
+      <div className="wrap section grid gap-8 lg:grid-cols-[1fr_1.4fr]">
+        <div className="stack content-start">
+          <h2 id={id}>
+            {ahead ? (
+              t("tickets.tomorrow.title")
+            ) : section.title ? (
+              <LocalText of={section.title} />
+            ) : (
+              t("tickets.today.title")
+            )}
+          </h2>
+          <p className="text-muted">{t("tickets.today.lead", { date: formatDate(date, locale, "long") })}</p>
+          <Picture of={section.picture} className="w-full rounded-card max-lg:hidden" />
+        </div>
+        <ul>
+          {tickets.map((ticket) => (
+            <li key={ticket.slug} className="row border-b border-line py-3">
+              <div>
+                <p className="font-semibold">
+                  <LocalText of={ticket.name} />
+                </p>
+                <DayAvailabilityLine ticket={ticket} />
+              </div>
+              <ButtonLink
+                variant="soft"
+                to={linkTo(locale, "orderTicket", null, {
+                  ticket: ticket.slug,
+                  date: (ticket.tomorrow ?? ticket.today).left > 0 ? date : undefined,
+                })}
+                aria-label={`${t("tickets.order.choose")}: ${ticket.name.text}`}
+              >
+                {t("tickets.order.choose")}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Weather({ section: { id, title, windLimit, weather } }: Pick<SectionProps<"weather">, "section">) {
+  const { locale, t } = useT();
+  if (!weather) return null;
+  const { visibility, wind, temperature, note, observedAt } = weather;
+  const at = new Date(observedAt);
+  const time = formatClock(at, locale);
+  const date = formatDate(shopDate(at), locale, "inSentence");
+  const far = visibility < 1000 ? `${visibility} m` : `${formatNumber(Math.round(visibility / 1000), locale)} km`;
+  const figures: [IconName, string, string, ReactNode][] = [
+    ["eye", t("tickets.today.visibility"), far, note && <LocalText of={note} />],
+    ["wind", t("tickets.today.wind"), `${wind} m/s`, windLimit && t("tickets.today.wind_stop", { limit: windLimit })],
+    ["thermometer", t("tickets.today.temperature"), `${temperature} °C`, null],
+  ];
+  return (
+    <section className="wrap weather" aria-labelledby={`s${id}`}>
+      <div>
+        <h2 id={`s${id}`}>{title ? <LocalText of={title} /> : t("tickets.today.title")}</h2>
+        <p className="help">{t("tickets.today.measured", { time, date })}</p>
+      </div>
+      <dl className="grid grid-cols-3">
+        {figures.map(([icon, name, value, more]) => (
+          <div key={icon}>
+            <Icon name={icon} />
+            <dt className="text-muted">{name}</dt>
+            <dd>
+              <b className="text-lg">{value}</b>
+              {more}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

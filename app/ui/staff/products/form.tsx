@@ -1,17 +1,19 @@
 import type { getProductPage } from "~/domain/back-office/get-product-page.server";
 import { labels } from "~/domain/catalog/labels-and-sorts.rules";
 import { useT } from "~/i18n/use-t";
-import { textIn } from "~/lib/locale";
+import { formatMoment } from "~/lib/clock";
+import { locales, textIn } from "~/lib/locale";
+import { formatNumber, formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "../../form/error-summary";
 import { type FormResult, fieldId, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
+import { describeFacts } from "../audit-entry";
+import { fieldLabel } from "../field-label";
 import { ProductContent } from "./content";
-import { HistoryCard, SoldCard } from "./history";
 import { ProductLists } from "./lists";
 import { ProductPlacing } from "./placing";
-import { useFieldLabels } from "./product-field-labels";
 import { VariantTable } from "./variant-table";
 
 type Page = Awaited<ReturnType<typeof getProductPage>>;
@@ -131,4 +133,70 @@ function Variants({ page, result }: Omit<Props, "now">) {
 
 function linkToStockOf({ values }: Page): string {
   return linkToStaff("stock", null, { q: values.name.vi });
+}
+
+/** The names of the fields in the summary of errors. */
+function useFieldLabels({ variants }: Page): Record<string, string> {
+  const { t } = useT();
+  const texts = ["name", "summary", "description"].flatMap((name) =>
+    locales.map((locale) => [`${name}.${locale}`, fieldLabel(`${name}.${locale}`, t)]),
+  );
+  const ofVariants = variants.flatMap(({ id, name }) => [
+    ...(["sku", "price", "compareAt", "active"] as const).map((field) => [
+      `variants.${id}.${field}`,
+      [name, t(`back_office.field.${field}`)].filter(Boolean).join(", "),
+    ]),
+    [`moves.${id}.count`, [name, t("back_office.stock.count")].filter(Boolean).join(", ")],
+  ]);
+  return Object.fromEntries([...texts, ...ofVariants]);
+}
+
+function SoldCard({ sold: { pieces, amount } }: Pick<Page, "sold">) {
+  const { locale, t } = useT();
+  return (
+    <section className="staff-card" aria-labelledby="sold">
+      <div className="staff-card-head">
+        <h2 id="sold">{t("back_office.product.sold")}</h2>
+      </div>
+      <p className="staff-card-text">
+        <b className="product-figure num">{formatNumber(pieces, locale)}</b>{" "}
+        <span className="num">
+          {t("back_office.product.sold_amount", { count: pieces, amount: formatVnd(amount, locale) })}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function HistoryCard({ id, history, now }: Pick<Page, "id" | "history"> & { now: Date }) {
+  const { locale, t } = useT();
+  return (
+    <section className="staff-card" aria-labelledby="history">
+      <div className="staff-card-head">
+        <h2 id="history">{t("back_office.rows.history")}</h2>
+        <a href={linkToStaff("row", { resource: "products", key: String(id) })} className="staff-link">
+          {t("back_office.product.all_history")}
+        </a>
+      </div>
+      <div className="staff-card-text">
+        {history.length === 0 && <p className="help">{t("back_office.product.no_history")}</p>}
+        <ul className="product-history">
+          {history.map(({ id, name, at, action, before, after, variant, isOfStock }) => {
+            const options = { t, locale, isRow: !isOfStock };
+            return (
+              <li key={id}>
+                <b>{[t(`staff.acts.${action}`), variant].filter(Boolean).join(": ")}</b>
+                <span className="product-facts">
+                  {[before, after].flatMap((facts) => describeFacts(facts, options)).join(" → ")}
+                </span>
+                <small className="help">
+                  {t("back_office.rows.who", { name, time: formatMoment(new Date(at), locale, now) })}
+                </small>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
 }
