@@ -30,14 +30,14 @@ export type AuditedAmount = { amount: number; for: string };
 export type AuditFactName = TextKeysUnder<"staff.log.fact">;
 export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number | boolean | null>>>;
 
-/** The changed fields of a row that staff edit, by their path. */
+/** The changed fields of a row that staff edited, by their path. */
 export type RowFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type Visitor = {
   userId: number | null;
   sessionId: number | null;
   displayName: string | null;
-  /** The login takes effect with the browser's next request. `deviceCookie` marks a browser that logged in before. */
+  /** The login takes effect with the next request. `deviceCookie` marks a browser that has logged in before. */
   logIn(token: string, deviceCookie: string): void;
   deviceCookies: readonly string[];
   logOut(): void;
@@ -45,7 +45,7 @@ export type Visitor = {
   clearProvenOrders(): void;
   cartSessionId: string | null;
   ensureCartSession(): string;
-  /** Null if the cart session's ID did not come from a cookie: API clients and cookieless sessions send their own. */
+  /** Null unless the cart session's ID came from a cookie. API clients and cookieless sessions send their own ID. */
   replaceCartSession: ((sessionId: string) => void) | null;
   /** Codes of orders that this browser looked up by code and contact, or opened by a signed link. */
   provenOrders: readonly string[];
@@ -53,7 +53,7 @@ export type Visitor = {
   /** The client's IP address, for rate limits. It is stored in clear only with consent. */
   address: string;
   country: string | null;
-  /** Whether a staff member looks at the shop with the preview cookie, which also opens a closed shop. */
+  /** True if a staff member views the shop with the preview cookie, which also opens a closed shop. */
   isPreviewing: boolean;
   userAgent: string | null;
   consent: ConsentChoice | null;

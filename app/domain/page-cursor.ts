@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const pageSize = 50;
 
-/** The start of a page: `older-123` starts after the row with ID 123 in descending order. */
+/** The start of a page: `older-123` begins after the row with the ID 123, in descending order. */
 export const PageCursor = z
   .string()
   .regex(/^(older|newer)-[1-9]\d{0,8}$/)

@@ -7,7 +7,7 @@ export const roles = ["admin", "manager", "editor", "accountant", "support", "ga
 export type Role = (typeof roles)[number];
 
 const rolesWithPermission = {
-  /** Allows checking tickets in and seeing today's list, which has no contact data. */
+  /** Allows checking in tickets and seeing today's list, which has no contact data. */
   gate: ["admin", "manager", "support", "gate"],
   weather: ["admin", "manager", "support", "gate"],
   /** Allows reading orders. Without `personal_data`, the contact data in them is masked. */
@@ -49,13 +49,13 @@ export function hasPermission(role: Role, permission: Permission): boolean {
   return rolesWithPermission[permission].some((allowed) => allowed === role);
 }
 
-/** Every use case for staff calls this first. @throws DomainError forbidden */
+/** Every use case for staff calls this first. */
 export function requirePermission({ actor }: Pick<Ctx, "actor">, permission: Permission): StaffActor {
   if (actor.kind !== "staff" || !hasPermission(actor.role, permission)) throw new DomainError("forbidden");
   return actor;
 }
 
-/** For what only a command on the shop's own machine may do. @throws DomainError forbidden */
+/** Refuses everybody except commands on the shop's own machine. */
 export function requireCommand({ actor }: Pick<Ctx, "actor">): StaffActor {
   if (actor.kind !== "staff" || actor.memberId !== null || actor.role !== "admin") throw new DomainError("forbidden");
   return actor;

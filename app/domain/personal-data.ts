@@ -6,18 +6,18 @@ import type { Ctx } from "./ctx";
 /** A data subject: an account with its orders, or one order of a guest. */
 export type DataSubject = {
   userId: number | null;
-  /** Null if the email is unverified, so that entering a stranger's email does not reveal what they wrote under it. */
+  /** Null if the email is unverified, so that entering a stranger's email does not reveal what they sent under it. */
   verifiedEmail: string | null;
   orderIds: readonly number[];
 };
 
 export type ExportedRows = readonly ExportedRow[];
 export type ExportedRow = { readonly [Name in TextKeysUnder<"exports.field">]?: ExportedValue };
-/** `name` is a path in the archive. Rows name the files that belong to them. */
+/** `name` is a path in the archive. Exported rows refer to files by it. */
 export type ExportedFile = { name: string; bytes: Uint8Array };
 export type ExportedValue = string | number | boolean | null | Date | readonly string[] | readonly ExportedRow[];
 
-/** A reason not to delete an order: it is not finished, a refund of it is open, or a visit is still ahead. */
+/** Why an order cannot be deleted: it is not finished, a refund of it is open, or a visit lies ahead. */
 export type DeletionBlocker = { reason: TextKeysUnder<"settings.data.hinders">; orderId: OrderId };
 
 export type PersonalDataSource = {

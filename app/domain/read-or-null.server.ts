@@ -5,7 +5,7 @@ import { DomainError } from "./errors";
 
 export { isRefusedByDatabase };
 
-/** Logs an error and returns null, except for these: @throws DomainError, and the error of a lost connection */
+/** Logs the error and returns null, unless it is a DomainError or the connection was lost. */
 export async function readOrNull<Result>(part: string, work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;

@@ -12,15 +12,15 @@ export function withErrorText(key: ErrorTextKey) {
   return { params: { key } };
 }
 
-/** The base of every text in an input. It removes control characters, which PostgreSQL may reject. */
+/** The base of every text input. Removes control characters, which PostgreSQL may reject. */
 export const text = z.string().overwrite(removeControls);
-/** The types whose form fields accept amounts and counts as they are written, such as "505.000". */
+/** Schemas in this registry accept numbers as people write them in form fields, such as "505.000". */
 export const moneyTypes = z.registry<object>();
 export const slug = text.min(1).max(100);
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));
 export const company = z.string().overwrite(toOneLine).min(1).max(100);
-/** Aborts before normalisation, which takes minutes for a million diacritics. Use it for texts that are searched. */
+/** Aborts before normalisation, which takes minutes for a million diacritics. For texts that are searched. */
 export const maxLength = (length: number) => z.maxLength(length, { abort: true });
 /** Names appear in emails that may reach strangers, so they must not contain links. */
 export const name = z
@@ -35,12 +35,12 @@ export const phone = text
   .min(1)
   .max(30)
   .refine((typed) => parsePhone(typed) !== null, withErrorText("invalid_phone"));
-/** What staff members type into the search of the back office. The text of a ticket's QR code is the longest. */
+/** The longest input of the search is the text of a ticket's QR code. */
 export const SearchText = z.object({ q: text.trim().check(maxLength(300)).default("") });
 export const formKey = text.min(8).max(64);
 /** A page from the cache has an empty form key (`lib/visitor-frame.ts`). */
 export const optionalFormKey = formKey.or(z.literal("").transform(() => randomUUID())).default(() => randomUUID());
-/** Limits how far a list can be paged, which bounds the cost of counting. */
+/** Bounds the cost of paging through and counting a list. */
 export const maxPages = 100;
 export const pageNumber = z.coerce.number().int().min(1).max(maxPages).default(1);
 export const rowId = z.number().int().positive().max(2_147_483_647);

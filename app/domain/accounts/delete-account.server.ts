@@ -51,7 +51,7 @@ async function eraseUnlessBlocked(tx: Tx, now: Date, subject: DataSubject) {
   await erasePersonalData(tx, subject);
 }
 
-/** Call it after the erasure, which deletes the account's messages. This message keeps the email until it is sent. */
+/** Must run after the erasure, which deletes the account's queued messages. */
 async function notifyOfDeletion(tx: Tx, { now }: Ctx, { id: subjectId, email, firstName, locale }: User) {
   const kind = "account_deleted";
   const facts = { email, firstName, at: now.toISOString() };

@@ -26,7 +26,6 @@ export async function completeTwoFactorLoginWithCarts(
   return openSessionWithCarts(ctx, await checkTwoFactorLogin(ctx, input));
 }
 
-/** If the carts cannot be merged, the login fails. */
 async function openSessionWithCarts(ctx: Ctx, user: LoginUser): Promise<LoginResult> {
   const accessToken = await transact(ctx.db, async (tx) => {
     const token = await openSession(tx, ctx, user);

@@ -10,7 +10,7 @@ export const undoMs = 60_000;
 export type Gate = { gate: number; direction: Direction; pools: number[] };
 export type GateDevice = Gate & { device: string };
 export type Admission = { id: string; direction: Direction; gate: number; at: string };
-/** `time` is an empty string for the whole day. A test ticket is admitted at any time, and no figure counts it. */
+/** `time` is empty for the whole day. A test ticket is admitted at any time and is not counted. */
 export type GateKind = {
   name: string;
   holder: string;
@@ -20,7 +20,7 @@ export type GateKind = {
   admits: Admits;
   isTest?: true;
 };
-/** Contains no data about the buyer. Tickets of one `group` are a family, and `seat` is the position in it. */
+/** Contains no data about the buyer. Tickets of a family share a `group`, and `seat` is the position in it. */
 export type GateTicket = {
   code: string;
   kind: GateKind;

@@ -112,7 +112,7 @@ export async function undoAdmission(ctx: Ctx, staff: StaffActor, { id, at }: { i
   });
 }
 
-/** A used ticket of a test order is refunded like a valid one. Its scans stay as undone ones. */
+/** Makes the used tickets of a test order refundable. Their scans are kept and marked as undone. */
 export async function undoAdmissionsOfOrder(tx: Tx, orderId: OrderId, { by, now }: { by: string; now: Date }) {
   const used = await tx
     .select({ id: tickets.id })

@@ -10,7 +10,7 @@ import { loadPublicKeys } from "./retire-key.server";
 import type { TicketView } from "./ticket-view";
 import { verifyTicket } from "./token.server";
 
-/** `late`: the ticket is for today, but its last entry has passed. */
+/** `late` means that the ticket is for today, but its last entry has passed. */
 type TicketCheckResult = TicketState | "past" | "ahead" | "late" | "closed";
 export type TicketCheck =
   | { verdict: TicketCheckResult; ticket: TicketView; next: NextTicket | null }

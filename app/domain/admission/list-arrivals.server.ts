@@ -23,7 +23,6 @@ export type ArrivalSlot = {
 type DayPlaces = { date: string; reserved: number; capacity: number };
 export type Arrivals = { date: string; slots: ArrivalSlot[]; weekend: DayPlaces[] };
 
-/** Today's visitors and places by slot, and the places of the next weekend. */
 export async function listArrivals(ctx: Ctx): Promise<Arrivals> {
   requirePermission(ctx, "gate");
   const { db, locale } = ctx;

@@ -8,7 +8,7 @@ const Progress = z.tuple([
   z.object({ isPlaced: z.boolean(), isPaid: z.boolean(), isScanned: z.boolean(), isRefunded: z.boolean() }),
 ]);
 
-/** How far the shop has been tried with test orders. A scan that a refund undid counts too. */
+/** Returns which steps have been tried with test orders. A scan counts even if a refund has undone it. */
 export async function readTestProgress(db: Db) {
   const { isPlaced, isPaid, isRefunded } = selectTestOrders();
   const rows =

@@ -11,7 +11,7 @@ type TargetSlot = { id: SlotId; pool: number; date: string; time: string };
 /** `counts`: the exchange counts against the terms. `maxRefundPercent`: the highest refund percentage from now on. */
 export type ReissuedUnit = UnitKey & { counts: boolean; maxRefundPercent: number };
 
-/** Returns false if a ticket was used or none is valid: roll the transaction back. */
+/** Returns false if a ticket was used or none is valid. The caller must then roll back. */
 export async function reissueTickets(
   tx: Tx,
   units: readonly ReissuedUnit[],

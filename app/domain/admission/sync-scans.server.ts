@@ -11,10 +11,7 @@ export type SyncResult = { id: string; what: StoredScan["what"]; answer: GateAns
 
 type SyncAnswer = { now: string; results: SyncResult[] };
 
-/**
- * A repeat of a request that is still running shares its result. Run twice, both would block each other on the lock of
- * every ticket.
- */
+/** A repeat of a running request shares its result: both would lock the same tickets and block each other. */
 export async function syncScans(ctx: Ctx, { kept: scans }: z.output<typeof SyncScans>): Promise<SyncAnswer> {
   const staff = requirePermission(ctx, "gate");
   const running = runningByDb.get(ctx.db) ?? new Map<string, Promise<SyncAnswer>>();

@@ -10,7 +10,7 @@ import { slotDetailsColumn } from "../inventory/availability.server";
 import { isSlotAhead } from "../inventory/find-slot.server";
 import { isOfRealOrder } from "../orders/buyers.server";
 
-/** Test orders are left out: a closure concerns no buyer of them. */
+/** Leaves out test orders, because they have no buyer whom a closure could affect. */
 function isValidInSlots(slots: readonly SlotId[]) {
   return and(isAnyOf(tickets.slotId, slots), eq(tickets.state, "valid"), isOfRealOrder(tickets.orderId));
 }

@@ -10,7 +10,6 @@ import type { PaymentContext } from "../payments/payment-adapter";
 import type { OrderUnit } from "./order-units.server";
 
 type SlotTime = { date: string; time: string };
-/** A slot with its own last entry, if it has one. */
 type ExchangeSlot = SlotTime & { lastEntry: string | null };
 
 export async function findSaleBlocker(
@@ -58,7 +57,6 @@ export function getExchangePaymentContext(amount: number, salesEnd: Date): Payme
   return { onlyGoods: false, country: null, amount, salesEnd };
 }
 
-/** The slot of an exchange that was requested. */
 export async function readExchangeSlot(
   db: Db | Tx,
   { date, time, slotId }: SlotTime & { slotId: SlotId | null },

@@ -24,7 +24,7 @@ export async function sumCertainPaymentsOfOrder(tx: Tx, orderId: OrderId): Promi
   return sum;
 }
 
-/** Sums real transfers that were confirmed for a test order, which never settle it, in whole VND. */
+/** Sums, in whole VND, the real transfers that arrived for a test order. They never settle it. */
 export async function sumRealPaymentsOfTestOrder(tx: Tx, orderId: OrderId): Promise<number> {
   const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: orderId });
   const queued = await lockQueuedPayments(tx, id);

@@ -23,10 +23,7 @@ const maxTries = 5;
 
 export type OpenedLink = { order: Order; isFromMessage: boolean };
 
-/**
- * A link from the order page needs a code from the order's email, because the order's code and phone open that page. A
- * link from a message needs none, because it was sent to the buyer.
- */
+/** The order's code and phone open the order page, so its links need an emailed code. Links in messages do not. */
 export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: OpenedLink): boolean {
   return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
 }

@@ -29,7 +29,7 @@ export async function refundByStaff(
     const earlier = await findSameRequest(tx, order, form);
     if (earlier) return { id: earlier.id, amount: await sumRequestAmount(tx, earlier) };
     if (order.paymentStatus !== "paid") throw new DomainError("not_to_give_back");
-    // The test of a shop is to sell, to scan and to refund one ticket.
+    // Owners test their shop by selling, scanning and refunding a ticket, so a scanned test ticket is refundable.
     if (order.isTest) await undoAdmissionsOfOrder(tx, order.id, { by: staff.name, now: ctx.now });
     const units = await readOrderUnits(tx, order);
     // The list is reversed, so that the last pieces, whose prices bear the loss of a quantity discount, are taken last.

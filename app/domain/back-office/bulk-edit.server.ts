@@ -14,7 +14,7 @@ import type { PlanBulkEdit, SelectRows } from "./schema";
 
 const maxTitles = 5;
 
-/** How many rows are selected, the names of the first, and what can be changed in all of them. @throws DomainError forbidden */
+/** Returns the number of selected rows, the first titles, and the fields that can be changed in all of them. */
 export async function getBulkEdit(ctx: Ctx, { resource: name, ...selection }: z.output<typeof SelectRows>) {
   const resource = resources[name];
   requirePermission(ctx, resource.permission);
@@ -32,10 +32,7 @@ export async function getBulkEdit(ctx: Ctx, { resource: name, ...selection }: z.
   };
 }
 
-/**
- * Plans one change of all selected rows. Rows that already have the value are left out.
- * @throws DomainError forbidden, value_refused, nothing_to_change, too_many_changes
- */
+/** Skips rows that have the value already. @throws DomainError value_refused, nothing_to_change, too_many_changes */
 export async function planBulkEdit(
   ctx: Ctx,
   { resource: name, change, ...selection }: z.output<typeof PlanBulkEdit>,
@@ -51,7 +48,7 @@ export async function planBulkEdit(
   return planChangeSet(ctx, staff, toChangeKind(resource), { facts: factsOf(change), wanted });
 }
 
-/** @throws DomainError value_refused for a field that has no such change */
+/** @throws DomainError value_refused if the field does not allow this kind of change */
 function requireField({ fields, isDeletable }: Resource, change: BulkChange): void {
   if (change.kind === "remove") {
     if (!isDeletable) throw new DomainError("row_in_use");

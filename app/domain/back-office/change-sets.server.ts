@@ -6,19 +6,17 @@ import { applyChangeSet, undoChangeSet } from "../staff/change-sets/write-change
 import { changeKinds } from "./change-kinds.server";
 import type { ChangeSetById, ChangeSetPage } from "./schema";
 
-/** @throws DomainError forbidden, change_set_not_found */
 export async function getChanges(ctx: Ctx, { kind, ...query }: z.output<typeof ChangeSetPage>) {
   requirePermission(ctx, changeKinds[kind].permission);
   return getChangeSet(ctx, changeKinds[kind], query);
 }
 
-/** @throws DomainError forbidden, change_set_not_found */
 export async function applyChanges(ctx: Ctx, { kind, id }: z.output<typeof ChangeSetById>) {
   const staff = requirePermission(ctx, changeKinds[kind].permission);
   return applyChangeSet(ctx, staff, changeKinds[kind], id);
 }
 
-/** @throws DomainError forbidden, change_set_not_found, change_set_not_applied */
+/** @throws DomainError change_set_not_found, change_set_not_applied */
 export async function undoChanges(ctx: Ctx, { kind, id }: z.output<typeof ChangeSetById>) {
   const staff = requirePermission(ctx, changeKinds[kind].permission);
   return undoChangeSet(ctx, staff, changeKinds[kind], id);

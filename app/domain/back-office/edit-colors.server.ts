@@ -14,14 +14,13 @@ import type { SaveColors } from "./schema";
 
 const subject = "settings colors";
 
-/** @throws DomainError forbidden */
 export async function getColors(ctx: Ctx) {
   requirePermission(ctx, "shop");
   const [colors, history] = await Promise.all([readActiveColors(ctx.db), listEntriesAbout(ctx.db, subject)]);
   return { values: readMainColors(colors), history };
 }
 
-/** @throws DomainError forbidden, contrast_too_low at the field with the measured contrast, edit_conflict */
+/** @throws DomainError contrast_too_low at the field, with the measured contrast, and edit_conflict */
 export async function saveColors(ctx: Ctx, { base, ...values }: z.output<typeof SaveColors>): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   requireContrast(ctx, values);

@@ -19,7 +19,7 @@ import { describeFields } from "../staff/resources/resource.server";
 import { describeConflicts, factsOf } from "../staff/resources/save-row.server";
 import type { SavePolicy } from "./schema";
 
-/** The form of a policy. The first position is 1. */
+/** `position` counts from 1. */
 export const policySchema = z.object({
   title: localizedLine(100),
   body: localizedMarkdown(50_000),
@@ -36,7 +36,7 @@ export async function listPolicies(ctx: Ctx) {
   }));
 }
 
-/** The form with the history, and the text as visitors will read it. @throws DomainError row_not_found */
+/** Also returns the history and the rendered text. @throws DomainError row_not_found */
 export async function getPolicyForm(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   requirePermission(ctx, "content");
   const row = await findPolicyRow(ctx.db, slug);
@@ -55,7 +55,7 @@ export async function getPolicyForm(ctx: Ctx, { slug }: z.output<typeof BySlug>)
   };
 }
 
-/** A correction of a text that visitors see stays visible. @throws DomainError row_not_found, value_refused, edit_conflict */
+/** A text that visitors already see stays published. @throws DomainError row_not_found, value_refused, edit_conflict */
 export async function savePolicyByStaff(ctx: Ctx, { slug, values, base }: z.output<typeof SavePolicy>): Promise<void> {
   const staff = requirePermission(ctx, "content");
   const parsed = policySchema.safeParse(values);
@@ -85,7 +85,7 @@ export async function savePolicyByStaff(ctx: Ctx, { slug, values, base }: z.outp
   });
 }
 
-/** Shows a template to visitors. The staff member says that they have read it. A repeated press changes nothing. */
+/** Publishes a template, which the staff member confirms to have read. A repeated call has no effect. */
 export async function confirmPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>): Promise<{ title: string }> {
   const staff = requirePermission(ctx, "content");
   return transact(ctx.db, async (tx) => {
@@ -102,7 +102,7 @@ function subjectOf(slug: string): string {
   return `policy ${slug}`;
 }
 
-/** Languages without a text are left out, so that values of a form and of the table compare as equal. */
+/** Leaves out languages without a text, so that values of the form and of the table compare as equal. */
 function valuesOf({ title, body, position }: PolicyValues): RowValues {
   const own = (text: PolicyValues["title"]) =>
     Object.fromEntries(Object.entries(mapLocales((locale) => text[locale])).filter(([, value]) => value));

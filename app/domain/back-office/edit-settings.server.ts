@@ -17,7 +17,6 @@ import { describeFields, type FormField } from "../staff/resources/resource.serv
 import { describeConflicts, factsOf } from "../staff/resources/save-row.server";
 import type { SaveSettings, SettingsOf } from "./schema";
 
-/** The form of a group of settings with its history. @throws DomainError forbidden */
 export async function getSettings(ctx: Ctx, { group }: z.output<typeof SettingsOf>) {
   requirePermission(ctx, "shop");
   const [values, history] = await Promise.all([
@@ -27,10 +26,7 @@ export async function getSettings(ctx: Ctx, { group }: z.output<typeof SettingsO
   return { values, fields: describeFields(schemaOfGroup(group), listFields(group)), history };
 }
 
-/**
- * Saves a form that began from the values `base`. What others changed meanwhile in other fields stays.
- * @throws DomainError forbidden, value_refused, edit_conflict
- */
+/** Keeps what others changed in other fields since `base` was read. @throws DomainError value_refused, edit_conflict */
 export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeof SaveSettings>): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   const values = parseValues(group, input.values);
@@ -57,7 +53,7 @@ export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeo
 
 const accountFields = ["bank_bin", "bank_account", "bank_holder"] as const;
 
-/** The account of one member with the holder of another would be an account that neither of them entered. */
+/** Edits of the bank account by two people are never merged: the result could be an account that neither entered. */
 function findMixedAccount(base: RowValues, theirs: RowValues, mine: RowValues): EditConflict[] {
   const isChanged = (values: RowValues) => accountFields.some((field) => values[field] !== base[field]);
   if (!isChanged(theirs) || !isChanged(mine)) return [];
@@ -90,7 +86,7 @@ function kindOf(key: SettingKey): FormField["kind"] {
   return kind === "choice" || key === "bank_bin" ? "option" : kind;
 }
 
-/** The labels of options are texts, which the page adds. */
+/** The label of an option is its value, which the page translates. */
 function choicesOf(key: SettingKey): FormField["choices"] {
   const definition = settingDefinitions[key];
   if (key === "bank_bin") return [{ value: "", label: "–" }, ...listBanks()];

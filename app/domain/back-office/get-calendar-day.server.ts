@@ -10,7 +10,7 @@ import type { GetCalendarDay } from "./schema";
 
 export type CalendarDayView = Awaited<ReturnType<typeof getCalendarDay>>;
 
-/** The slots of one day, by pool. `sold` includes places that carts and unpaid orders reserve. */
+/** `sold` includes places that carts and unpaid orders reserve. */
 export async function getCalendarDay(ctx: Ctx, { date }: z.output<typeof GetCalendarDay>) {
   requirePermission(ctx, "days");
   const { db, locale } = ctx;

@@ -8,7 +8,7 @@ import { listPools } from "../inventory/pools.server";
 import { requirePermission } from "../permission";
 import type { GetCalendarMonth } from "./schema";
 
-/** none: the pool has no slots on this day, or no places in them. */
+/** `none` means that the pool has no slots on this day, or no places in them. */
 export type PoolDayState = "open" | "closed" | "partly_closed" | "sold_out" | "none";
 
 export type PoolDay = {
@@ -18,13 +18,13 @@ export type PoolDay = {
   places: number;
   /** The lowest price of the pool's tickets, in whole VND. */
   price: number | null;
-  /** Why slots of the day are closed. */
+  /** The reason why slots of the day are closed. */
   reason: string | null;
 };
 export type CalendarDay = { date: string; price: number | null; pools: PoolDay[] };
 export type CalendarMonth = Awaited<ReturnType<typeof getCalendarMonth>>;
 
-/** The weeks of a month with sales and prices. The number of statements does not depend on days and slots. */
+/** The number of SQL statements does not depend on the number of days and slots. */
 export async function getCalendarMonth(ctx: Ctx, { month: wanted, pool }: z.output<typeof GetCalendarMonth>) {
   requirePermission(ctx, "days");
   const { db, locale } = ctx;

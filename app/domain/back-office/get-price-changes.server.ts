@@ -8,10 +8,7 @@ import { getChanges } from "./change-sets.server";
 
 export type PriceChanges = Awaited<ReturnType<typeof getPriceChanges>>;
 
-/**
- * A page of a change of prices, and what every day of the coming year costs before and after it.
- * @throws DomainError forbidden, change_set_not_found
- */
+/** Adds what each day of the coming year costs before and after. @throws DomainError change_set_not_found */
 export async function getPriceChanges(ctx: Ctx, { category, ...query }: z.output<typeof GetPriceChanges>) {
   requirePermission(ctx, "catalogue");
   const { rows, ...set } = await getChanges(ctx, { ...query, kind: "ticket-prices" });

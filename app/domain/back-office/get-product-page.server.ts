@@ -15,7 +15,7 @@ const maxEntries = 6;
 
 type ProductForm = Awaited<ReturnType<typeof readProductForm>>;
 
-/** The form of a product with what was sold and who changed it. @throws DomainError forbidden, row_not_found */
+/** @throws DomainError row_not_found */
 export async function getProductPage(ctx: Ctx, { id }: z.output<typeof ProductById>) {
   requirePermission(ctx, "catalogue");
   const form = await readProductForm(ctx, id);
@@ -31,13 +31,12 @@ export async function getProductPage(ctx: Ctx, { id }: z.output<typeof ProductBy
   return { ...form, sold, history: history.slice(0, maxEntries), stale: findStaleTranslations(form.values, ofProduct) };
 }
 
-/** The choices in the form of a new product. @throws DomainError forbidden */
 export async function getNewProductPage(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   return readProductChoices(ctx, null);
 }
 
-/** The history of the product, of its variants and of their stock, the newest first. */
+/** Merges the histories of the product, of its variants and of their stock, the newest first. */
 async function readHistory({ db }: Ctx, { id, variants, values }: ProductForm) {
   const own = rowSubject({ name: "products" }, String(id));
   const names = new Map(

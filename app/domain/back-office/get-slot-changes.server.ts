@@ -10,11 +10,7 @@ import type { ChangeSetPage } from "./schema";
 
 export type SlotChanges = Awaited<ReturnType<typeof getSlotChanges>>;
 
-/**
- * A page of a change of places, with the slot of each row. `places` is the sum of all changes, and `pool` is the pool
- * whose slots were selected.
- * @throws DomainError forbidden, change_set_not_found
- */
+/** `places` is the sum of all changes, `pool` the selected pool. @throws DomainError change_set_not_found */
 export async function getSlotChanges(ctx: Ctx, query: Omit<z.output<typeof ChangeSetPage>, "kind">) {
   requirePermission(ctx, "days");
   const { rows, ...set } = await getChanges(ctx, { ...query, kind: "slots" });

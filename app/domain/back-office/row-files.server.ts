@@ -14,7 +14,7 @@ import { changeKinds } from "./change-kinds.server";
 import { resources } from "./resources.server";
 import type { ChangeSetById, ExportRows, PlanRowImport, RowsOf } from "./schema";
 
-/** The rows as CSV in UTF-8, in parts. @throws DomainError forbidden */
+/** Yields the rows in parts of one CSV file in UTF-8. */
 export function exportRows(
   ctx: Ctx,
   { resource: name, ...selection }: z.output<typeof ExportRows>,
@@ -30,16 +30,12 @@ export function exportRows(
   }
 }
 
-/** The fields that an import of the resource can have as columns. @throws DomainError forbidden */
 export async function listImportFields(ctx: Ctx, { resource: name }: z.output<typeof RowsOf>) {
   requirePermission(ctx, resources[name].permission);
   return resources[name].fields.map(({ name: field }) => field);
 }
 
-/**
- * Plans the changes of a CSV file. Lines with a key change that row, and lines without one add a row.
- * @throws DomainError forbidden, csv_unreadable, csv_columns, nothing_to_change, too_many_changes
- */
+/** Keyless lines add rows. @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes */
 export async function planRowImport(
   ctx: Ctx,
   { resource: name, file }: z.output<typeof PlanRowImport>,
@@ -52,7 +48,7 @@ export async function planRowImport(
   return planChangeSet(ctx, staff, toChangeKind(resource), { facts: { unchanged }, wanted });
 }
 
-/** The wrong lines of an import, to be corrected and imported again. @throws DomainError forbidden, change_set_not_found */
+/** Returns the lines with errors as CSV, to be corrected and imported. @throws DomainError change_set_not_found */
 export async function exportWrongLines(ctx: Ctx, { kind, id }: z.output<typeof ChangeSetById>): Promise<string> {
   requirePermission(ctx, changeKinds[kind].permission);
   const lines = await listUnreadableLines(ctx, changeKinds[kind], id);

@@ -13,7 +13,6 @@ import { removeRow, rowSubject, saveRow } from "../staff/resources/save-row.serv
 import { resources } from "./resources.server";
 import type { ListRows, MoveRow, NewRow, RemoveRow, RowByKey, SaveRow } from "./schema";
 
-/** @throws DomainError forbidden */
 export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.output<typeof ListRows>) {
   const resource = resources[name];
   requirePermission(ctx, resource.permission);
@@ -32,7 +31,7 @@ export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.o
   };
 }
 
-/** A row with its history. @throws DomainError forbidden, row_not_found */
+/** @throws DomainError row_not_found */
 export async function getRow(ctx: Ctx, { resource: name, key }: z.output<typeof RowByKey>) {
   const resource = resources[name];
   requirePermission(ctx, resource.permission);
@@ -53,7 +52,7 @@ export async function getRow(ctx: Ctx, { resource: name, key }: z.output<typeof 
   };
 }
 
-/** The form of a new row. @throws DomainError forbidden, row_not_found where rows cannot be added */
+/** @throws DomainError row_not_found, also where rows cannot be added */
 export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<typeof NewRow>) {
   requirePermission(ctx, resources[name].permission);
   if (!resources[name].isAddable) throw new DomainError("row_not_found");
@@ -64,10 +63,7 @@ export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<ty
   return { form: await describeForm(ctx, resources[name]), values };
 }
 
-/**
- * Adds or changes a row.
- * @throws DomainError forbidden, row_not_found, edit_conflict, value_taken, value_refused and those of the resource
- */
+/** @throws DomainError row_not_found, edit_conflict, value_taken, value_refused and the codes of the resource */
 export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>) {
   const resource = resources[input.resource];
   const staff = requirePermission(ctx, resource.permission);
@@ -76,7 +72,7 @@ export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>)
   return { key, title: rowTitle(resource, values, ctx.locale) };
 }
 
-/** @throws DomainError forbidden, row_not_found, row_in_use, row_changed */
+/** @throws DomainError row_not_found, row_in_use, row_changed */
 export async function removeResourceRow(
   ctx: Ctx,
   { resource: name, ...row }: z.output<typeof RemoveRow>,
@@ -86,7 +82,7 @@ export async function removeResourceRow(
   await removeRow(ctx, staff, resource, row);
 }
 
-/** @throws DomainError forbidden, row_not_found, also for rows that have no order */
+/** @throws DomainError row_not_found, also for resources whose rows have no position */
 export async function moveResourceRow(ctx: Ctx, { resource: name, ...move }: z.output<typeof MoveRow>): Promise<void> {
   const resource = resources[name];
   const staff = requirePermission(ctx, resource.permission);

@@ -14,7 +14,7 @@ import { resources } from "./resources.server";
 import type { RemoveView, RenameView, SaveView, ViewsOf } from "./schema";
 import type { ViewPage } from "./view-pages";
 
-/** A count above this is not computed to its end. */
+/** Counting stops one row above this number. */
 const maxCounted = 999;
 
 export type ListView = {
@@ -25,7 +25,7 @@ export type ListView = {
   count: number;
 };
 
-/** The views of a list with what they count, at most one more than `maxCounted`. All counts are one statement. */
+/** One SQL statement counts the rows of all views, each up to `maxCounted + 1`. */
 export async function listViews(ctx: Ctx, { page }: z.output<typeof ViewsOf>): Promise<ListView[]> {
   const staff = requirePermission(ctx, permissionOf(page));
   const saved = await listSavedViews(ctx.db, page);
@@ -53,7 +53,7 @@ function countOf(ctx: Ctx, page: ViewPage, query: string, showsContact: boolean)
   return sql`(select count(*) from (${matching} limit ${maxCounted + 1}) as counted)`;
 }
 
-/** Leaves out values that a filter does not take. */
+/** Leaves out filters with an invalid value. */
 function readOrderFilters(values: Record<string, string>): z.output<typeof OrderFilters> {
   const wrong = OrderFilters.safeParse(values).error?.issues.map(({ path }) => String(path[0])) ?? [];
   return OrderFilters.parse(Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.includes(name))));
@@ -63,7 +63,7 @@ function permissionOf(page: ViewPage) {
   return page === "orders" ? "read_orders" : resources[page].permission;
 }
 
-/** Only filters and the order of the list are saved. A text that was searched for could be personal data. */
+/** Keeps only filters and the sort order. A search text could be personal data. */
 function cleanQuery(page: ViewPage, query: string): string {
   const allowed =
     page === "orders"
@@ -73,7 +73,7 @@ function cleanQuery(page: ViewPage, query: string): string {
   return new URLSearchParams(entries.toSorted(([one], [other]) => one.localeCompare(other))).toString();
 }
 
-/** @throws DomainError forbidden, view_without_filter, too_many_views, value_taken */
+/** @throws DomainError view_without_filter, too_many_views, value_taken */
 export async function saveView(ctx: Ctx, { page, name, query: typed }: z.output<typeof SaveView>) {
   const staff = requirePermission(ctx, permissionOf(page));
   const query = cleanQuery(page, typed);
@@ -81,13 +81,13 @@ export async function saveView(ctx: Ctx, { page, name, query: typed }: z.output<
   return { ...(await insertView(ctx, staff, { page, name, query })), query };
 }
 
-/** @throws DomainError forbidden, view_not_found, value_taken */
+/** @throws DomainError view_not_found, value_taken */
 export async function renameView(ctx: Ctx, input: z.output<typeof RenameView>): Promise<void> {
   const staff = requirePermission(ctx, permissionOf(input.page));
   await changeViewName(ctx, staff, input);
 }
 
-/** Returns what was removed, so that it can be saved again. @throws DomainError forbidden, view_not_found */
+/** Returns the removed view, so that it can be restored. @throws DomainError view_not_found */
 export async function removeView(ctx: Ctx, input: z.output<typeof RemoveView>) {
   const staff = requirePermission(ctx, permissionOf(input.page));
   return deleteView(ctx, staff, input);

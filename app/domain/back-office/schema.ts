@@ -30,12 +30,12 @@ export const ListRows = z.object({
   after: rowKey.optional(),
 });
 export const RowsOf = z.object({ resource });
-/** `copy` is the key of a row whose values the form of a new row begins with. */
+/** The form of a new row begins with the values of the row `copy`. */
 export const NewRow = RowsOf.extend({ copy: rowKey.optional() });
 export const ExportRows = RowsOf.extend(selection);
 /** `file` is the text of a CSV file. */
 export const PlanRowImport = RowsOf.extend({ file: text.min(1).max(6_000_000) });
-/** Rows by their keys, or without `keys` all that match. */
+/** Without `keys`, all rows that match are selected. */
 export const SelectRows = z.object({
   resource,
   ...selection,
@@ -54,7 +54,7 @@ export const RowByKey = z.object({ resource, key: rowKey });
 /** `base` has the values that were seen before the removal. */
 export const RemoveRow = RowByKey.extend({ base: values.optional() });
 export const MoveRow = RowByKey.extend({ direction: z.enum(["up", "down"]) });
-/** `base` has the values with which the edit began. Without a key a row is added. */
+/** `base` has the values with which the edit began. Without a key, a row is added. */
 export const SaveRow = z.object({ resource, key: rowKey.optional(), values, base: values.optional() });
 
 const page = z.enum(viewPages);
@@ -65,7 +65,6 @@ export const SaveView = z.object({ page, name: viewName, query: text.max(1_000) 
 export const RenameView = z.object({ page, id: rowId, name: viewName });
 export const RemoveView = z.object({ page, id: rowId });
 
-/** The years are those of which the weeks around each month exist as dates (`shop-time.ts`). */
 const month = z.string().regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/);
 export const GetCalendarMonth = z.object({ month: month.optional(), pool: z.coerce.number().pipe(rowId).optional() });
 export const GetCalendarDay = z.object({ date: day });

@@ -121,7 +121,6 @@ function searchedWords(typed: string): string[] {
   return meant.length > 0 ? meant : words;
 }
 
-/** Finds pages by their titles and `pageWords`. */
 export function findPages<Page extends { id: string }>(
   typed: string,
   pages: readonly Page[],
@@ -131,7 +130,7 @@ export function findPages<Page extends { id: string }>(
   return pages.filter((page) => hasAllWords(`${titleOf(page)} ${pageWords[page.id] ?? ""}`, words));
 }
 
-/** Finds actions by their words. A day without other words finds the actions with `takesDay`. */
+/** A day without other words finds the actions with `takesDay`. */
 export function findActs(typed: string, day: TypedDay | null, today: string): { id: ActId; day: TypedDay | null }[] {
   const words = searchedWords(day ? day.rest.join(" ") : typed);
   const ids = Object.keys(acts) as ActId[];

@@ -8,7 +8,7 @@ import { requirePermission } from "../permission";
 import { findMemberEmail } from "../staff/staff-members.server";
 import { limitRate } from "../visitors/limit-rate.server";
 
-/** What the server's environment has. The values of secrets are never returned. @throws DomainError forbidden */
+/** Never returns the values of secrets. */
 export async function getServerSettings(ctx: Ctx) {
   const staff = requirePermission(ctx, "shop");
   return {
@@ -22,7 +22,7 @@ export async function getServerSettings(ctx: Ctx) {
   };
 }
 
-/** Sends an email to the staff member at once. @throws DomainError forbidden, mail_off, mail_refused, too_many_requests */
+/** @throws DomainError mail_off, mail_refused, too_many_requests */
 export async function sendTestMailToMe(ctx: Ctx): Promise<{ to: string }> {
   const staff = requirePermission(ctx, "shop");
   const to = staff.memberId === null ? null : await findMemberEmail(ctx.db, staff.memberId);

@@ -53,10 +53,7 @@ export function getRateLimitKey({ visitor }: Pick<Ctx, "visitor">): string {
   return visitor.userId === null ? visitor.ensureCartSession() : `user ${visitor.userId}`;
 }
 
-/**
- * Locks the cart that is ordered. For a guest, it first locks both carts of the session, because both move to a new
- * session (`moveCartsToSession`). `mergeCarts` locks them in the same order, which prevents deadlocks.
- */
+/** For a guest, locks both carts first, because both move to a new session. `mergeCarts` uses the same lock order. */
 export async function lockCartForOrder(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> {
   const { userId, replaceCartSession } = ctx.visitor;
   if (userId !== null || replaceCartSession === null) return lockCart(tx, ctx, kind);

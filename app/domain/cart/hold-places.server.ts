@@ -19,8 +19,8 @@ import { listRequestedQuantities, type RequestedQuantity, toLineError } from "./
 const holdLimit = { max: 40, minutes: 10 };
 
 /**
- * A changed cart keeps the end of its hold. Without renewals left, nothing is held, but the cart can still be ordered.
- * @throws DomainError cart_empty, too_many_seats, the codes of `toLimitError`, a line's problem at `line-{id}`
+ * A changed cart keeps the end of its hold. Without renewals left, nothing is held. @throws DomainError cart_empty,
+ * too_many_seats, the codes of `toLimitError`, a line's problem at `line-{id}`
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   requireOpenShop(ctx);

@@ -22,12 +22,10 @@ import { type PricedCart, readLockedCart } from "./get-cart.server";
 import { type CartItem, cartItemFields } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
 
-/** Seconds in which an equal form with the key `""` of a cached page counts as the same form, sent twice. */
+/** A form with the key `""` (from a cached page) is a repeat if an equal one came at most this many seconds before. */
 const repeatSeconds = 60;
 
-/**
- * A repeated form adds nothing. With the key `""`, that holds for `repeatSeconds` and while its line is in the cart.
- */
+/** A repeated form adds nothing. With the key `""`, this holds for `repeatSeconds` while its line is in the cart. */
 export async function addToCartOnce(
   ctx: Ctx,
   kind: CartKind,

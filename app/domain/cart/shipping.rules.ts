@@ -18,7 +18,7 @@ export function findZone<Zone extends ZoneCoverage>(
 
 type ZoneTerms = ZoneCoverage & { minDays?: number | undefined; maxDays?: number | undefined };
 
-/** Delivery takes from `minDays` to `maxDays`, or an unknown time. Provinces are those of Vietnam. */
+/** `minDays` and `maxDays` come together or not at all. Provinces can only be those of Vietnam. */
 export function findZoneFault({ countries, provinces, minDays, maxDays }: ZoneTerms) {
   if ((minDays === undefined) !== (maxDays === undefined) || (minDays ?? 0) > (maxDays ?? 0))
     return { code: "zone_days", field: "maxDays" } as const;

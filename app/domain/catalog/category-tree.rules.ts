@@ -3,7 +3,7 @@ export type CategoryNode = { id: number; parentId: number | null };
 /** The list of categories shows two levels, and the page of a category the level below it. */
 export const maxCategoryDepth = 3;
 
-/** All categories, each followed by those below it. `depth` is 0 at the top. */
+/** Returns all categories, each followed by those below it. `depth` is 0 at the top. */
 export function orderAsTree<Node extends CategoryNode>(
   all: readonly Node[],
   parentId: number | null = null,
@@ -14,7 +14,7 @@ export function orderAsTree<Node extends CategoryNode>(
     .flatMap((node) => [{ ...node, depth }, ...orderAsTree(all, node.id, depth + 1)]);
 }
 
-/** Why a category cannot be put below another. `id` is null for a new category. */
+/** Returns the reason why a category cannot have this parent, or null. `id` is null for a new category. */
 export function findParentFault(
   all: readonly CategoryNode[],
   id: number | null,

@@ -31,7 +31,7 @@ export function findNearestVariants<Variant extends StockedVariant>(
     .slice(0, max);
 }
 
-/** The variant that has most values of the choice. */
+/** Returns the variant that has the most values in common with the choice. */
 export function findNearestByChoice<Variant extends { choice: OptionChoice }>(
   variants: readonly Variant[],
   requestedChoice: OptionChoice,

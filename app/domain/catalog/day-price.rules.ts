@@ -2,7 +2,7 @@ import { addDays, weekday } from "~/lib/shop-time";
 import type { DayKind } from "~db/schema/catalog";
 
 type Season = { id: number; startsOn: string; endsOn: string };
-/** A price holds for visits from `startsOn`, or from the beginning. A null price ends the one before it. */
+/** A price applies to visits from `startsOn` on; null means always. A null price ends the one before it. */
 export type DayPrice = { seasonId: number | null; dayKind: DayKind; startsOn: string | null; price: number | null };
 type PricedDay = { date: string; kind: DayKind; season: number | null };
 
@@ -21,7 +21,7 @@ export function findPrice(prices: readonly DayPrice[], { date, kind, season }: P
   return ofSeason ?? findOwnPrice(prices, { date, kind, season: null });
 }
 
-/** The newest price of exactly this season and kind of day. */
+/** Returns the newest price of exactly this season and kind of day. */
 export function findOwnPrice(prices: readonly DayPrice[], { date, kind, season }: PricedDay): number | null {
   let newest: DayPrice | null = null;
   for (const price of prices) {

@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { dayField, localizedLine, percent } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 
-/** The parts of the year with prices of their own. Two seasons never share a day, so that each day has one price. */
+/** Two seasons never share a day, so that each day has one price. */
 export const seasonResource = defineResource({
   name: "seasons",
   permission: "catalogue",

@@ -22,7 +22,7 @@ export type RefundView = {
   percent: number;
   title: string;
   note: string;
-  /** The deadline in a few letters, such as `đến 07:00 T7 28/11`. */
+  /** The deadline in short form, such as `đến 07:00 T7 28/11`. */
   short: string;
 };
 

@@ -17,7 +17,7 @@ import type { CategoryById, RenameCategoryAddress } from "./schema";
 
 export type CategoryTreeRow = Awaited<ReturnType<typeof listCategoryTree>>[number];
 
-/** All categories as a tree. `products` counts those in the category itself, also those that are not on sale. */
+/** `products` counts the products of the category itself, on sale or not. */
 export async function listCategoryTree(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   const rows = await ctx.db
@@ -42,7 +42,7 @@ export async function listCategoryTree(ctx: Ctx) {
   });
 }
 
-/** The address of a category, and what it contains. Only an empty one can be deleted. */
+/** Only a category without contents can be deleted. */
 export async function getCategoryContents(ctx: Ctx, { id }: z.output<typeof CategoryById>) {
   requirePermission(ctx, "catalogue");
   const [found] = await readContents(ctx.db, id);
@@ -50,10 +50,7 @@ export async function getCategoryContents(ctx: Ctx, { id }: z.output<typeof Cate
   return { ...found, name: textIn(found.name, ctx.locale) };
 }
 
-/**
- * Changes the words in the address of a category. Its earlier address redirects to the new one.
- * @throws DomainError forbidden, category_not_found, value_taken, edit_conflict
- */
+/** The earlier address redirects to the new one. @throws DomainError category_not_found, value_taken, edit_conflict */
 export async function renameCategoryAddress(
   ctx: Ctx,
   { id, slug, base }: z.output<typeof RenameCategoryAddress>,
@@ -81,7 +78,7 @@ export async function renameCategoryAddress(
   });
 }
 
-/** @throws DomainError forbidden, category_not_found, category_not_empty */
+/** @throws DomainError category_not_found, category_not_empty */
 export async function removeCategory(ctx: Ctx, { id }: z.output<typeof CategoryById>): Promise<void> {
   const staff = requirePermission(ctx, "catalogue");
   const [found] = await readContents(ctx.db, id);
@@ -93,7 +90,7 @@ export async function removeCategory(ctx: Ctx, { id }: z.output<typeof CategoryB
   await removeRow(ctx, staff, categoryResource, { key: String(id) });
 }
 
-// The columns are written as text, because the query of a single table leaves the table out.
+// The outer column is written as text, because drizzle omits the table name in a query of a single table.
 const countProductsColumn = sql<number>`(select count(*)::int from ${products} item where item.category_id = product_categories.id)`;
 
 function readContents(db: Db | Tx, id: number) {

@@ -15,11 +15,7 @@ import type { GetPriceTable } from "./ticket-schema.server";
 
 export type PriceTableView = Awaited<ReturnType<typeof getPriceTable>>;
 
-/**
- * The prices of a ticket for visits on a day, by category, season and kind of day. An empty cell has the price outside
- * the seasons in `instead`. `starts` are the later days on which prices change.
- * @throws DomainError forbidden, ticket_not_found
- */
+/** An empty cell has the price outside the seasons in `instead`. @throws DomainError ticket_not_found */
 export async function getPriceTable(ctx: Ctx, { id, from }: z.output<typeof GetPriceTable>) {
   requirePermission(ctx, "catalogue");
   const { db, locale } = ctx;

@@ -1,7 +1,7 @@
-/** How many pictures an item has. Items with one picture show it in lists and on their page. */
+/** The number of pictures that an item may have. */
 export const pictureLimits = {
   "ticket-types": { min: 1, max: 1 },
-  /** The pictures of a ticket's page. Without them the page shows the one of the ticket. */
+  /** The pictures on a ticket's page. If there are none, the page shows the ticket's own picture. */
   "ticket-galleries": { min: 0, max: 20 },
   products: { min: 1, max: 20 },
   variants: { min: 0, max: 1 },

@@ -45,10 +45,7 @@ const items: Record<ItemPictureKind, Item> = {
 
 const choicesPerPage = 24;
 
-/**
- * The pictures of an item, or those that a form has chosen so far, and pictures that can be added.
- * @throws DomainError forbidden, row_not_found
- */
+/** Returns the stored pictures, or those chosen in the form so far. @throws DomainError row_not_found */
 export async function getItemPictures(ctx: Ctx, { kind, key, q, chosen }: z.output<typeof GetItemPictures>) {
   requirePermission(ctx, "catalogue");
   const { name, slugs } = await readItem(ctx.db, kind, key);
@@ -64,10 +61,7 @@ export async function getItemPictures(ctx: Ctx, { kind, key, q, chosen }: z.outp
   };
 }
 
-/**
- * Saves the pictures of an item in their order. `base` are those with which the form began.
- * @throws DomainError forbidden, row_not_found, picture_unknown, picture_without_alt, edit_conflict, value_refused
- */
+/** @throws DomainError pictures_count, row_not_found, picture_unknown, picture_without_alt, edit_conflict */
 export async function saveItemPictures(ctx: Ctx, input: z.output<typeof SaveItemPictures>): Promise<{ name: string }> {
   const staff = requirePermission(ctx, "catalogue");
   const { kind, key, base } = input;
@@ -131,7 +125,7 @@ async function describeConflict(tx: Tx, input: z.output<typeof SaveItemPictures>
   return new DomainError("edit_conflict", { field: "pictures", params });
 }
 
-/** The history of the row shows the entry. */
+/** The entry names the item's row, so that the history of the row shows it. */
 function subjectOf({ kind, key }: { kind: ItemPictureKind; key: number }): string {
   return `row ${kind === "ticket-galleries" ? "ticket-types" : kind} ${key}`;
 }

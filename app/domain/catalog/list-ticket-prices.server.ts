@@ -15,8 +15,8 @@ export const listHolidays = rememberContent(async (db): Promise<ReadonlySet<stri
 const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 
 /**
- * Prices are whole VND including VAT, of today, or of the first day of a season that lies ahead. Seasons and holidays
- * are limited to the days on sale. `changesOn` is the next day on sale with new prices.
+ * Prices (whole VND including VAT) are of today or, for a future season, of its first day on sale. `changesOn` is the
+ * next day on sale with new prices.
  */
 export async function listTicketPrices(ctx: Ctx) {
   const today = shopDate(ctx.now);

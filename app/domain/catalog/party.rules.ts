@@ -12,7 +12,7 @@ export function countParty(units: Units, categories: readonly AdmittingCategory[
   return party;
 }
 
-/** If there is a group category, people whose kind no category admits (`findLeftOut`) are left out. */
+/** If there is a group category, leaves out people whose kind no category admits (`findLeftOut`). */
 export function chooseUnits(party: Party, categories: readonly AdmittingCategory[]): Units {
   const units: Record<string, number> = Object.fromEntries(categories.map(({ key }) => [key, 0]));
   const rest: Record<string, number> = {};
@@ -95,7 +95,6 @@ export function countPeople(counts: Party): number {
   return Object.values(counts).reduce((all, one) => all + one, 0);
 }
 
-/** Returns the form used in URLs, such as `adult.2-child.1`. */
 export function formatParty(party: Party): string {
   return Object.entries(party)
     .filter(([, people]) => people > 0)

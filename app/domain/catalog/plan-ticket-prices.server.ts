@@ -16,10 +16,7 @@ import { readPriceRows } from "./price-tickets.server";
 import { ticketPriceChanges } from "./ticket-price-changes.server";
 import type { PlanPricePercent, PlanTicketPrices } from "./ticket-schema.server";
 
-/**
- * Plans the prices of a ticket for visits from a day on.
- * @throws DomainError forbidden, ticket_not_found, date_past, edit_conflict, nothing_to_change
- */
+/** @throws DomainError ticket_not_found, date_past, edit_conflict, nothing_to_change */
 export async function planTicketPrices(
   ctx: Ctx,
   input: z.output<typeof PlanTicketPrices>,
@@ -54,10 +51,7 @@ export async function planTicketPrices(
   return planChangeSet(ctx, staff, ticketPriceChanges, { facts: { ticket: ticket.slug, from: startsOn }, wanted });
 }
 
-/**
- * Plans a change of all prices of some tickets by a percentage. Free categories stay free.
- * @throws DomainError forbidden, date_past, nothing_to_change, too_many_changes
- */
+/** Free categories stay free. @throws DomainError date_past, nothing_to_change, too_many_changes */
 export async function planPricePercent(
   ctx: Ctx,
   input: z.output<typeof PlanPricePercent>,
@@ -96,13 +90,13 @@ export async function planPricePercent(
 
 type Cell = NonNullable<ReturnType<typeof parseCell>>;
 
-/** The price of exactly this cell for visits on a day, without that of another season. */
+/** Returns the price of exactly this cell, never that of another season, for visits on a day. */
 export function findCellPrice(rows: PriceRows, { categoryId, seasonId, dayKind }: Cell, date: string): number | null {
   const own = rows.prices.filter((price) => price.categoryId === categoryId);
   return findOwnPrice(own, { date, kind: dayKind, season: seasonId });
 }
 
-/** The prices of past visits stay as they were sold. */
+/** Past visits keep the prices at which they were sold. */
 function requireUpcoming({ now }: Pick<Ctx, "now">, startsOn: string): void {
   if (startsOn < shopDate(now)) throw new DomainError("date_past", { field: "startsOn" });
 }

@@ -14,10 +14,7 @@ import { readPriceRows } from "./price-tickets.server";
 type Change = { key: string; before: RowValues | null; after: RowValues | null };
 const daysPreviewed = 365;
 
-/**
- * Compares what every day of the coming year costs before and after some changes, by the rule by which tickets are sold.
- * `rowPrices` has the price that each changed row replaces. `days` are those of one category.
- */
+/** Compares the prices of each day of the coming year before and after the changes. `days` is for one category. */
 export async function previewPrices(
   { db, now, locale }: Pick<Ctx, "db" | "now" | "locale">,
   changes: readonly Change[],
@@ -73,7 +70,7 @@ export async function previewPrices(
   }
 }
 
-/** The rows with the changed ones as they were before, or as they will be after the changes. */
+/** Replaces the changed rows by their values before or after the changes. */
 function withChanges(rows: PriceRows, changes: readonly Change[], side: "before" | "after"): PriceRows {
   const changed = new Set(changes.map(({ key }) => key));
   const prices = changes.flatMap(({ key, [side]: values }): PriceRow[] => {

@@ -33,7 +33,7 @@ export function parsePriceKey(key: string): (PriceCell & { startsOn: string | nu
   return { ...found, startsOn: start === "0" ? null : start };
 }
 
-/** A price changed by some percent, rounded to the nearest step. Rounding never makes something free. */
+/** Rounds to the nearest step, but never to 0. */
 export function changeByPercent(price: number, { percent, step }: { percent: number; step: number }): number {
   const hundredfold = price * (100 + percent);
   return Math.round(hundredfold / (100 * step)) * step || Math.ceil(hundredfold / 100);

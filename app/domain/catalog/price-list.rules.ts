@@ -24,7 +24,6 @@ export type PriceList = {
 
 export type PriceRow = DayPrice & { categoryId: number };
 
-/** Everything that decides what a ticket costs on a day. */
 export type PriceRows = {
   categories: readonly (Omit<CategoryPrice, "price" | "admits"> & { id: number; ticketTypeId: number })[];
   prices: readonly PriceRow[];
@@ -32,7 +31,7 @@ export type PriceRows = {
   holidays: readonly { date: string; name: Localized }[];
 };
 
-/** Lists the categories on sale. `withInactive` adds the others, which sold tickets and older carts may have. */
+/** `withInactive` adds categories that are no longer on sale, which sold tickets and older carts may have. */
 export function buildPriceList(rows: PriceRows, { withInactive = false } = {}): PriceList {
   const categories = rows.categories.filter(({ active }) => active || withInactive);
   const holidaySet = new Set(rows.holidays.map(({ date }) => date));

@@ -41,7 +41,6 @@ const readRows = rememberContent(async (db, ids: number[]) => {
   return rows;
 });
 
-/** `withInactive` adds categories that are no longer sold. */
 export async function priceTickets(
   db: Db | Tx,
   ticketTypeIds: readonly number[],

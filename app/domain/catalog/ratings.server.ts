@@ -25,7 +25,7 @@ const noRating: typeof ratingOf = () => sql<Rating | null>`null::json`;
 
 const lockNotAvailable = "55P03";
 
-/** Call it outside a transaction, which a refused query aborts. A lock timeout is not tried again: it took too long. */
+/** Must run outside a transaction, which a failed query aborts. After a lock timeout, the query is not repeated. */
 export async function readWithRatings<Result>(read: (rating: typeof ratingOf) => Promise<Result>): Promise<Result> {
   try {
     return await read(ratingOf);

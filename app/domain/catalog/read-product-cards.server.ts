@@ -23,7 +23,7 @@ type ProductCardRow = {
   rating: Rating | null;
 };
 
-/** `chosen` is a query of product ids as `id`, with their order as `place`. */
+/** `chosen` must select the columns `id` (of products) and `place` (their order). */
 export async function readProductCards(ctx: Ctx, chosen: SQL) {
   const rows = await readWithRatings((ratingOf) =>
     ctx.db.execute<ProductCardRow>(sql`

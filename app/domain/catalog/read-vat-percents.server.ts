@@ -4,13 +4,13 @@ import { rememberContent } from "~db/remember-content.server";
 import { vatKinds, vatRates } from "~db/schema/catalog";
 import { findVatPercent, type VatPercents } from "./vat.rules";
 
-/** The rates of orders that are placed on a date. */
+/** `date` is the day on which an order is placed. */
 export const readVatPercents = rememberContent(async (db, date: string): Promise<VatPercents> => {
   const rates = await db.select().from(vatRates).where(lte(vatRates.startsOn, date));
   return Object.fromEntries(vatKinds.map((kind) => [kind, findVatPercent(rates, kind, date)])) as VatPercents;
 });
 
-/** Null if no rate for tickets holds on the date, so that the usual one would be used. */
+/** Returns null if no VAT rate for tickets is stored for the date, so that the usual rate would apply. */
 export async function findTicketVatPercent(db: Db, date: string): Promise<number | null> {
   const { kind, startsOn } = vatRates;
   const count = await db.$count(vatRates, and(inArray(kind, ["all", "ticket"]), lte(startsOn, date)));

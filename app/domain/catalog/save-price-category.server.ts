@@ -15,10 +15,7 @@ import { listVisitorKinds } from "./staff-tickets.server";
 import { priceCategoryRows } from "./ticket-resources.server";
 import type { SavePriceCategory } from "./ticket-schema.server";
 
-/**
- * Adds or changes a category of a ticket. A new one has no prices yet. The people of a sold ticket stay as they were.
- * @throws DomainError forbidden, ticket_not_found, row_not_found, edit_conflict, value_taken for a key of the ticket
- */
+/** Sold tickets keep their people. @throws DomainError ticket_not_found, row_not_found, edit_conflict, value_taken */
 export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePriceCategory>): Promise<{ id: number }> {
   const staff = requirePermission(ctx, "catalogue");
   const { ticket, id, name, note, position, active, base } = input;
@@ -66,7 +63,7 @@ async function getOfTicket({ db }: Pick<Ctx, "db">, id: number, ticket: number) 
   return category;
 }
 
-/** A known kind of person of this name keeps its key. Other keys have letters and `_` only (`party.rules.ts`). */
+/** A known kind of person with this name keeps its key. New keys have only letters and `_` (`party.rules.ts`). */
 export function keyOfCategory(name: string, kinds: readonly VisitorKind[]): string {
   const known = kinds.find((kind) => kind.name.vi.toLowerCase() === name.toLowerCase());
   if (known) return known.key;

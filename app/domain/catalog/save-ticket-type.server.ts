@@ -24,7 +24,7 @@ const slugRule: SlugRule = {
   addressesOf: (slug) => locales.map((locale) => linkTo(locale, "ticket", { slug })),
 };
 
-/** The usual terms, which staff change on the ticket's page. */
+/** The default policy of a new ticket, which staff can change. */
 const usualPolicy = {
   exchangeUntilHours: 24,
   exchangesPerTicket: 3,
@@ -34,22 +34,19 @@ const usualPolicy = {
   ],
 };
 
-/** @throws DomainError forbidden, row_not_found, edit_conflict, value_refused */
+/** @throws DomainError row_not_found, edit_conflict, value_refused */
 export async function saveTicketType(ctx: Ctx, { id, base, ...values }: z.output<typeof SaveTicketType>) {
   const staff = requirePermission(ctx, "catalogue");
   await saveRow(ctx, staff, ticketFactsRows, { key: String(id), values: withoutUndefined(values), base });
 }
 
-/** Orders keep the policy with which they were placed. @throws DomainError forbidden, row_not_found, edit_conflict, refund_rises */
+/** Orders keep their policy at the time of sale. @throws DomainError row_not_found, edit_conflict, refund_rises */
 export async function saveTicketPolicy(ctx: Ctx, { id, base, policy }: z.output<typeof SaveTicketPolicy>) {
   const staff = requirePermission(ctx, "catalogue");
   await saveRow(ctx, staff, ticketPolicyRows, { key: String(id), values: { policy }, base });
 }
 
-/**
- * Creates a ticket type with its pool, categories and prices.
- * @throws DomainError forbidden, value_taken for a slug or two categories with one key
- */
+/** @throws DomainError value_taken if the slug is taken or two categories have the same key */
 export async function createTicketType(
   ctx: Ctx,
   input: z.output<typeof CreateTicketType>,
@@ -89,7 +86,7 @@ export async function createTicketType(
   });
 }
 
-/** The copy has the same pool, categories and prices, and is not on sale. @throws DomainError forbidden, ticket_not_found */
+/** The copy has the same pool, categories and prices, but is not on sale. @throws DomainError ticket_not_found */
 export async function copyTicketType(ctx: Ctx, { id }: z.output<typeof TicketTypeById>): Promise<{ id: number }> {
   const staff = requirePermission(ctx, "catalogue");
   return transact(ctx.db, async (tx) => {

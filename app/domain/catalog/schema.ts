@@ -44,8 +44,8 @@ export const ListStock = z.object({
 });
 export const StockBySku = z.object({ sku });
 /**
- * `count` is the number of items to add or remove. With the reason `counted`, it is the new quantity. `seen` is the
- * quantity that the form showed: if it changed since, nothing is moved, so that a form that is sent twice counts once.
+ * `count` pieces are added or removed; with the reason `counted`, it is the new quantity. If `seen` (the quantity that
+ * the form showed) is no longer true, nothing is moved, so that a repeated form has no effect.
  */
 export const MoveStock = z.object({
   sku,
@@ -63,7 +63,7 @@ export const PlanStockTake = z.object({
 });
 
 export const CategoryById = z.object({ id: z.coerce.number().pipe(rowId) });
-/** `base` is the address with which the form began. */
+/** `base` is the slug with which the form began. */
 export const RenameCategoryAddress = CategoryById.extend({
   slug: text
     .trim()
@@ -74,7 +74,7 @@ export const RenameCategoryAddress = CategoryById.extend({
 
 const itemOfPictures = { kind: z.enum(itemPictureKinds), key: rowId };
 const pictureSlugs = z.array(text.min(1).max(100)).max(50);
-/** `chosen` are the pictures that a form has chosen and not saved yet. */
+/** `chosen` lists the pictures that are chosen in the form but not saved yet. */
 export const GetItemPictures = z.object({
   ...itemOfPictures,
   q: text.trim().check(maxLength(100)).optional(),

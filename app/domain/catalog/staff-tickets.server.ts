@@ -22,7 +22,6 @@ import type { TicketTypeById } from "./ticket-schema.server";
 export type StaffTicket = Awaited<ReturnType<typeof getTicketType>>;
 export type TicketFormChoices = Awaited<ReturnType<typeof getTicketForm>>;
 
-/** All ticket types, also those that are not on sale. */
 export async function listTicketTypes(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   const { db, locale } = ctx;
@@ -48,13 +47,12 @@ export async function listTicketTypes(ctx: Ctx) {
   };
 }
 
-/** What can be chosen in the form of a new ticket. @throws DomainError forbidden */
 export async function getTicketForm(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   return readChoices(ctx);
 }
 
-/** A ticket type with everything that staff edit. @throws DomainError forbidden, ticket_not_found */
+/** @throws DomainError ticket_not_found */
 export async function getTicketType(ctx: Ctx, { id }: z.output<typeof TicketTypeById>) {
   requirePermission(ctx, "catalogue");
   const { db, locale } = ctx;
@@ -102,7 +100,7 @@ const editedColumns = {
   policy: ticketTypes.policy,
 };
 
-/** The kinds of person that categories of the shop admit alone, each once. */
+/** Returns each kind of person that has a category of its own, once. */
 export async function listVisitorKinds(db: Db | Tx): Promise<VisitorKind[]> {
   const { key, name, members, ticketTypeId, position } = priceCategories;
   const rows = await db

@@ -27,7 +27,7 @@ type StockItem = {
   choice: string;
   isActive: boolean;
   quantity: number;
-  /** Pieces of orders that are not shipped yet. */
+  /** The number of pieces in orders that are not shipped yet. */
   reserved: number;
 };
 
@@ -62,7 +62,7 @@ export async function listStock(ctx: Ctx, { q, low, page }: z.output<typeof List
   };
 }
 
-/** One variant with its movements. @throws DomainError forbidden, row_not_found */
+/** @throws DomainError row_not_found */
 export async function getStock(ctx: Ctx, { sku }: z.output<typeof StockBySku>) {
   requirePermission(ctx, "catalogue");
   const [row] = await selectItems(ctx.db).where(eq(variants.sku, sku));
@@ -70,10 +70,7 @@ export async function getStock(ctx: Ctx, { sku }: z.output<typeof StockBySku>) {
   return { ...presentItem(row, ctx), movements: await listStockMovements(ctx.db, row.stockId) };
 }
 
-/**
- * Adds or removes `count` pieces. With the reason `counted`, `count` is the new quantity.
- * @throws DomainError forbidden, row_not_found, nothing_to_change, stock_changed, stock_below_reserved
- */
+/** @throws DomainError row_not_found, nothing_to_change, stock_changed, stock_below_reserved */
 export async function recordStockMovement(ctx: Ctx, input: z.output<typeof MoveStock>): Promise<{ quantity: number }> {
   const staff = requirePermission(ctx, "catalogue");
   return transact(ctx.db, async (tx) =>
@@ -121,7 +118,7 @@ function quantityAfter(quantity: number, reason: z.output<typeof MoveStock>["rea
   }
 }
 
-/** Plans the changes to quantities that differ from the count. @throws DomainError forbidden, nothing_to_change */
+/** Plans changes of the quantities that differ from the count. @throws DomainError nothing_to_change */
 export async function planStockTake(
   ctx: Ctx,
   { counted }: z.output<typeof PlanStockTake>,
@@ -131,7 +128,7 @@ export async function planStockTake(
   return planChangeSet(ctx, staff, stockChanges, { facts: { rows: wanted.length }, wanted });
 }
 
-/** The key of a row is its SKU. If its pieces were shipped after the preview, its change is refused. */
+/** Rows have the SKU as key. If pieces were shipped after the preview, the change is refused. */
 export const stockChanges: ChangeKind = {
   name: "stock",
   permission: "catalogue",

@@ -43,7 +43,7 @@ export async function readTicketExtras({ db }: Pick<Ctx, "db">, ticketTypeId: nu
   return { pictures: found?.pictures ?? {}, companions: found?.companions ?? [] };
 }
 
-/** What goes well with any of several tickets, each item once. */
+/** Returns the items that go well with any of these tickets, each once. */
 export async function listCompanions(
   { db, locale }: Pick<Ctx, "db" | "locale">,
   { tickets }: z.output<typeof Companions>,

@@ -1,6 +1,6 @@
 type Step = { untilHours: number; percent: number };
 
-/** Returns the index of the first step without fewer hours and a lower percentage than the step before it, or null. */
+/** Hours and percentages must fall from step to step. Returns the index of the first step where they do not. */
 export function findRisingStep(steps: readonly Step[]): number | null {
   const found = steps.findIndex((step, index) => {
     const earlier = steps[index - 1];

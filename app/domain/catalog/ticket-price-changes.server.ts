@@ -14,7 +14,7 @@ import { formatPriceKey, parsePriceKey } from "./price-cell.rules";
 
 const PriceValues = z.object({ price: money(0).nullable() });
 
-/** The only writer of prices of existing tickets. A change to null ends the price from its date on. */
+/** Prices of existing tickets are changed only here. A change to null ends the price from its date on. */
 export const ticketPriceChanges: ChangeKind = {
   name: "ticket-prices",
   permission: "catalogue",

@@ -16,13 +16,12 @@ import { dayKinds, formatPriceKey } from "./price-cell.rules";
 import { ticketPriceChanges } from "./ticket-price-changes.server";
 import type { PlanPriceImport } from "./ticket-schema.server";
 
-/** All columns but the price name a price. A season is named by its first day, because seasons never share a day. */
+/** All columns but `price` identify a price. A season is identified by its first day, because seasons never overlap. */
 export const priceColumns = ["ticket", "category", "season", "day", "from", "price"] as const;
 type Column = (typeof priceColumns)[number];
 
 const maxPrice = 1_000_000_000;
 
-/** All prices of all tickets as CSV. @throws DomainError forbidden */
 export async function exportTicketPrices(ctx: Ctx): Promise<string> {
   requirePermission(ctx, "catalogue");
   requirePermission(ctx, "exports");
@@ -40,10 +39,7 @@ export async function exportTicketPrices(ctx: Ctx): Promise<string> {
   return writeCsv([[...priceColumns], ...lines]);
 }
 
-/**
- * Plans the changes of a CSV file with prices. New prices start today or later.
- * @throws DomainError forbidden, csv_unreadable, csv_columns, nothing_to_change, too_many_changes
- */
+/** Past prices never change. @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes */
 export async function planPriceImport(
   ctx: Ctx,
   { file }: z.output<typeof PlanPriceImport>,

@@ -6,8 +6,7 @@ import { defineResource } from "../staff/resources/resource.server";
 import { findRisingStep } from "./ticket-policy.rules";
 import { ticketFacts, ticketPolicy } from "./ticket-schema.server";
 
-// The page of a ticket edits these rows by forms of its own. Their names are those of the lists, so that both have one
-// history.
+// A ticket's page edits these rows with its own forms. They are named like the lists, so that both share one history.
 
 const own = { permission: "catalogue", sorts: [], searched: [], isAddable: false, isDeletable: false } as const;
 

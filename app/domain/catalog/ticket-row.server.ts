@@ -11,7 +11,6 @@ import { pictureOf } from "../media/find-picture.server";
 import { type ratingOf, readWithRatings } from "./ratings.server";
 import type { SaleTerms } from "./sales.rules";
 
-/** Holds one prepared query with ratings and one without. */
 const ticketRows = new Map<typeof ratingOf, ReturnType<typeof prepareTicketRows>>();
 
 function readTicketRows({ db }: Pick<Ctx, "db">, slug: string | null) {

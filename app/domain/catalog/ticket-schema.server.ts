@@ -11,11 +11,11 @@ const cell = z.string().refine((key) => parseCell(key) !== null);
 const cellPrices = z.record(cell, money(0).nullable()).register(moneyTypes, {});
 
 export const TicketTypeById = z.object({ id: rowId });
-/** `from`: the table shows the prices of visits on this day. */
+/** The table shows the prices of visits on the day `from`. */
 export const GetPriceTable = TicketTypeById.extend({ from: day.optional() });
 /**
- * `prices` are the cells that hold from `startsOn`; null empties a cell. `base` are the cells with which the form began,
- * as they were on the day `asOf`: cells that equal their base stay as they are.
+ * `prices` has the cells that apply from `startsOn`; null empties a cell. `base` has the cells of the form as they were
+ * on the day `asOf`; cells equal to their base are not changed.
  */
 export const PlanTicketPrices = TicketTypeById.extend({
   startsOn: day,
@@ -24,7 +24,7 @@ export const PlanTicketPrices = TicketTypeById.extend({
   asOf: day.optional(),
 });
 
-/** Changes all prices of some tickets. Without tickets it changes those of all that are on sale. */
+/** Without `tickets`, the prices of all tickets on sale change. */
 export const PlanPricePercent = z.object({
   tickets: z.array(rowId).max(200).default([]),
   startsOn: day,
@@ -62,7 +62,6 @@ const optionalMarkdown = z.object({ vi: markdown.default(""), en: markdown.optio
 const ticketTexts = { name: localizedLine(150), summary: localizedLine(500) };
 export const includeLine = localizedLine(200);
 
-/** What a ticket type is, without its slug, policy, categories and prices. */
 export const ticketFacts = {
   ...ticketTexts,
   description: optionalMarkdown,
@@ -89,12 +88,12 @@ const values = z.record(z.string().max(60), z.unknown());
 export const SaveTicketType = z.object({ ...ticketFacts, id: rowId, base: values.optional() });
 export const SaveTicketPolicy = z.object({ id: rowId, policy: ticketPolicy, base: values.optional() });
 
-/** A key also names one person of this kind in groups, in every ticket (`party.rules.ts`). */
+/** The key also names this kind of person in the groups of every ticket (`party.rules.ts`). */
 const categoryKey = z.string().regex(/^[a-z_]{1,30}$/);
 const maxMembers = 20;
 /**
- * Without an id, a category is added; without a key, its key follows from its name. `members` counts the people of a
- * group by kind. Without members, a ticket admits one person.
+ * Without an ID, a category is added; without a key, the key follows from the name. `members` counts the people of a
+ * group by kind. Without it, the ticket admits one person.
  */
 export const SavePriceCategory = z.object({
   ticket: rowId,
@@ -114,7 +113,7 @@ export const SavePriceCategory = z.object({
   base: values.optional(),
 });
 
-/** The price of a weekday is also that of the other kinds of day, unless they have their own. */
+/** The weekday price also applies to weekends and holidays without a price of their own. */
 const newCategory = {
   key: categoryKey.optional(),
   weekday: money(0),
@@ -122,9 +121,9 @@ const newCategory = {
   holiday: money(0).optional(),
 };
 const categoryName = localizedLine(100);
-/** A category in a form, whose rows cannot have fields of fields. */
+/** The rows of a form cannot have nested fields, so both languages of the name are separate fields. */
 export const newCategoryLine = z.object({ ...categoryName.shape, ...newCategory });
-/** Without `pool`, a pool of the ticket's name is created. With `capacity` it has places from today on. */
+/** Without `pool`, a pool with the ticket's name is created. With `capacity`, it gets slots from today on. */
 export const CreateTicketType = z.object({
   ...ticketTexts,
   description: optionalMarkdown,

@@ -46,7 +46,7 @@ export type RefundOutlook = {
   next: { until: string; percent: number } | null;
 };
 
-/** Lists open refunds. Of two equal percentages (`maxRefundPercent`), the one with the later deadline counts. */
+/** Of two equal percentages (`maxRefundPercent`), only the one with the later deadline is listed. */
 export function listRefundSteps(terms: Terms, now: Date): Terms["refund"] {
   const { refund } = filterOpenTerms(terms, now);
   return refund.filter(({ percent }, index) => percent > 0 && refund[index + 1]?.percent !== percent);

@@ -5,7 +5,7 @@ export type VatPercents = Readonly<Record<VatKind, number>>;
 
 const usualPercent = 10;
 
-/** The newest rate of the kind applies. Without one, the newest rate of all kinds does. */
+/** The newest rate of the kind applies. If there is none, the newest rate for all kinds applies. */
 export function findVatPercent(rates: readonly VatRate[], kind: VatKind, date: string): number {
   return (findNewest(rates, kind, date) ?? findNewest(rates, "all", date))?.percent ?? usualPercent;
 }

@@ -7,10 +7,7 @@ import type { Ctx } from "../ctx";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { EnquiryKind } from "./schema";
 
-/**
- * Call it after the insert, in the same transaction: a repeated form inserts nothing and returns before it is counted,
- * and an enquiry over the limit is rolled back.
- */
+/** Must run after the insert in the same transaction: a repeated form, which inserts nothing, is then not counted. */
 export async function limitEnquiries(
   tx: Tx,
   ctx: Ctx,

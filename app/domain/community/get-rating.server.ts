@@ -8,10 +8,7 @@ import type { About, RatingQuery } from "./schema";
 
 type Row = { id: number | null; thing: { slug: string | null; name: Localized } | null; counts: number[] | null };
 
-/**
- * `stars` has five numbers: how many ratings have one star, two stars, and so on.
- * @throws a not-found DomainError of the item's kind
- */
+/** `stars` counts the ratings with 1 to 5 stars, in this order. @throws a not-found DomainError of the item's kind */
 export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingQuery>) {
   const { thing, counts } = await readRating(ctx, about);
   const count = counts.reduce((sum, of) => sum + of, 0);

@@ -52,7 +52,7 @@ export async function listNewestOfAll(ctx: Ctx, { limit }: { limit: number }): P
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
-/** Passages that staff chose, the newest choice first. */
+/** Returns the passages that staff chose, the newest choice first. */
 export async function listQuotations(
   { db, locale }: Pick<Ctx, "db" | "locale">,
   { about, limit = maxQuotations }: z.output<typeof RatingQuery> & { limit?: number },

@@ -78,7 +78,7 @@ export async function replyToReview(ctx: Ctx, { id, reply }: z.output<typeof Rep
   });
 }
 
-/** @throws DomainError review_not_found unless the review is shown, quotation_differs */
+/** @throws DomainError review_not_found, also if it is not shown, and quotation_differs */
 export async function chooseQuotation(ctx: Ctx, { id, quotation }: z.output<typeof ChooseQuotation>): Promise<void> {
   const staff = requirePermission(ctx, "moderation");
   await transact(ctx.db, async (tx) => {
@@ -105,7 +105,7 @@ export async function chooseQuotation(ctx: Ctx, { id, quotation }: z.output<type
 type TextKind = "comment" | "review";
 type Moderation = Pick<typeof reviews.$inferSelect, "state" | "reason" | "decidedAt" | "decidedBy">;
 
-/** A staff member who repeats their own decision changes nothing. */
+/** Has no effect if a staff member repeats their own decision. */
 async function decideText(
   ctx: Ctx,
   staff: StaffActor,

@@ -102,7 +102,6 @@ export const reviewsPersonalData: PersonalDataSource = {
   },
 };
 
-/** Uploads are stored as WebP. */
 function fileNameOf(slug: string): string {
   return `pictures/${slug}.webp`;
 }

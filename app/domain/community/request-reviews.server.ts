@@ -9,7 +9,7 @@ import { notifyBuyer } from "../orders/notify-buyer.server";
 import { lockOrdersForReviewRequest, markReviewRequested } from "../orders/reviewable-orders.server";
 
 const batchSize = 50;
-/** The email is sent `after` days after the last visit at the earliest, and `until` days after it at the latest. */
+/** The email is sent between `after` and `until` days after the last visit. */
 const days = { after: 2, until: 30 };
 
 /** One transaction queues the email and marks the order, so that an interruption neither repeats nor skips one. */

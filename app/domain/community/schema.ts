@@ -56,7 +56,7 @@ export const CommentsOfPost = ListComments.pick({ post: true });
 
 export type About = { kind: "place" } | { kind: Exclude<ReviewedKind, "place">; slug: string };
 
-/** Either `place` or an item for sale, such as `ticket.<slug>`. */
+/** The value is `place` or an item for sale, such as `ticket.<slug>`. */
 const about = text
   .max(120)
   .regex(/^(place|(ticket|product|service)\..+)$/)

@@ -8,10 +8,7 @@ export function writerOf(sessionId: string): string {
   return pseudonym(`writer:${sessionId}`);
 }
 
-/**
- * Matches texts that were written by this account or in this browser. Null if the visitor has neither an account nor a
- * cart session that is hard to guess.
- */
+/** Matches texts of this account or browser. Null without an account and a cart session that is hard to guess. */
 export function isOwnText(
   { visitor: { userId, cartSessionId } }: Ctx,
   table: typeof comments | typeof reviews,

@@ -56,7 +56,7 @@ export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   ]);
   return {
     ...{ slug, kind: row.kind, opens: row.opens, picture, plan, x: row.x, y: row.y, tickets, pictures },
-    /** The first of `tickets`, for clients of the API that expect a single ticket. */
+    /** Repeats the first of `tickets` for API clients that expect a single ticket. */
     ticket: tickets[0] ? { slug: tickets[0].slug, name: tickets[0].name } : null,
     facts: row.facts.map(({ icon, value, label, isWarning = false }) => ({
       ...{ icon, isWarning, value: localizeText(ctx, value), label: localizeText(ctx, label) },
@@ -114,7 +114,7 @@ async function listPicturesOf(ctx: Ctx, place: string) {
 export type Way = { from: number; to: number; minutes: number; by: "walk" | "cable" };
 export type Reach = { to: number; minutes: number; by: "walk" | "cable" | "both" };
 
-/** The shortest way to each reachable place (Dijkstra), nearest first. */
+/** Returns the shortest way to each reachable place (Dijkstra's algorithm), the nearest first. */
 export function reachFrom(start: number, ways: readonly Way[]): Reach[] {
   const both = ways.flatMap((way) => [way, { ...way, from: way.to, to: way.from }]);
   const found = new Map<number, Reach>([[start, { to: start, minutes: 0, by: "walk" }]]);

@@ -43,7 +43,7 @@ export async function listWeather(ctx: Ctx) {
   }));
 }
 
-/** @throws DomainError forbidden, observation_time when the time is ahead or older than an observation may be */
+/** @throws DomainError observation_time if the time lies ahead or too long ago */
 export async function recordWeather(ctx: Ctx, input: z.output<typeof RecordWeather>): Promise<void> {
   const staff = requirePermission(ctx, "weather");
   const { visibility, wind, temperature, time, note } = input;

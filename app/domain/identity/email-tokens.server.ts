@@ -69,7 +69,7 @@ export async function getEmailToken(
   return found;
 }
 
-/** `used` also means that the password or the email has changed since. */
+/** `used` can also mean that the password or the email has changed since. */
 export type InvalidTokenReason = "used" | "expired";
 
 async function findInvalidReason(
@@ -123,7 +123,7 @@ export type EmailTokenView = {
   mayRemove: boolean;
 };
 
-/** Does not use the token up, because mail scanners open links. Returns null for an unknown token. */
+/** Does not use up the token, because mail scanners open links. Returns null for an unknown token. */
 export async function checkEmailToken(
   ctx: Ctx,
   { token }: z.output<typeof CheckEmailToken>,

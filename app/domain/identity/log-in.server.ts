@@ -24,7 +24,7 @@ export class TwoFactorRequiredError extends DomainError {
   }
 }
 
-/** Stands for the user of an unknown email, for which the same work is done, so that timing reveals nothing. */
+/** Stands for an unknown email, for which the same work is done, so that response times reveal nothing. */
 const unknownUserId = 0;
 
 /** @throws DomainError login_failed, code_wrong, code_used; TwoFactorRequiredError when a code is required */
@@ -39,7 +39,7 @@ export async function checkLogin(ctx: Ctx, { email, password, code }: z.output<t
   return user;
 }
 
-/** @throws DomainError second_step_over after the time limit or when the password has changed; code_wrong, code_used */
+/** @throws DomainError second_step_over if the time is up or the password has changed; code_wrong, code_used */
 export async function checkTwoFactorLogin(
   ctx: Ctx,
   { pending, code }: z.output<typeof TwoFactorCode> & { pending: string | null },
@@ -70,7 +70,7 @@ export function readPendingLogin({ now }: Pick<Ctx, "now">, pending: string | nu
 /** Returns the access token. @throws DomainError login_failed if the password changed meanwhile */
 export async function openSession(tx: Tx, { now, visitor }: Ctx, user: LoginUser): Promise<string> {
   const { token, tokenHash } = createToken();
-  // The lock orders this before or after a concurrent password change, which ends the new session or makes this fail.
+  // The lock makes a concurrent password change either end this new session or make this login fail.
   const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
   const unchanged = await tx.select({ id: users.id }).from(users).where(same).for("share");
   if (unchanged.length === 0) throw new DomainError("login_failed");
@@ -87,7 +87,7 @@ export async function openSession(tx: Tx, { now, visitor }: Ctx, user: LoginUser
   return token;
 }
 
-/** The device cookie only proves that the account logged in with this browser before. It grants no access. */
+/** The device cookie only proves that the account has logged in with this browser before. It grants no access. */
 function signedPurpose(userId: number): string {
   return `logged in ${userId}`;
 }

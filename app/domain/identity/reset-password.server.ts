@@ -42,7 +42,7 @@ export async function resetPassword(
   ctx: Ctx,
   { link, user, passwordHash }: PasswordReset,
 ): Promise<{ wasConfirmed: boolean }> {
-  // The lock makes requests with two links of one user run one after another; the second link is void by then.
+  // The lock makes requests with two links of the same user wait for each other; the later link is then void.
   const locked = await lockUser(tx, user.id);
   await consumeEmailToken(tx, ctx, link);
   const wasConfirmed = locked?.emailVerifiedAt !== null;

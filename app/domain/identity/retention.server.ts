@@ -3,7 +3,7 @@ import { emailTokens, sessions } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 
 export const twoFactorMinutes = 10;
-/** In days: how long a session is valid without use, and how long rows stay after they expired. */
+/** In days: a session ends after `session` without use. Expired rows are deleted after `expiredSession` and so on. */
 export const accessRetentionDays = { session: 30, expiredSession: 1, expiredEmailToken: 7 };
 
 export async function purgeExpiredAccess(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

@@ -21,7 +21,7 @@ import {
   wrongCodeError,
 } from "./two-factor.server";
 
-/** `begun`: the user has yet to add the key to an authenticator app and to enter a code. */
+/** `begun` means that the user still has to enter a code from the authenticator app. */
 export type TwoFactor =
   | { state: "off" }
   | { state: "begun"; key: string; uri: string }
@@ -87,7 +87,7 @@ export async function disableTwoFactor(ctx: Ctx, input: z.output<typeof WithPass
   await deleteAndNotify(ctx, await requireCurrentPassword(ctx, input));
 }
 
-/** For users who lost phone and recovery codes. Staff verify them first. @throws DomainError second_step_changed */
+/** For users who lost phone and codes. Staff must verify them first. @throws DomainError second_step_changed */
 export async function disableTwoFactorOf(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
   const staff = requirePermission(ctx, "personal_data");
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));

@@ -58,7 +58,7 @@ export function findTotpStep(concealed: string, code: string, now: Date): number
   return stepOfEncrypted("totp", concealed, code, now);
 }
 
-/** Every wrong code causes the same error, so that a code just before or after its time is not revealed. */
+/** Every wrong code causes the same error. It does not reveal that a code was right, but at the wrong time. */
 export function wrongCodeError() {
   return new DomainError("code_wrong", { field: "code" });
 }

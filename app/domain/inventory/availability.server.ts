@@ -31,13 +31,13 @@ export function stockLeftColumn(stockId: Column, cartKey: CartKey, now: Now) {
   return sql<number>`(select ${leftColumn("stock", cartKey, now)} from ${stocks} where stocks.id = ${stockId})`;
 }
 
-/** The pieces in a stock, and how many of them unshipped orders reserve. */
+/** `reserved` is the number of pieces in unshipped orders. */
 export function stockCountsColumn(stockId: Column) {
   return sql<{ quantity: number; reserved: number }>`(select json_build_object('quantity', stocks.quantity,
       'reserved', stocks.reserved) from ${stocks} where stocks.id = ${stockId})`;
 }
 
-/** `lastEntry` is null unless this slot's differs from that of its pool. */
+/** `lastEntry` is null if the slot has the last entry of its pool. */
 export type SlotAvailability = { id: SlotId; closed: boolean; left: number; lastEntry: string | null };
 
 export function slotAvailabilityColumn(pool: Column, date: Column, time: Column, cartKey: CartKey, now: Now) {
@@ -81,7 +81,7 @@ export function holdsPlacesColumn(cartKeys: readonly Placeholder[]): SQL<boolean
     and ${reservations.cartKey} in ${cartKeys})`;
 }
 
-/** SQL column: the free quantity plus expired holds and the cart's own hold. */
+/** The free quantity, plus expired holds, plus the cart's own hold. */
 export function leftColumn(kind: InventoryItem["kind"], cartKey: CartKey, now: Now) {
   const { limit, column, name } = inventoryTables[kind];
   const table = sql.identifier(name);

@@ -22,7 +22,6 @@ const SlotValues = z.object({
   lastEntry: z.string().refine(isTime).optional(),
 });
 
-/** Changes capacities and last entries. Closures open and close slots. */
 export const slotChanges: ChangeKind = {
   name: "slots",
   permission: "days",
@@ -67,10 +66,7 @@ export const slotChanges: ChangeKind = {
   },
 };
 
-/**
- * Plans a change of the capacity of all slots in a range.
- * @throws DomainError forbidden, nothing_to_change, too_many_changes
- */
+/** @throws DomainError nothing_to_change, too_many_changes */
 export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotChange>): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "days");
   const { pool = null, from, to, weekdays, times, operation, amount = 0 } = input;
@@ -95,9 +91,8 @@ export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotCh
 }
 
 /**
- * Plans another last entry for the slots of whole days in a range; without `lastEntry`, that of the pool. Sales end
- * accordingly. Tickets that were sold stay valid, and show the new last entry.
- * @throws DomainError forbidden, nothing_to_change, too_many_changes
+ * Without `lastEntry`, slots get that of their pool. Sold tickets stay valid and show the new last entry. @throws
+ * DomainError nothing_to_change, too_many_changes
  */
 export async function planLastEntry(ctx: Ctx, input: z.output<typeof PlanLastEntry>): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "days");
@@ -140,7 +135,6 @@ function toSlotId(key: string): SlotId {
   return Number(key);
 }
 
-/** The slots of a change set's rows, by their key. */
 export async function listChangedSlots({ db, locale }: Pick<Ctx, "db" | "locale">, keys: readonly string[]) {
   const { id, date, time, reserved: sold } = slots;
   const rows = await db

@@ -11,12 +11,12 @@ import { salesHorizonDays } from "./slot";
 /** Both dates are included. `pool: null` means all pools, and empty `times` mean all times. */
 export type SlotRange = { pool: number | null; from: string; to: string; times: readonly string[] };
 
-/** Call it before any slot is locked. The trigger `close_new_slots` takes the same lock, but shared. */
+/** Must run before any slot is locked. The trigger `close_new_slots` takes the same lock as a shared one. */
 export async function lockClosures(tx: Tx) {
   await lockName(tx, "closures");
 }
 
-/** Call it before any slot is locked. No slot is closed or reopened until the transaction ends. */
+/** Must run before any slot is locked. No slot is closed or reopened until the transaction ends. */
 export async function lockClosuresShared(tx: Tx) {
   await lockNameShared(tx, "closures");
 }
@@ -37,7 +37,7 @@ export async function closeSlots(tx: Tx, range: SlotRange, reason: Localized, no
   return ids;
 }
 
-/** Call `lockClosures` and lock the slots before you read which ones another closure keeps closed (`stillClosed`). */
+/** Slots of other closures (`stillClosed`) must be read after `lockClosures` and with the slots locked. */
 export async function reopenSlots(
   tx: Tx,
   slots: readonly SlotId[],

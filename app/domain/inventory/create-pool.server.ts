@@ -12,7 +12,7 @@ type NewPool = {
   schedule: { weekdays: readonly number[]; times: readonly string[]; capacity: number } | null;
 };
 
-/** Creates a pool and, with a schedule from today on, its slots. A slug that exists gets a number. */
+/** With a schedule, also creates the slots from today on. A number is appended to a slug that exists already. */
 export async function createPool(tx: Tx, now: Date, { slug, schedule, ...pool }: NewPool): Promise<number> {
   const today = shopDate(now);
   const [created] = await tx

@@ -8,7 +8,7 @@ export function itemKey({ kind, id }: InventoryItem): string {
   return `${kind} ${id}`;
 }
 
-/** Adds to each quantity above 0 the line that reserves it. @throws {Error} unless each line is used once */
+/** Adds to each quantity above 0 the line that reserves it. @throws {Error} unless every line is used exactly once */
 export function assignLines<Requested extends ItemQuantity>(
   requested: readonly Requested[],
   lines: readonly ReservedLine[],

@@ -12,7 +12,7 @@ type Source = "network" | "phone";
 export type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
 type Buyer = Record<Source, string | null>;
 
-/** Parallel requests wait here for each other, so the caller must not hold locks on slots or stocks. */
+/** Parallel requests wait here for each other, so the caller must not hold locks of slots or stocks. */
 export async function limitUnpaidOrders(tx: Tx, ctx: LimitContext, buyer: Buyer): Promise<void> {
   const limits = formatOrderLimits(ctx, buyer);
   await tx.execute(orderLimits({ limits, now: ctx.now.toISOString() })).catch((error: unknown) => {
@@ -26,7 +26,7 @@ const orderLimits = staticQuery<{ limits: string; now: string }>(
 
 const maxOrdersSetting = { network: "max_unpaid_orders_per_network", phone: "max_unpaid_orders_per_phone" } as const;
 
-/** The limits as `limit_unpaid_orders` reads them. */
+/** Returns the limits in the format that the database function `limit_unpaid_orders` reads. */
 export function formatOrderLimits({ shop }: LimitContext, buyer: Buyer): string {
   const limits = (["network", "phone"] as const).map((source) => ({
     ...{ source, value: buyer[source] },
@@ -41,7 +41,7 @@ const ExceededLimit = z.object({
   until: z.coerce.date().nullable(),
 });
 
-/** Turns the error of a limit that the database raised into unpaid_on_network or unpaid_on_phone. */
+/** Translates the error that `limit_unpaid_orders` raises into unpaid_on_network or unpaid_on_phone. */
 export function toLimitError({ shop, locale, now }: LimitContext, error: unknown): unknown {
   const detail = findRaisedDetail(error, "GD002");
   if (detail === null) return error;

@@ -8,14 +8,14 @@ export type DayTotals = {
   poolId: number;
   date: string;
   times: string[];
-  /** The number of slots that are closed. `sold` and `places` leave them out, unless all slots of the day are closed. */
+  /** The number of closed slots. `sold` and `places` leave them out, unless all slots of the day are closed. */
   closed: number;
   sold: number;
   places: number;
   reason: Localized | null;
 };
 
-/** One row for each pool and day that has slots. Both dates are included. */
+/** Returns one row for each pool and day that has slots. Both dates are included. */
 export function listDayTotals(
   db: Db,
   { pool, from, to }: { pool: number | null; from: string; to: string },

@@ -6,7 +6,6 @@ import { listPools } from "./pools.server";
 
 export type PoolSchedules = Awaited<ReturnType<typeof listSchedules>>[number];
 
-/** All schedules, by pool. */
 export async function listSchedules(ctx: Ctx) {
   requirePermission(ctx, "days");
   const [pools, schedules] = await Promise.all([

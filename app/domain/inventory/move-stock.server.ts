@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 
 export type StockMovement = {
   stockId: StockId;
-  /** Pieces: positive for more, negative for fewer. Not 0. */
+  /** Pieces: positive for more, negative for fewer, never 0. */
   change: number;
   reason: MovementReason;
   note: string;
@@ -14,11 +14,7 @@ export type StockMovement = {
   now: Date;
 };
 
-/**
- * Changes the quantity of a stock and writes why. No other function changes it. The stock may not fall below what
- * orders reserve.
- * @throws DomainError stock_below_reserved
- */
+/** Only this function changes quantities. @throws DomainError stock_below_reserved if orders reserve more */
 export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now }: StockMovement): Promise<void> {
   const [moved] = await tx
     .update(stocks)
@@ -30,7 +26,6 @@ export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now
   await tx.insert(stockMovements).values({ stockId, change, quantity, reason, note, by, at: now });
 }
 
-/** Locks the stocks in the order of their ids. */
 export async function lockStocks(tx: Tx, ids: readonly StockId[]) {
   return tx.select().from(stocks).where(isAnyOf(stocks.id, ids)).orderBy(stocks.id).for("no key update");
 }

@@ -13,7 +13,7 @@ export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to
   return days.map((day) => day.date);
 }
 
-/** Counts the days from `from` on that have an open slot with places, and names the first of them. */
+/** Counts the days from `from` on that have an open slot with places. `first` is the first of them. */
 export async function countOpenDays(db: Db, from: string): Promise<{ count: number; first: string | null }> {
   const { date, closedAt, capacity } = slots;
   const [days] = await db

@@ -29,12 +29,12 @@ export async function createReservation(
   return insertReservation(tx, { ...reservation, status: "unpaid", createdAt: now });
 }
 
-/** Makes the reservation of a hold that of an order. The caller must call `reserveForOrder` afterwards. */
+/** Turns a hold's reservation into that of an order. The caller must call `reserveForOrder` afterwards. */
 export async function assignReservationToOrder(tx: Tx, id: ReservationId, { phone, endsAt }: OrderReservation) {
   await tx.update(reservations).set({ status: "unpaid", cartKey: null, phone, endsAt }).where(eq(reservations.id, id));
 }
 
-/** Reserves the quantities if they fit into the limits of unpaid places and stock. @throws OutOfStockError */
+/** Reserves the quantities unless a limit of unpaid orders, places or stock refuses. @throws OutOfStockError */
 export function reserveWithinLimits(
   tx: Tx,
   ctx: LimitContext,
@@ -50,11 +50,7 @@ export function reserveWithinLimits(
   );
 }
 
-/**
- * Reserves what an order requests, if it fits into the limits of unpaid orders, places and stock. `isHeld`: the
- * reservation is that of a hold which reserves the same.
- * @throws OutOfStockError
- */
+/** Also limits unpaid orders. `isHeld`: the cart's hold reserves the same already. @throws OutOfStockError */
 export function reserveForOrder(
   tx: Tx,
   ctx: LimitContext,

@@ -29,7 +29,7 @@ export class OutOfStockError extends Error {
   }
 }
 
-/** If it throws `OutOfStockError`, roll the transaction back. The items stay locked until the transaction ends. */
+/** After an `OutOfStockError`, the caller must roll back. The items stay locked until the transaction ends. */
 function reserveQuantities(
   tx: Tx,
   reservationId: ReservationId,
@@ -45,7 +45,7 @@ function reserveQuantities(
 
 type RawLine = Pick<typeof reservationLines.$inferSelect, "id" | "slotId" | "stockId" | "quantity">;
 
-/** Calls a function of the database that reserves. @throws OutOfStockError */
+/** `call` is the call of a database function that reserves. @throws OutOfStockError */
 export async function runReservation(tx: Tx, call: SQL): Promise<ReservedLine[]> {
   const query = sql`select id, slot_id as "slotId", stock_id as "stockId", quantity from ${call}`;
   const rows = await tx.execute<RawLine>(query).catch((error: unknown) => {
@@ -63,7 +63,7 @@ const Shortages = z.array(
   ]),
 );
 
-/** The quantities as `reserve_items` reads them. */
+/** Returns the quantities in the format that the database function `reserve_items` reads. */
 export function formatQuantities(requested: readonly ItemQuantity[]): string {
   return JSON.stringify(requested.map(({ kind, id, quantity }) => ({ kind, id, quantity })));
 }
@@ -143,7 +143,7 @@ export async function increaseStock(tx: Tx, stockId: StockId, quantity: number, 
   if (quantity > 0) await moveStock(tx, { stockId, change: quantity, reason: "back", note: "", by: null, now });
 }
 
-/** @throws {Error} if a line was released already: roll the transaction back */
+/** @throws {Error} if a line was released already; the caller must then roll back */
 export async function transferLines(
   tx: Tx,
   { from, into }: { from: ReservationId; into: ReservationId },
@@ -160,7 +160,7 @@ export async function transferLines(
     throw new Error("transferLines: a reservation line was released already");
 }
 
-/** @throws OutOfStockError, or {Error} if a line was released already: roll the transaction back */
+/** @throws OutOfStockError, or {Error} if a line was released already; the caller must then roll back */
 export async function exchangeLines(
   tx: Tx,
   reservationId: ReservationId,
@@ -256,7 +256,7 @@ export async function mergeLines(tx: Tx, from: ReservationId, into: ReservationI
   await tx.update(reservationLines).set({ expiresAt }).where(isLiveLine(into));
 }
 
-/** Reserves released lines of units again. Returns the units with their new lines, or null if too little is left. */
+/** Reserves the released lines of units again. Returns the units with new lines, or null if too little is left. */
 export async function reinstateLines<Unit extends { reservationLineId: ReservationLineId }>(
   tx: Tx,
   reservationId: ReservationId,

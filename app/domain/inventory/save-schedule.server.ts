@@ -19,9 +19,8 @@ import { createSlots } from "./slots.server";
 type Schedule = typeof poolSchedules.$inferSelect;
 
 /**
- * Adds or changes a schedule and creates its slots at once. Slots that it created before are not changed: `changes` is
- * a planned change set for them, which staff apply or discard; it is null if there is nothing to change.
- * @throws DomainError forbidden, schedule_not_found, schedule_overlaps
+ * Creates the schedule's new slots at once. Existing ones do not change: `changes` is a change set planned for them, or
+ * null if there is nothing to change. @throws DomainError schedule_not_found, schedule_overlaps
  */
 export async function saveSchedule(
   ctx: Ctx,
@@ -61,10 +60,7 @@ export async function saveSchedule(
 
 type Saved = { schedule: Schedule; former: Schedule; others: readonly Schedule[]; pool: string };
 
-/**
- * Plans the change of slots that the former schedule created. A slot whose places staff changed by hand keeps them. A
- * slot that the schedule no longer covers gets no places, which is refused as long as some are sold.
- */
+/** Slots that staff changed by hand stay. Slots that the schedule no longer covers get 0 places. */
 async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, others, pool }: Saved) {
   const today = shopDate(ctx.now);
   const from = former.startsOn > today ? former.startsOn : today;

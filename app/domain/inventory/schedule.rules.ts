@@ -8,7 +8,6 @@ export type SchedulePattern = {
   times: readonly string[];
 };
 
-/** Whether the schedule creates a slot at this date and time. */
 export function coversSlot(
   { startsOn, endsOn, weekdays, times }: SchedulePattern,
   date: string,
@@ -19,8 +18,8 @@ export function coversSlot(
 }
 
 /**
- * Finds a schedule that would create the same slots. A period with an end may lie inside a longer schedule, such as a
- * holiday with more places: of the two, the one that starts later sets the places (`createSlots`).
+ * Finds a schedule with the same slots. A shorter one inside a longer one is allowed, such as a holiday with more
+ * places. `createSlots` then uses the one that starts later.
  */
 export function findOverlap<Other extends SchedulePattern>(
   schedule: SchedulePattern,

@@ -26,7 +26,7 @@ export const PlanSlotChange = z
   )
   .refine(({ from, to }) => from <= to, { path: ["to"], ...withErrorText("closing_backwards") });
 
-/** Without `lastEntry`, days get the last entry of their pool again. */
+/** Without `lastEntry`, slots get the last entry of their pool again. */
 export const PlanLastEntry = z
   .object({
     pool: rowId.optional(),
@@ -37,7 +37,7 @@ export const PlanLastEntry = z
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], ...withErrorText("closing_backwards") });
 
-/** Times may be written as one text, such as `18:00, 19:00`. No time means slots for the whole day. */
+/** A text may contain several times, such as `18:00, 19:00`. Without times, the slots are for the whole day. */
 export const scheduleTimes = z
   .array(z.string().max(500))
   .max(100)

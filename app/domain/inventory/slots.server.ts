@@ -6,10 +6,7 @@ import type { Ctx } from "../ctx";
 import { formatCartKey, leftColumn } from "./availability.server";
 import { type PoolSlot, salesHorizonDays } from "./slot";
 
-/**
- * Creates the slots of one pool, or of all pools. Existing slots are not changed, because staff may have edited them. Of
- * overlapping schedules, the one that starts later sets the places.
- */
+/** Existing slots do not change. Of overlapping schedules, the one that starts later sets the places. */
 export async function createSlots(db: Db | Tx, today: string, pool: number | null = null): Promise<number> {
   const created = await db.execute(sql`
     insert into ${slots} (pool_id, date, time, capacity)
@@ -25,7 +22,7 @@ export async function createSlots(db: Db | Tx, today: string, pool: number | nul
   return created.count;
 }
 
-/** Both dates are included. Places that the visitor's buy-now cart holds count as available to them. */
+/** Both dates are included. Places that the visitor's own buy-now cart holds count as available. */
 export async function listSlots(
   { db, now, visitor: { userId, cartSessionId } }: Ctx,
   poolId: number,

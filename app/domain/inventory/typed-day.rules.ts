@@ -2,8 +2,8 @@ import { addDays, isDate, weekday } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 
 /**
- * A day or days that a staff member typed. `isExplicit` is false for a word such as "mai", which is also a name.
- * `rest` has the other words, in lower case and without diacritics.
+ * Days that a staff member typed. `isExplicit` is false for a word such as "mai" (tomorrow), which is also a name.
+ * `rest` has the other words in lower case and without diacritics.
  */
 export type TypedDay = { from: string; to: string; time: string | null; rest: string[]; isExplicit: boolean };
 
@@ -116,7 +116,7 @@ function readNumbers([day = "", month = "", year = ""]: string[], today: string)
   return null;
 }
 
-/** `12/24` is the American order, because no month has the number 24. */
+/** `12/24` must be in American order, because there is no month 24. */
 function dayOf(year: string, month: string, day: string): Days {
   const [monthNumber, dayNumber] = Number(month) > 12 ? [day, month] : [month, day];
   const date = `${year}-${monthNumber.padStart(2, "0")}-${dayNumber.padStart(2, "0")}`;

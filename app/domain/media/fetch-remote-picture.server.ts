@@ -8,7 +8,7 @@ const timeoutMs = 5_000;
 const maxDownloads = 3;
 let downloads = 0;
 
-/** Throws instead of waiting when too many downloads are running. @throws {DomainError} */
+/** If too many downloads are running, throws at once instead of waiting. @throws {DomainError} */
 export async function fetchRemotePicture(ctx: Ctx, url: string, policy = publicAddresses): Promise<StoredPicture> {
   await limitUploads(ctx);
   if (downloads >= maxDownloads) throw new DomainError("picture_failed");

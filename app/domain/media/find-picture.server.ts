@@ -28,7 +28,7 @@ export function pictureListOf(slugs: SQL | AnyPgColumn) {
     where not pic.withheld)`;
 }
 
-/** The current address of a picture, or null. With `icon`, that of its icon of 32 pixels. */
+/** Selects the URL of a picture, or null. With `icon`, selects that of its icon of 32 pixels. */
 export function pictureAddressOf(slug: SQL | AnyPgColumn, { icon = false } = {}) {
   const file = icon
     ? sql`pic.hash || '-32.png'`
@@ -36,14 +36,14 @@ export function pictureAddressOf(slug: SQL | AnyPgColumn, { icon = false } = {})
   return sql`(select '/media/' || ${file} from ${pictures} pic where pic.slug = ${slug})`;
 }
 
-/** The slug of the picture that an address such as `/media/0f3a.webp` or `/media/0f3a-800.avif` shows. */
+/** Selects the slug of the picture with a URL such as `/media/0f3a.webp` or `/media/0f3a-800.avif`. */
 export function pictureSlugAt(address: AnyPgColumn) {
   return sql`(select pic.slug from ${pictures} pic where pic.hash = substring(${address} from '^/media/([0-9a-f]+)'))`;
 }
 
 const maxListed = 500;
 
-/** The shop's own pictures, by name. */
+/** Leaves out pictures that visitors uploaded. */
 export async function listOwnPictures(db: Db): Promise<string[]> {
   const rows = await db
     .select({ slug: pictures.slug })

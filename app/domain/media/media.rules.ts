@@ -20,7 +20,6 @@ export function renditionAddress({ hash }: Pick<PictureView, "hash">, format: "a
 
 export type MediaFile = Named & { width: number | null };
 
-/** The sizes of the icons that are made of the shop's favicon. */
 export const iconSizes = [16, 32, 180, 192, 512];
 
 export function mediaFileOf(name: string): MediaFile | null {

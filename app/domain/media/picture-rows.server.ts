@@ -37,11 +37,11 @@ type PictureQuery = {
   show?: PictureFilter | undefined;
   cursor: PageCursor | undefined;
   size: number;
-  /** Selects the column `slug` of everything that uses a picture. */
+  /** A query whose column `slug` has every use of a picture. */
   uses: SQL;
 };
 
-/** The shop's own pictures, the newest first. The caller must check the permission. */
+/** Leaves out pictures of visitors. The newest come first. The caller must check the permission. */
 export async function readPicturePage(db: Db, { q, show, cursor, size, uses }: PictureQuery) {
   const unused = sql`not exists (select from (${uses}) used where used.slug = ${pic.slug})`;
   const filters = { usable: hasAlt, without_alt: hasNoAlt, unused };
@@ -78,13 +78,13 @@ export async function findPictureRow(db: Db | Tx, slug: string) {
   return row ?? null;
 }
 
-/** In the order of `slugs`, without those that do not exist. */
+/** Keeps the order of `slugs`. Leaves out those that do not exist. */
 export async function listPictureRows(db: Db | Tx, slugs: readonly string[]) {
   const rows = await db.select(columns).from(pic).where(isAnyOf(pic.slug, slugs));
   return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
 }
 
-/** The newest pictures that can be chosen. The caller must check the permission. */
+/** Only pictures with a text alternative can be chosen. The caller must check the permission. */
 export function listUsablePictures(db: Db, { q, max }: { q: string | undefined; max: number }) {
   return db
     .select(columns)
@@ -94,7 +94,7 @@ export function listUsablePictures(db: Db, { q, max }: { q: string | undefined; 
     .limit(max);
 }
 
-/** Other transactions can then neither change nor choose the picture. @throws DomainError picture_not_found */
+/** While it is locked, others can neither change nor choose the picture. @throws DomainError picture_not_found */
 export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures.$inferSelect> {
   const [row] = await tx
     .select()
@@ -105,16 +105,13 @@ export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures
   return row;
 }
 
-/** Keeps the pictures from being deleted before the transaction ends. */
+/** The pictures cannot be deleted before the transaction ends. */
 export function lockUsedPictures(tx: Tx, slugs: readonly string[]) {
   const { slug, alt, fileName } = pictures;
   return tx.select({ slug, alt, fileName }).from(pictures).where(isAnyOf(slug, slugs)).orderBy(slug).for("key share");
 }
 
-/**
- * Checks the pictures that `chosen` adds to those of `before`, and keeps all from being deleted.
- * @throws DomainError picture_unknown, picture_without_alt
- */
+/** Checks pictures in `chosen` that `before` does not have. @throws DomainError picture_unknown, picture_without_alt */
 export async function requireUsablePictures(
   tx: Tx,
   field: string,
@@ -167,7 +164,7 @@ export function requireIconSize({ width, height }: Pick<CleanPicture, "width" | 
   if (!isSquare || width < 192) throw new DomainError("icon_not_square", { field: "icon", params: { width, height } });
 }
 
-/** Makes the icons of the shop from one square picture. @throws DomainError icon_not_square */
+/** @throws DomainError icon_not_square */
 export async function renderIcons({ bytes, ...size }: Omit<CleanPicture, "hash">): Promise<Icons> {
   requireIconSize(size);
   const { icons, maskable } = await runPictureTask({ sizes: iconSizes }, [bytes]);
@@ -192,7 +189,7 @@ export async function hasIcons(db: Db | Tx, hash: string): Promise<boolean> {
   return (await db.$count(pictureRenditions, and(eq(its, hash), eq(format, "png")))) > 0;
 }
 
-/** The stored file of one of the shop's pictures. @throws DomainError picture_not_found */
+/** Does not find pictures of visitors. @throws DomainError picture_not_found */
 export async function readPictureFile(db: Db | Tx, slug: string): Promise<CleanPicture> {
   const { hash, bytes, width, height, byVisitor } = pictures;
   const [file] = await db

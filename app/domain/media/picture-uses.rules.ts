@@ -1,4 +1,4 @@
-/** An SVG can contain scripts. Only staff may upload one, and it is stored as pixels. */
+/** Only staff may upload an SVG, which can contain scripts. It is stored as pixels. */
 export type PictureUse = "avatar" | "review" | "staff";
 
 type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF" | "SVG";
@@ -31,7 +31,7 @@ const notPlain = [
   /^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8)/i,
 ];
 
-/** Entities can multiply, another encoding can hide them, and embedded pictures would be decoded without limits. */
+/** Refuses entities (they can multiply), other encodings (they can hide entities) and embedded pictures. */
 export function isPlainDrawing(svg: string): boolean {
   return /<svg[\s>]/.test(svg) && !notPlain.some((pattern) => pattern.test(svg));
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx";
 
 const unusedPictureRetentionDays = 7;
 
-/** `uses` selects the slugs of pictures that are used, in its column `slug`. */
+/** `uses` is a query whose column `slug` has every picture in use. */
 export async function purgeUnusedPictures({ db, now }: Pick<Ctx, "db" | "now">, uses: SQL): Promise<void> {
   const isUnused = sql`not exists (select from (${uses}) used where used.slug = ${pictures.slug})`;
   await deleteRows(db, pictures, and(olderThan(pictures.uploadedAt, unusedPictureRetentionDays, now), isUnused));

@@ -25,7 +25,7 @@ const shape = { slug, alt: z.object({ vi: altText, en: altText }), focus: FocusT
 /** `base` has the values with which the form began, as JSON. */
 export const SavePicture = z.object({ ...shape, base: z.string().max(5_000).optional() });
 
-/** Files of the API are base64. */
+/** API clients send files in base64. */
 const base64 = z.base64().max(7_000_000);
 const fileName = text.overwrite(toOneLine).check(maxLength(200)).default("");
 export const UploadPicture = z.object({ fileName, file: base64 });

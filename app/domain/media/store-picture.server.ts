@@ -45,7 +45,7 @@ export async function storeCleanPicture(
     .values({
       ...{ hash, bytes, width, height, contentType: "image/webp" },
       ...{ uploadedAt: isPermanent ? null : now, byVisitor: !isStaff, renderFrom: now, fileName },
-      // Another file may have replaced the one that was stored under this slug.
+      // Another file may be stored under this slug by now, because staff can replace the file of a picture.
       slug: sql`case when exists (select from ${pictures} other where other.slug = ${`up-${hash}`})
         then 'up-' || md5(random()::text) else ${`up-${hash}`} end`,
     })
@@ -66,7 +66,7 @@ export async function storeCleanPicture(
 
 export type CleanPicture = { hash: string; bytes: Buffer; width: number; height: number };
 
-/** Decodes the file and encodes it anew, without metadata. @throws {DomainError} when it is no supported picture */
+/** Decodes the file and encodes it again without metadata. @throws {DomainError} if it is not a supported picture */
 export async function cleanPicture({ bytes, allowed }: PictureInput): Promise<CleanPicture> {
   const { kinds, maxSide } = uploadRules[allowed];
   const chunks = bytes instanceof Uint8Array ? [bytes] : bytes;

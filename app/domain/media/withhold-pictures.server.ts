@@ -3,7 +3,7 @@ import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { pictures } from "~db/schema/media";
 
-/** Withholds visitors' pictures that `used` does not select in its column `slug`, and releases the others. */
+/** Withholds those of the visitors' pictures that the query `used` does not return, and releases the others. */
 export async function withholdUnusedPictures(
   tx: Tx,
   { slugs, used }: { slugs: readonly string[]; used: SQL },

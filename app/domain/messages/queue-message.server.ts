@@ -7,19 +7,19 @@ import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
 
 type NewMessage = {
-  /** An idempotency key, e.g. `order_paid:7KQ2…`: a message whose key exists already is not written. */
+  /** An idempotency key, such as `order_paid:7KQ2…`. A second message with the same key is ignored. */
   key: string;
   kind: MessageKindName;
   subjectId: number;
   channel?: Channel;
   recipient: string;
   locale: Locale;
-  /** Keep personal data to the minimum. */
+  /** Should contain as little personal data as possible. */
   facts?: Record<string, string | number>;
   sendAt?: Date;
 };
 
-/** Call it in the transaction that causes the message. Returns false if the key exists already. */
+/** Must run in the transaction that causes the message. Returns false if the key exists already. */
 export async function queueMessage(
   tx: Tx,
   { now }: Pick<Ctx, "now">,

@@ -21,15 +21,15 @@ export type MessageRegistry = {
   subjects: { readonly [Of in SubjectKind]: MessageSubject<Of> };
 };
 export type MessageSubject<Of extends SubjectKind> = {
-  /** Undefined means that the row was deleted on purpose. Messages about it are then deleted instead of sent. */
+  /** Undefined means that the row was deleted on purpose. Messages about it are then deleted too. */
   read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of] | undefined>;
-  /** The network of the visitor who caused unsolicited messages; null if unknown. */
+  /** The network of the visitor who caused the message; null if it is unknown. */
   network?(db: Db, id: number): Promise<string | null>;
 };
 
 const batchSize = 40;
 const parallelSends: Record<Channel, number> = { mail: 8, zns: 1, sms: 1 };
-/** The delay doubles from five minutes up to a day. A channel's `maxTries` is used up before the delay is that long. */
+/** The delay doubles from five minutes up to a day, but most channels reach their `maxTries` before that. */
 const queue: Queue<typeof messages> = {
   ...{ table: messages, primaryKey: "id", dueAt: "nextTryAt" },
   ...{ retryAfterMinutes: 5, backOff: { tries: "tries", maxMinutes: 24 * 60 } },
@@ -59,7 +59,7 @@ export async function sendMessages(
       ...{ clock, job: only ? `send-${only}` : "send-messages" },
       ...{ max: batchSize, parallel: only ? parallelSends[only] : 1 },
       where: and(eq(messages.state, "waiting"), only && eq(messages.channel, only)),
-      // Until an answer arrives, the message may or may not have been sent.
+      // Until the provider answers, it is unknown whether the message was sent.
       set: ({ doubtSince }, now) => ({ doubtSince: doubtSince ?? now }),
     },
     async (message, now) => {

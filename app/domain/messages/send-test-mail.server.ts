@@ -19,7 +19,7 @@ const testKind: MessageKind<"deletedUser"> = {
   }),
 };
 
-/** Returns null if the mail server took the message, and otherwise the kind of its error. */
+/** Returns null if the mail server accepted the message, otherwise a code for the error. */
 export async function sendTestMail(ctx: Ctx, recipient: string): Promise<string | null> {
   const { shop, locale, origin } = ctx;
   const name = textIn(shopText(shop, "shop.name"), locale);

@@ -68,7 +68,7 @@ export async function listOrdersWithAffectedServices(
   return rows.map((row) => row.orderId);
 }
 
-/** `ranges` must select `group`, `pool_id`, `starts_on`, `ends_on`, `times` and `slots`. */
+/** `ranges` must select the columns `group`, `pool_id`, `starts_on`, `ends_on`, `times` and `slots`. */
 export function listAffectedServicesByGroup(db: Db, ranges: SQL) {
   const group = sql<number>`closed."group"`;
   const { orderId, kind, doneAt, returned, quantity, date } = orderLines;

@@ -9,7 +9,7 @@ import type { OrderView, SoldTicket } from "./order-view";
 
 const visitHours = 2;
 
-/** The event ID contains the day, so an exchange cancels one event and adds another. */
+/** The event's ID contains the day, so an exchange cancels one event and adds another. */
 export function buildOrderCalendar(ctx: Pick<Ctx, "shop" | "locale" | "origin">, order: OrderView): string {
   const opens = settingText(ctx.shop, "opening_time");
   const closes = settingText(ctx.shop, "closing_time");

@@ -14,7 +14,7 @@ export function hasNoEmail(orderId: SQLWrapper): SQL {
   return sql`exists (select from ${orders} buyer where buyer.id = ${orderId} and coalesce(buyer.email, '') = '')`;
 }
 
-/** For rows of other features that belong to an order. Test orders count in no figure and no list of work. */
+/** Filters rows of other features by their order. Test orders are left out of all figures and work lists. */
 export function isOfRealOrder(orderId: SQLWrapper): SQL {
   return sql`not exists (select from ${orders} test where test.id = ${orderId} and test.is_test)`;
 }
@@ -23,7 +23,6 @@ export function isOfTestOrderColumn(orderId: SQLWrapper) {
   return sql<boolean>`exists (select from ${orders} test where test.id = ${orderId} and test.is_test)`;
 }
 
-/** Whether a test order was placed, paid and refunded. */
 export function selectTestOrders() {
   const existsTest = (condition: SQL) => sql`exists (select from ${orders} test where test.is_test and ${condition})`;
   return {
@@ -37,7 +36,7 @@ export function orderCodeColumn(orderId: SQLWrapper) {
   return sql<string>`(select o.code from ${orders} o where o.id = ${orderId})`;
 }
 
-/** Finds buyers without an account among the latest matching orders, one for each phone number. */
+/** Finds buyers without an account in the latest matching orders, one for each phone number. */
 export function findBuyers(db: Db, typed: string, max: number) {
   const { id, fullName, phone, email, userId } = orders;
   const latest = db

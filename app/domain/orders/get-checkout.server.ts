@@ -33,7 +33,7 @@ export type Checkout = {
   others: OtherSlots[];
 };
 
-/** @throws DomainError settings_unreadable, booking_empty (`params.order` is the code of the visitor's last order) */
+/** @throws DomainError settings_unreadable; booking_empty (`params.order` is the code of the visitor's last order) */
 export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promise<Checkout> {
   requireSettings(ctx.shop);
   const priced = await readOwnCart(ctx, kind);

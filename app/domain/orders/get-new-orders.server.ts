@@ -9,7 +9,7 @@ export type NewOrders = Awaited<ReturnType<typeof getNewOrders>>;
 
 const maxNewest = 4;
 
-/** How many orders were placed today and for how much, without cancelled ones, and the newest of any day. */
+/** The figures of today leave out cancelled orders. `newest` can be from any day. */
 export async function getNewOrders(ctx: Ctx) {
   requirePermission(ctx, "read_orders");
   const isOfToday = gte(orders.placedAt, instantOf(shopDate(ctx.now), "00:00"));

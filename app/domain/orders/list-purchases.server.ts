@@ -4,9 +4,9 @@ import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines } from "~db/schema/orders";
 
-/** What was bought, without what was returned, and the first day and time of it. */
+/** Leaves out returned items. `visit` is the first day and time. */
 export type Purchase = {
-  /** The quantity of a combo is null, because its lines only have those of its parts. */
+  /** Null for a combo, because its order lines only have the quantities of its parts. */
   items: { name: string; quantity: number | null }[];
   more: number;
   visit: { date: string; time: string } | null;
@@ -14,7 +14,6 @@ export type Purchase = {
 
 const maxItems = 2;
 
-/** What the orders of a page contain, in one statement. */
 export async function listPurchases(
   db: Db,
   ids: readonly OrderId[],

@@ -7,7 +7,7 @@ export function maskName(fullName: string): string {
   return words.map((word) => `${[...word][0]}.`).join(" ");
 }
 
-/** For staff without `personal_data`. Invoice data stays for the accountants; only the invoice's email is masked. */
+/** Used for staff without `personal_data`. Invoice data stays readable for accountants, except the invoice's email. */
 export function maskContact(order: OrderView): OrderView {
   const { contact, invoice, shipping, billTo, tickets, closings } = order;
   return {

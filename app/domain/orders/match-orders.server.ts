@@ -7,10 +7,7 @@ import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { parseTypedDay } from "../inventory/typed-day.rules";
 import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels } from "./order-search.rules";
 
-/**
- * `matchedIds` are orders found by a payment or an exchange. Without `showsContact`, a search must not tell whose phone
- * or email an order has.
- */
+/** `matchedIds` are orders found by a payment or exchange. Without `showsContact`, contact data is not searched. */
 export type Matching = { today: string; matchedIds: readonly OrderId[]; showsContact: boolean };
 
 /** Finds orders by a part of the code, name, email or phone, or by tracking number, tax code, amount or day. */
@@ -38,13 +35,12 @@ export function matchesOrder(db: Db, typed: string, { today, matchedIds, showsCo
   ]);
 }
 
-/** A union lets a condition on a name use its index, although another, such as a part of a code, reads all orders. */
+/** With `or` instead of a union, one condition without an index would make PostgreSQL read every order. */
 function isInAnyOf(conditions: readonly (SQL | undefined)[]): SQL {
   const selects = conditions.flatMap((one) => (one ? [sql`select ${orders.id} from ${orders} where ${one}`] : []));
   return sql`${orders.id} in (${sql.join(selects, sql` union `)})`;
 }
 
-/** Matches a part of a customer's name, email or phone. */
 export function matchesContact(typed: string): SQL | undefined {
   const phone = parsePhone(removeLabels(typed));
   const words = typed.split(/\s+/).filter(Boolean);

@@ -10,10 +10,7 @@ export async function countOrdersOfHour(tx: Tx, { now }: Pick<Ctx, "now">): Prom
   return (await countPlacedOrders(tx, getHourRange(getHourNumber(now)))).placed;
 }
 
-/**
- * Orders beyond `max_hourly_order_emails_to_staff` share one email at the end of the hour. `placedBefore` counts the
- * earlier orders of this hour.
- */
+/** Orders beyond `max_hourly_order_emails_to_staff` share one email at the end of the hour. */
 export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order, placedBefore: number): Promise<void> {
   const hour = getHourNumber(ctx.now);
   if (placedBefore < settingNumber(ctx.shop, "max_hourly_order_emails_to_staff"))

@@ -35,7 +35,7 @@ function canSee(ctx: Ctx, order: Order, view: string | undefined): boolean {
   );
 }
 
-/** True for the order's account and the browser that placed it. A look-up or a link is not enough. */
+/** True for the order's account and the browser that placed it. Looking it up or opening a link to it is not enough. */
 export function isOwnOrder({ visitor: { userId, cartSessionId } }: Ctx, order: Order): boolean {
   return (
     (userId !== null && order.userId === userId) ||
@@ -53,7 +53,7 @@ export function signViewToken(ctx: Pick<Ctx, "now">, code: string, hours = viewT
 
 const reviewTokenDays = 60;
 
-/** The link proves the purchase, but does not show the order. */
+/** The token proves the purchase, but does not give access to the order. */
 export function signReviewToken(ctx: Pick<Ctx, "now">, code: string): string {
   return sealUntil("review", code, new Date(ctx.now.getTime() + reviewTokenDays * 24 * 3_600_000));
 }
@@ -66,7 +66,7 @@ const limits = {
   wide: { max: 100, minutes: 24 * 60 },
 };
 
-/** Does not tell whether the code or the contact was wrong. @throws DomainError order_not_found */
+/** Does not reveal whether the code or the contact was wrong. @throws DomainError order_not_found */
 export async function lookUpOrder(
   ctx: Ctx,
   { code, contact }: { code: string; contact: string },
@@ -88,7 +88,7 @@ export async function getOrderByContact(
   return order;
 }
 
-/** A few tries per address block do not count towards `everywhere`, so that strangers cannot lock the buyer out. */
+/** A few tries per network block do not count towards `everywhere`, so that strangers cannot lock the buyer out. */
 async function limitLookUps(ctx: Ctx, code: string): Promise<void> {
   const from = getNetworkOrAddress(ctx);
   await limitRate(ctx, "look-up-from", from, limits.from);
@@ -130,7 +130,7 @@ export async function findOrderByFormKey(tx: Tx, formKey: string): Promise<Order
   return order ?? null;
 }
 
-/** A guest's orders are those of the cart session and those that this browser looked up or opened by a link. */
+/** A guest's orders are those of the cart session and those that this browser looked up or opened by a signed link. */
 export function listUnpaidOwnOrders(ctx: Ctx) {
   return listNewestOwnOrders(ctx, and(eq(orders.status, "pending"), gt(orders.paymentDeadline, ctx.now)));
 }

@@ -118,7 +118,7 @@ export async function getOrderPaymentContext(db: Db | Tx, { id, shipTo, total }:
   };
 }
 
-/** Closed days block new payments of a pending order. A payment that is under way still counts. */
+/** A closed day blocks new payments of a pending order. A payment that has already begun still counts. */
 export async function hasClosedDay(db: Db | Tx, { id, status }: Order): Promise<boolean> {
   if (status !== "pending") return false;
   const { orderId, slotId, serviceId, date } = orderLines;

@@ -10,12 +10,11 @@ import type { OrderFilters } from "./schema";
 
 export type OrderSelection = z.output<typeof OrderFilters>;
 
-/** The condition for the orders of a list. */
 export function matchesSelection(db: Db, { q, ...filters }: OrderSelection, scope: Matching): SQL | undefined {
   return and(matchesFilters(db, filters), q ? matchesOrder(db, q, scope) : undefined);
 }
 
-/** One row for each order that matches filters without a text. */
+/** Returns a query with one row for each matching order. */
 export function selectMatchingOrders({ db, now }: Ctx, selection: OrderSelection, showsContact: boolean): SQL {
   const scope = { today: shopDate(now), matchedIds: [], showsContact };
   return sql`select 1 from ${orders} where ${matchesSelection(db, selection, scope) ?? sql`true`}`;
@@ -42,12 +41,12 @@ function matchesFilters(db: Db, filters: Omit<OrderSelection, "q">): SQL | undef
   );
 }
 
-/** The next day of the last date in `shop-time.ts` is no date. */
+/** Adds hours instead of a day, because `shop-time.ts` has no day after its last one. */
 function endOf(date: string): Date {
   return new Date(instantOf(date, "00:00").getTime() + 86_400_000);
 }
 
-/** Lines that were not returned, on the days of the filter. */
+/** Selects order lines on the days of the filter that were not fully returned. */
 export function isOnVisitDays({ visitFrom, visitTo }: Pick<OrderSelection, "visitFrom" | "visitTo">): SQL | undefined {
   return and(
     lt(orderLines.returned, orderLines.quantity),
@@ -56,12 +55,12 @@ export function isOnVisitDays({ visitFrom, visitTo }: Pick<OrderSelection, "visi
   );
 }
 
-/** Every figure and every list of work leaves test orders out. */
+/** All figures and work lists leave out test orders. */
 export function isRealOrder(): SQL {
   return eq(orders.isTest, false);
 }
 
-/** Orders in which staff have something to do. */
+/** Staff have something to do for these orders. */
 export function isToDo(): SQL | undefined {
   return and(isRealOrder(), or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept()));
 }

@@ -1,4 +1,4 @@
-/** A later change of what an order costs, in whole VND: negative if the buyer pays less. */
+/** A change of the order's price after it was placed, in whole VND: negative if the buyer pays less. */
 export type LedgerChange<Reason> = { amount: number; reason: Reason };
 
 export type LedgerFacts<Reason> = {

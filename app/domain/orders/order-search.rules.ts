@@ -6,13 +6,13 @@ const minPartLength = 4;
 const labels = /^(?:#|(?:don hang|don|ma don|ma ve|ma|ve|order|ticket|code|sdt|so|phone|tel)\b[\s:#]*)+(?=.*\d)/;
 const isCodeLetter = (letter: string) => CODE_ALPHABET.includes(letter);
 
-/** Removes words such as "đơn" or "SĐT" at the beginning if a digit follows, because "Mã" is also a family name. */
+/** Removes a word such as "đơn" or "SĐT" at the beginning if a digit follows. ("Mã" is also a family name.) */
 export function removeLabels(typed: string): string {
   const label = labels.exec(foldVietnamese(typed.normalize("NFC")))?.[0] ?? "";
   return typed.normalize("NFC").slice(label.length).trim();
 }
 
-/** All codes that the text can contain. A transfer's message has the shop's prefix before the code, and blanks. */
+/** Returns all order codes that the text may contain. Transfers have a prefix and spaces around the code. */
 export function findCodes(typed: string): string[] {
   const letters = toAscii(typed.slice(0, 200))
     .toUpperCase()
@@ -21,7 +21,7 @@ export function findCodes(typed: string): string[] {
   return [...new Set(windows.filter(isCode))];
 }
 
-/** The beginning, middle or end of a code, as people read it out. */
+/** Returns a part of a code of which people often know only the beginning or the end. */
 export function findCodePart(typed: string): string | null {
   const part = removeLabels(typed)
     .toUpperCase()
@@ -29,7 +29,7 @@ export function findCodePart(typed: string): string | null {
   return part.length >= minPartLength && part.length <= codeLength && [...part].every(isCodeLetter) ? part : null;
 }
 
-/** The digits of a phone number as stored (E.164), or of a part of it. */
+/** Returns the digits of a phone number, or of a part of it, as they are stored (E.164). */
 export function findPhoneParts(typed: string): string[] {
   const number = removeLabels(typed);
   if (!/^[\d\s+.()-]+$/.test(number)) return [];
@@ -38,7 +38,7 @@ export function findPhoneParts(typed: string): string[] {
   return [...new Set(parts)];
 }
 
-/** `505.000`, `505,000 ₫`, `505k`, `1tr2` or `1,2 triệu` in whole VND. */
+/** Understands `505.000`, `505,000 ₫`, `505k`, `1tr2` and `1,2 triệu`. Returns whole VND. */
 export function parseTypedAmount(typed: string): number | null {
   const text = foldVietnamese(typed.slice(0, 40))
     .replace(/₫|\b(?:vnd|dong)\b|(?<=\d)\s*(?:vnd|d|dong)\b/g, "")

@@ -15,7 +15,7 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
   return lockOrderWhere(tx, eq(orders.id, id));
 }
 
-/** For staff, who may learn that an order does not exist. @throws DomainError order_code_unknown */
+/** For staff only, who may learn that an order does not exist. @throws DomainError order_code_unknown */
 export async function lockOrderByCode(tx: Tx, code: string): Promise<Order> {
   return lockOrderWhere(tx, eq(orders.code, normaliseCode(code)));
 }
@@ -31,7 +31,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, to: OrderStatus, c
   return setStatus(tx, order, to, cause);
 }
 
-/** Cancels an order whose parcel was refused. For any other shipped order, `changeOrderStatus` refuses that. */
+/** Cancels an order whose parcel the recipient refused. `changeOrderStatus` cancels no other shipped order. */
 export async function cancelShippedOrder(tx: Tx, order: Order, cause: EventCause): Promise<Order> {
   if (order.status !== "shipped") refuseTransition(order, "cancelled");
   return setStatus(tx, order, "cancelled", cause);

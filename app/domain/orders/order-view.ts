@@ -64,7 +64,7 @@ export type MoneyMovementView = {
   through: string | null;
 };
 
-/** For a family ticket, `price` covers the whole family. `turn` counts the exchanges. */
+/** For a family ticket, `price` covers the whole family. `turn` is the number of its exchanges. */
 export type SoldTicket = TicketView & { price: number; admits: number; turn: number };
 
 export type OrderAddressView = { fullName: string; phone: string; lines: string[] };
@@ -95,7 +95,7 @@ export type OrderLineView = {
   combo: { name: string; group: number } | null;
 };
 
-/** `comboName` is the name of a combo, whose lines share a price; null for a single line. Amounts are whole VND. */
+/** `comboName` is null for a line that is not part of a combo. Amounts are whole VND. */
 export type OrderLineGroup = { comboName: string | null; lines: OrderLineView[]; total: number; discount: number };
 
 export function groupOrderLines(lines: readonly OrderLineView[]): OrderLineGroup[] {

@@ -5,7 +5,7 @@ import { orders } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import type { Order } from "./order-status.server";
 
-/** Call it only for an email that the user has verified. */
+/** Must only be called for an email that the user has verified. */
 export async function joinGuestOrders(tx: Tx, { now }: Pick<Ctx, "now">, { id, email }: { id: UserId; email: string }) {
   await tx.update(orders).set({ userId: id, joinedAt: now }).where(isGuestOrderWithEmail(email));
 }
@@ -22,7 +22,7 @@ function isGuestOrderWithEmail(email: string): SQL | undefined {
   return and(hasEmail(email), isNull(orders.userId), isNotNull(orders.cartSessionId));
 }
 
-/** Compares as the index `orders_email` does. */
+/** The expression must be that of the index `orders_email`. */
 export function hasEmail(email: string): SQL {
   return sql`lower(${orders.email}) = ${email.toLowerCase()}`;
 }

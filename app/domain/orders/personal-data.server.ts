@@ -46,7 +46,7 @@ export const ordersPersonalData: PersonalDataSource = {
     return unfinished.map(({ orderId }) => ({ reason: "order_open", orderId }));
   },
 
-  /** The law requires the shop to keep what was sold and the invoice. Contact details are deleted. */
+  /** The law requires the shop to keep the sale and the invoice. Contact details are deleted. */
   async erase(tx, { orderIds }) {
     if (orderIds.length === 0) return;
     await deleteMessages(tx, "order", orderIds);

@@ -61,10 +61,7 @@ import { type OrderShipping, writeOrder } from "./write-order.server";
 
 type Input = z.output<typeof PlaceOrder>;
 type CartChange = "cart_changed" | "total_changed";
-/**
- * `changed`: no order was written, but the transaction commits, because it stores that the buyer is now shown the new
- * prices.
- */
+/** With `changed`, no order was written. The transaction still commits, because it stores the prices shown next. */
 type WriteResult =
   | { order: Order; repeated: true }
   | { order: Order; repeated: false; payment: StartedPayment | null }
@@ -73,7 +70,7 @@ export type PlacedOrder = { code: string; repeated: boolean; pay: PaymentStep | 
 
 const placed = createCounter("gondola_orders_placed_total", "Orders that were placed");
 
-/** Sending the same form again returns the same order. @throws DomainError form_used, cart_changed, total_changed */
+/** Repeating the same form returns the same order. @throws DomainError form_used, cart_changed, total_changed */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const { visitor } = ctx;
   requireOpenShop(ctx);
@@ -173,7 +170,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
       : createPaymentIntent(tx, newIntent).then((intent) => ({ intent, attempt: null })),
     emptyCart(tx, cart.id),
     session === null ? null : moveCartsToSession(tx, ctx, cart, session),
-    // Orders that are paid at once get another email.
+    // Orders that are paid at once get another email instead.
     own === null || own === "test" ? notifyBuyer(tx, ctx, order, "order_placed") : null,
     isTest ? null : notifyStaffOfOrder(tx, ctx, order, placedBefore),
     hold && heldLines && takeOverHold(tx, ctx, hold, reservation),
@@ -212,7 +209,7 @@ async function readShipping(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number):
   return { shipTo, billTo, fee };
 }
 
-/** `heldLines`: the lines of the cart's hold if it reserves exactly what the order needs, else null. */
+/** `heldLines` are the lines of the cart's hold if it reserves exactly what the order needs, else null. */
 type ReservationPlan = {
   hold: Hold | null;
   heldLines: ReservedLine[] | null;

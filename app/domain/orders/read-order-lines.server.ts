@@ -31,7 +31,7 @@ const lineRows = prepareOnce((db) =>
     .orderBy(orderLines.orderId, orderLines.position),
 );
 
-/** Names and amounts (whole VND) are those of the sale. Picture and slug are current. */
+/** Names and amounts (whole VND) are those at the time of sale. Picture and slug are current. */
 export function presentOrderLine(
   { line, ticket, variant, service, lastEntry }: OrderLineRow,
   locale: Locale,

@@ -5,7 +5,7 @@ import type { VariantId } from "~db/schema/catalog";
 import { orderLines, orders } from "~db/schema/orders";
 import { isRealOrder } from "./order-filters.server";
 
-/** Pieces and whole VND of accepted orders, without what came back. The caller checks the permission. */
+/** Counts pieces and whole VND of accepted orders, without returns. The caller must check the permission. */
 export async function readSalesOfVariants(db: Db, ids: readonly VariantId[], since: Date) {
   const net = sql`(${orderLines.quantity} - ${orderLines.returned})`;
   const [row] = await db

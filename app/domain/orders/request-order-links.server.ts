@@ -17,7 +17,7 @@ import type { RequestOrderLinks } from "./schema";
 const responseMs = 150;
 const maxOrders = 50;
 
-/** Neither the response nor its timing tells whether there are orders with this address. */
+/** Neither the response nor its timing reveals whether there are orders with this address. */
 export async function requestOrderLinks(ctx: Ctx, { email }: z.output<typeof RequestOrderLinks>): Promise<void> {
   await limitAccountEmails(ctx, "order-links", email);
   const delay = sleep(responseMs);
@@ -28,7 +28,7 @@ export async function requestOrderLinks(ctx: Ctx, { email }: z.output<typeof Req
   await delay;
 }
 
-/** The key makes a form that was sent twice in the same minute queue one email. */
+/** A form that is sent twice in the same minute queues one email, because both have the same key. */
 async function queueOrderLinks(tx: Tx, ctx: Ctx, { id, email }: { id: Order["id"]; email: string }) {
   const kind = "order_links";
   const minute = Math.floor(ctx.now.getTime() / 60_000);

@@ -9,7 +9,7 @@ import { isVariantOfProduct } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import type { Order } from "./order-status.server";
 
-/** Any ticket proves a visit to the `place`, so its `item` is 0. */
+/** A visit to the place as a whole is proved by any ticket, so `item` is 0 for the kind `place`. */
 type PurchasedItem = { kind: "place" | "ticket" | "product" | "service"; item: number };
 type PurchaseQuery = { purchased: PurchasedItem; code: string | null };
 

@@ -17,13 +17,11 @@ import { isRealOrder, isToAccept, isToDo, matchesSelection } from "./order-filte
 import { removeLabels } from "./order-search.rules";
 import type { SearchOrders } from "./schema";
 
-/** A page of orders, the newest first, with what was bought. @throws DomainError forbidden */
 export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders> & { isReal?: boolean }) {
   const staff = requirePermission(ctx, "read_orders");
   return listMatchingOrders(ctx, query, await readSearchScope(ctx, staff, query.q));
 }
 
-/** What a text matches for this staff member. */
 export async function readSearchScope(
   { db, now }: Ctx,
   { role }: StaffActor,

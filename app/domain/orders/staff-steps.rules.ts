@@ -23,7 +23,7 @@ type FulfilmentState = {
   isTest: boolean;
 };
 
-/** A parcel of a test order is never sent, because that would take its goods out of stock. */
+/** Parcels of test orders are never sent, because that would take goods out of stock. */
 const testSteps: readonly StaffStep[] = ["receive_test_payment", "cancel"];
 
 export function listStaffSteps(order: FulfilmentState): StaffStep[] {

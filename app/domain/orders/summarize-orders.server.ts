@@ -8,12 +8,12 @@ import { isOnVisitDays, isRealOrder, matchesSelection } from "./order-filters.se
 import type { OrderFilters } from "./schema";
 import { readSearchScope } from "./search-orders.server";
 
-/** The sums of larger selections are not computed, so that the cost of the list is bounded. */
+/** For larger selections no sums are computed, which bounds the cost of the list. */
 const maxSummarized = 20_000;
 
 /**
- * Counts the matching orders without test orders, with their money (whole VND) and visitors, which leave out cancelled
- * orders and returned tickets. The sums are null for more than `maxSummarized` orders. `methods` names all payment methods.
+ * Leaves out test orders. Money (whole VND) and visitors also leave out cancelled orders and returned tickets. The sums
+ * are null for more than `maxSummarized` orders.
  */
 export async function summarizeOrders(ctx: Ctx, filters: z.output<typeof OrderFilters>) {
   const staff = requirePermission(ctx, "read_orders");

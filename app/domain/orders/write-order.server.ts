@@ -33,10 +33,7 @@ export type OrderDraft = {
 };
 export type OrderShipping = { shipTo: Address; billTo: Address | null; fee: number };
 
-/**
- * Writes the order, its lines and its first event in one statement. `lineIds` are in the order of the cart's sold lines.
- * @throws DomainError form_used if the key was used meanwhile
- */
+/** Runs one SQL statement. `lineIds` are in the order of the cart's sold lines. @throws DomainError form_used */
 export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
@@ -76,7 +73,7 @@ export async function writeOrder(
     .from(placed)
     .crossJoin(ids)
     .catch((error: unknown) => {
-      // Another visitor, or another cart of this visitor, used the same key at the same moment.
+      // Another visitor, or another cart of this visitor, used the same form key at the same moment.
       throw violatesConstraint(error, "orders_formKey_unique") ? new DomainError("form_used") : error;
     });
   if (!written) throw new Error("writeOrder: nothing was written");

@@ -28,7 +28,7 @@ const codAdapter: PaymentAdapter = {
   start: null,
 };
 
-/** Staff mark the payment of a test order as received. */
+/** The payment of a test order is marked as received by staff. */
 const testAdapter: PaymentAdapter = { ...internalAdapter, isReady: () => true, isAvailableFor: () => true };
 
 export const adapters: Record<MethodId, PaymentAdapter> = {

@@ -23,7 +23,7 @@ export function getGatewayApiUrl(gateway: "vnpay" | "momo" | "zalopay"): string 
 
 type GatewayCall = { endpoint: string; body: object; timeoutMs: number };
 
-/** @throws {Error} without a JSON answer in time; the gateway may still have executed the call */
+/** @throws {Error} if no JSON arrives in time; the gateway may still have executed the call */
 export async function callGateway(gateway: MethodId, { endpoint, body, timeoutMs }: GatewayCall): Promise<unknown> {
   const response = await fetch(endpoint, {
     method: "POST",

@@ -1,7 +1,7 @@
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { CreditEntryKind } from "~db/schema/payments";
 
-/** In days: the validity of a new credit, and the shortest validity after money was returned to a credit. */
+/** Days for which a new credit is valid, and for which a credit stays valid at least after money was returned to it. */
 const creditDays = { given: 365, returned: 30 };
 
 export function getCreditExpiry(reason: keyof typeof creditDays, now: Date): Date {

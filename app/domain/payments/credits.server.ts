@@ -18,7 +18,7 @@ export type Credit = typeof credits.$inferSelect;
 
 const perNetwork = { max: 600, minutes: 15 };
 
-/** The limit per network is wide, because a whole resort can share one network. */
+/** The limit per network is generous, because a whole resort can share one network. */
 export async function limitCreditLookUps(ctx: Ctx): Promise<void> {
   await limitRate(ctx, "credit-from", getNetworkOrAddress(ctx), perNetwork);
 }
@@ -49,7 +49,7 @@ export async function getUsableCredit(
 
 type CreditRedemption = { creditId: CreditId; paymentIntentId: PaymentIntentId; amount: number; now: Date };
 
-/** Credits are locked after slots, orders and payments. @throws DomainError credit_changed if the balance is too low */
+/** Must run after slots, orders and payments are locked. @throws DomainError credit_changed if the balance is low */
 export async function redeemCredit(
   tx: Tx,
   { creditId, paymentIntentId, amount, now }: CreditRedemption,
@@ -64,7 +64,7 @@ export async function redeemCredit(
     creditEntries,
     and(eq(creditEntries.creditId, creditId), eq(creditEntries.kind, "used")),
   );
-  // Everyone who sees the order sees this number, so it must not contain the credit's code.
+  // Everyone who can see the order can see this ID, so it must not contain the credit's code.
   const transactionId = `credit-${creditId}-${earlier + 1}`;
   const newPayment = {
     provider: "credit",

@@ -5,10 +5,10 @@ import type { Ctx } from "../ctx";
 import { settingNumber } from "../shop/shop.rules";
 import { methodsToQuery } from "./adapters.server";
 
-/** There is one lane per gateway, so that a slow gateway delays no other rows. The lane `null` needs no query. */
+/** Each gateway has its own lane, so that a slow one delays no other rows. The lane `null` needs no gateway. */
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 
-/** After `silenceMinutes`, a row expires without another query if its gateway was queried within these last minutes. */
+/** After `silenceMinutes`, a row expires without another query if its gateway was queried this recently. */
 const recentQueryMinutes = 10;
 
 type ExpiringSubject = { kind: PaymentSubjectKind; subjectId: SQL; paymentDeadline: SQL };

@@ -79,7 +79,7 @@ const stepsBeforeRefund = [
 
 type ManualRefund = { orderId: OrderId | null; paymentId: number; accountVersion: string | undefined };
 
-/** Alone, a staff member could confirm a payment that never arrived and pay it out. Only an admin may do both. */
+/** Alone, a staff member could confirm a payment that never arrived and refund it. Only an admin may do both. */
 async function requireSecondStaffMember(
   tx: Tx,
   staff: StaffActor,

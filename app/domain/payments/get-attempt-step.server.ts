@@ -11,12 +11,12 @@ import { GatewayError } from "./call-gateway.server";
 import type { AttemptFacts, PaymentFailureReason, PaymentStep } from "./payment-adapter";
 import type { PaymentAttempt } from "./payment-attempts.server";
 
-/** A buyer waits this long for a gateway. A later answer is still stored. */
+/** The buyer waits this long for the gateway's payment page. A later answer is still stored. */
 const timeoutMs = 8_000;
 
 type StartContext = Pick<Ctx, "db" | "now" | "shop">;
 
-/** Returns null without an answer in time. Call it outside transactions. @throws DomainError settings_unreadable */
+/** Must run outside transactions. Returns null if no answer comes in time. @throws DomainError settings_unreadable */
 export async function getAttemptStep(
   ctx: StartContext,
   attempt: PaymentAttempt,
@@ -81,7 +81,7 @@ async function storeLocale({ db }: StartContext, { id }: PaymentAttempt, locale:
   await db.update(paymentAttempts).set({ locale }).where(eq(paymentAttempts.id, id));
 }
 
-/** An attempt that the gateway refused has failed. Without an answer it stays open, because the gateway may know it. */
+/** An attempt that the gateway refused has failed. Without an answer it stays open, because the gateway may have it. */
 async function recordStartFailure({ db }: StartContext, { id, method }: PaymentAttempt, error: unknown) {
   if (!adapters[method].gateway?.shouldRequestPage) return;
   const refused = error instanceof GatewayError && error.refused;

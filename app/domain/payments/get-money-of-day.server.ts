@@ -8,10 +8,7 @@ import { isRealRefund } from "./refunds.server";
 
 export type MoneyOfDay = Awaited<ReturnType<typeof getMoneyOfDay>>;
 
-/**
- * Money that arrived today by method, largest sum first, and refunds that were completed today. `weekBefore` is what
- * had arrived a week ago by the same time of day. Store credit and test payments are no money. Amounts are whole VND.
- */
+/** `weekBefore` is what had arrived a week ago by the same time. Leaves out store credit and tests. Whole VND. */
 export async function getMoneyOfDay(ctx: Ctx) {
   requirePermission(ctx, "read_money");
   const { db, now } = ctx;

@@ -12,7 +12,7 @@ import { isReadable } from "../shop/shop.rules";
 import { adapters } from "./adapters.server";
 import type { MethodView, PaymentContext, PaymentMark } from "./payment-adapter";
 
-/** An unassigned country code that stands for any country abroad. */
+/** Stands for any country abroad. ISO 3166 does not assign this code. */
 const abroadCode = "ZZ";
 const anyPurchase: PaymentContext = { onlyGoods: true, country: null, salesEnd: null, amount: null };
 
@@ -58,7 +58,7 @@ export async function getMethod(
   return selectMethod(ctx, await listEnabledMethods(db), id, context);
 }
 
-/** @throws DomainError method_unknown, and those of `requireSupportedMethod` */
+/** @throws DomainError method_unknown, and the codes of `requireSupportedMethod` */
 export function selectMethod(ctx: Ctx, enabled: readonly MethodRow[], id: string, context: PaymentContext): MethodView {
   const row = selectOfferedRows(ctx, enabled).find((method) => method.id === id);
   if (!row) throw new DomainError("method_unknown", { field: "method" });
@@ -78,7 +78,7 @@ type MethodRow = typeof paymentMethods.$inferSelect;
 
 function selectOfferedRows({ shop }: Ctx, enabled: readonly MethodRow[]): MethodRow[] {
   requireSettings(shop);
-  // The database may have rows that this version does not know.
+  // The table may contain methods that this version of the shop does not have.
   return enabled.filter(({ id }) => adapters[id]?.isReady(shop.settings));
 }
 
@@ -86,7 +86,7 @@ export const listEnabledMethods = rememberContent(async (db) =>
   db.select().from(paymentMethods).where(eq(paymentMethods.enabled, true)).orderBy(asc(paymentMethods.position)),
 );
 
-/** Lists the names of methods that are switched on although their provider lacks keys. Transfers need only an account. */
+/** Lists methods that are switched on although their provider's keys are missing. */
 export async function listMethodsWithoutKeys({
   db,
   shop,
@@ -98,7 +98,6 @@ export async function listMethodsWithoutKeys({
     .map(({ name }) => textIn(name, locale));
 }
 
-/** The only method of a test order. */
 export function presentTestMethod({ locale }: Pick<Ctx, "locale">): MethodView {
   const t = translateIn(locale);
   const { amounts, marks } = adapters.test;

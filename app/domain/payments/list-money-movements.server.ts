@@ -5,7 +5,7 @@ import { type MethodId, type PaymentIntentId, payments, type RefundStatus, refun
 import { isNotVoided } from "./payments.server";
 import { getRefundRoute } from "./refunds.server";
 
-/** Amounts are positive whole VND. `through` is the gateway that sends a refund, or null if none does. */
+/** Amounts are positive whole VND. `through` is the gateway that sends a refund, null if there is none. */
 export type MoneyMovement = { amount: number; at: Date; provider: MethodId; intentId: PaymentIntentId | null } & (
   | { kind: "payment" }
   | { kind: "refund"; status: RefundStatus; through: MethodId | null }

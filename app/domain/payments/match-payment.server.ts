@@ -26,7 +26,7 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
     await requireWithinLimits(tx, ctx, staff, { action, ...money });
     const after = { [targetIntent.kind]: targetIntent.code, amount: found.amount };
     await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after, money });
-    // A gateway payment keeps its attempt, by which the gateway identifies it in repeated webhooks and refunds.
+    // A gateway payment keeps its attempt, by which the gateway's later webhooks and refunds refer to it.
     const attemptId = adapters[found.provider].refund
       ? found.attemptId
       : await findLatestAttempt(tx, paymentIntentId, found.provider);
@@ -35,7 +35,7 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
   });
 }
 
-/** Refunds a payment that waits for staff. Returns false if no such payment exists. @throws DomainError sum_too_high */
+/** Returns false if no payment with this ID waits for staff. @throws DomainError sum_too_high */
 export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const staff = requirePermission(ctx, "refunds");
   return transact(ctx.db, async (tx) => {
@@ -52,7 +52,7 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
   });
 }
 
-/** A bank reference counts once. @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high */
+/** A bank reference counts only once. @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high */
 export async function confirmTransfer(
   ctx: Ctx,
   { code, amount, reference }: { code: string; amount: number; reference: string },

@@ -24,22 +24,22 @@ export type PaymentContext = {
   amount: number | null;
 };
 
-/** `unopened`: the buyer has not opened the payment page. `doubtful`: paid, but the provider suspects fraud. */
+/** `unopened` means that the buyer has not opened the payment page, `doubtful` that the provider suspects fraud. */
 export type ProviderAnswer =
   | { state: "paid"; amount: number; transactionId: string; date: string; doubtful: boolean }
   | { state: "failed"; failure: string }
   | { state: "unopened" }
   | { state: "unknown" };
 
-/** `later`: try again in an hour under another name. `unclear`: the answer may be about another refund. */
+/** `later` means to try again in an hour with another name. An `unclear` answer may be about another refund. */
 export type RefundSendAnswer =
   | { state: "done" | "sent" }
   /** `failure` must not contain user input. */
   | { state: "silent" | "later" | "failed" | "unclear"; failure: string };
-/** `unseen`: the provider does not know the refund, so it may be sent. */
+/** `unseen` means that the provider does not know the refund, so it may be sent. */
 export type RefundAnswer = RefundSendAnswer | { state: "unseen" };
 
-/** `unclear`: the webhook has no final result or processing failed, so the provider should repeat it. */
+/** `unclear` means that there is no final result or processing failed, so the provider should repeat the webhook. */
 export type WebhookResult = "recorded" | "repeat" | "unknown" | "wrong_amount" | "unclear" | "forged";
 
 export type WebhookRequest = { query: URLSearchParams; body: string; headers: Headers };
@@ -56,7 +56,7 @@ export type WebhookReport = {
 export type Gateway = {
   shouldRequestPage: boolean;
   webhookMethod: "GET" | "POST";
-  /** `forged`: the signature is invalid. `unclear`: signed, but without a result. */
+  /** `forged` means an invalid signature, `unclear` a signed message without a result. */
   readWebhook(message: WebhookRequest): WebhookReport | "forged" | "unclear";
   respond(result: WebhookResult): Response;
   readReturn(query: URLSearchParams): { reference: string; cancelled: boolean } | null;
@@ -77,14 +77,14 @@ export type AttemptFacts = {
 };
 
 export type RefundFacts = {
-  /** The same for every attempt at one refund (until `later`), so that the provider can recognise a repetition. */
+  /** All requests for a refund have the same name (until `later`), so that the provider recognises repetitions. */
   name: string;
   amount: number;
   reference: string;
   code: string;
   paymentAmount: number;
   transactionId: string;
-  /** VNPay identifies a payment by reference and this time. */
+  /** Together with the reference, VNPay identifies a payment by this time. */
   attemptCreatedAt: Date;
   firstTriedAt: Date;
   /** True if no request with this name was ever sent, not even an aborted one. */
@@ -95,7 +95,7 @@ export type RefundFacts = {
 
 export type PaymentAdapter = CommonAdapter & (GatewayAdapter | LocalAdapter);
 
-/** Call it outside transactions, and once per attempt if `shouldRequestPage`: a gateway rejects a second request. */
+/** Must run outside transactions. If `shouldRequestPage`, a gateway rejects a second request for the same attempt. */
 type Start<Kind extends PaymentStep["kind"]> = (
   attempt: AttemptFacts,
   shop: Shop,
@@ -108,7 +108,7 @@ export type PaymentMark = "vietqr" | "napas" | "visa" | "mastercard" | "jcb" | "
 type CommonAdapter = {
   marks: readonly PaymentMark[];
   isReady(settings: Shop["settings"]): boolean;
-  /** The names of environment variables and settings that are not set, and without which the method is not ready. */
+  /** Names the unset environment variables and settings without which the method is not ready. */
   listMissing(settings: Shop["settings"]): string[];
   amounts: AmountLimits | null;
   isAvailableFor(context: PaymentContext): boolean;
@@ -146,7 +146,7 @@ export const withoutProvider = {
   refund: null,
 } satisfies Partial<PaymentAdapter>;
 
-/** Names what is not set. In the demo, the addresses of a provider are those of the simulator. */
+/** In the demo, `addresses` need not be set, because the simulator stands in for the provider. */
 export function listUnset(
   keys: Readonly<Record<string, string | undefined>>,
   addresses: Readonly<Record<string, string | undefined>>,

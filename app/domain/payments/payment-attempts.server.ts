@@ -51,7 +51,6 @@ export async function beginAttempt(
 
 type FirstAttempt = Pick<NewAttempt, "method" | "amount" | "expiresAt">;
 
-/** Creates a payment intent and its first attempt in one statement. */
 export async function createIntentWithAttempt(tx: Tx, values: NewPaymentIntent, attempt: FirstAttempt) {
   const { code, createdAt } = values;
   const intent = tx.$with("intent").as(tx.insert(paymentIntents).values(values).returning());
@@ -71,7 +70,7 @@ export async function createIntentWithAttempt(tx: Tx, values: NewPaymentIntent, 
   return { intent: written.intent, attempt: written.begun };
 }
 
-/** `number` counts the attempts of a payment intent from 1. */
+/** `number` is the position of the attempt among those of its intent, from 1. */
 function getReference(code: string, number: number): string {
   return `${code}-${number}`;
 }
@@ -109,7 +108,7 @@ export function listOpenAttempts(db: Db | Tx, paymentIntentId: PaymentIntentId):
 }
 
 export async function findAttempt(db: Db | Tx, method: MethodId, reference: string): Promise<PaymentAttempt | null> {
-  // PostgreSQL text cannot contain NUL.
+  // PostgreSQL text cannot contain the character NUL.
   if (reference.includes("\0")) return null;
   const [found] = await db
     .select()
@@ -159,7 +158,7 @@ export async function recordAttemptFailure(db: Db, { id }: PaymentAttempt, failu
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "failed")));
 }
 
-/** A payment that staff matched may come from an attempt for another intent, which stays unchanged. */
+/** A payment that staff matched may come from an attempt of another intent, which is not changed. */
 export async function closeAttempts(
   tx: Tx,
   paymentIntentId: PaymentIntentId,

@@ -1,7 +1,7 @@
 import { type Shop, settingNumber } from "../shop/shop.rules";
 import type { PaymentAdapter, PaymentContext } from "./payment-adapter";
 
-/** With cash on delivery, it is the deadline for staff to accept the order, and the end of sales does not limit it. */
+/** For cash on delivery, this is when staff must have accepted the order. The end of sales does not limit it. */
 export function getPaymentDeadline(
   { deadlineSetting }: Pick<PaymentAdapter, "deadlineSetting">,
   shop: Shop,

@@ -12,7 +12,7 @@ import {
 } from "~db/schema/payments";
 
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
-/** An expired intent is reinstated only if its unsettled payments cover the full amount together. */
+/** An expired intent is reinstated only if its unsettled payments together cover the full amount. */
 export type PaymentIntentStatus = "open" | "settled" | "expired";
 type SubjectKey = { kind: PaymentSubjectKind; subjectId: number };
 
@@ -24,7 +24,7 @@ export async function createPaymentIntent(tx: Tx, intent: NewPaymentIntent): Pro
   return written;
 }
 
-/** Every order has a payment intent from the start, and so has every exchange for a dearer day. */
+/** Every order, and every exchange for a more expensive day, has a payment intent from the start. */
 export async function getPaymentIntent(db: Db | Tx, { kind, subjectId }: SubjectKey): Promise<PaymentIntent> {
   const [found] = await db
     .select()

@@ -2,7 +2,7 @@ import { paymentMethods } from "~db/schema/payments";
 import { localizedLine } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 
-/** The names of the methods. `switchPaymentMethod` switches them on and off. */
+/** Staff edit the names here. `switchPaymentMethod` switches the methods on and off. */
 export const paymentMethodResource = defineResource({
   name: "payment-methods",
   permission: "shop",

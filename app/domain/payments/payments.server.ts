@@ -84,7 +84,7 @@ export function buildStaffTransactionId(bankReference: string, amount: number): 
   return `${staffPrefix}${bankReference}:${amount}`;
 }
 
-/** True until a provider confirms the payment that a staff member entered. */
+/** True for a payment that staff entered and the bank has not confirmed yet. */
 export function isEnteredByStaff({ transactionId }: Pick<Payment, "transactionId">): boolean {
   return transactionId.startsWith(staffPrefix);
 }

@@ -34,12 +34,12 @@ export type IncomingPayment = {
   memo?: string;
   providerDate?: string;
   bankReference?: string;
-  /** If set, the payment waits for staff, even if it could settle its intent. */
+  /** If set, the payment waits for staff, even if it covers its intent. */
   doubt?: ReviewReason;
 };
 export type ReceiveOutcome = PaymentOutcome | "repeat";
 
-/** A test payment counts towards no limit, so it has no `money`. */
+/** A test payment counts towards no limit of staff, so it has no `money`. */
 type StaffEntry = Pick<AuditEntry, "subject" | "after"> & { staff: StaffActor } & (
     | { action: "transfer_confirmed" | "paid_at_the_door"; money: AuditedAmount }
     | { action: "test_payment_received"; money?: undefined }
@@ -76,7 +76,7 @@ export async function receivePayment(
 
 type ReportedPayment = { transactionId: string; amount: number; date: string; doubtful: boolean };
 
-/** If a payment of another attempt has the same transaction number, this one is recorded and waits for review. */
+/** A second attempt with the same transaction number is recorded, but waits for review. */
 export async function receiveGatewayPayment(
   ctx: Ctx,
   attempt: PaymentAttempt,
@@ -121,7 +121,7 @@ export function normaliseBankReference(typed: string): string {
 const pauseMs = 5_000;
 const timeoutMs = 3_000;
 
-/** `not_queried`: another process queried it a moment ago. `unknown` includes a payment that staff must review. */
+/** `not_queried` means that another process has just queried it. `unknown` includes payments that staff must review. */
 async function queryProvider(ctx: Ctx, attempt: PaymentAttempt): Promise<ProviderAnswer["state"] | "not_queried"> {
   const { query } = adapters[attempt.method];
   if (!query) return "unknown";
@@ -144,7 +144,7 @@ export async function queryProviderBriefly(ctx: Ctx, attempt: PaymentAttempt): P
   ]);
 }
 
-/** Returns `wait` if a payment settled the intent, or if a gateway may still report one and its silence is not over. */
+/** Returns `wait` if a payment settled the intent, or while a gateway may still report one. */
 export async function queryOpenAttempts(
   ctx: Ctx,
   paymentIntentId: PaymentIntentId,

@@ -43,7 +43,7 @@ async function processTransaction(ctx: Ctx, rawBody: string): Promise<string> {
   const memo = removeControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
   const intent = await findIntentByMemo(ctx, memo);
   const isShopAccount = isToShopAccount(ctx, transaction);
-  // SePay also reports transfers to other accounts of the shop's owner.
+  // SePay also reports transfers to other accounts of the same owner.
   if (!isShopAccount && !intent) return "another account";
   const bankReference = normaliseBankReference(transaction.referenceCode ?? "");
   return receiveOnce(ctx, {
@@ -59,7 +59,7 @@ async function processTransaction(ctx: Ctx, rawBody: string): Promise<string> {
   });
 }
 
-/** The shop shows the account's own number or a virtual account, which arrives in `subAccount`. */
+/** `subAccount` has the number of a virtual account. */
 function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransaction): boolean {
   const shopAccount = normaliseBankReference(settingText(ctx.shop, "bank_account"));
   return [accountNumber, subAccount ?? ""].some(
@@ -67,7 +67,7 @@ function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransacti
   );
 }
 
-/** A new transaction confirms what staff entered for its reference. If the two differ, the new one waits for review. */
+/** The bank's transaction confirms what staff entered with the same reference. If they differ, it waits for review. */
 async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string> {
   const received = await receivePayment(ctx, incoming);
   if (received !== "repeat" || !incoming.bankReference) return received;
@@ -76,7 +76,7 @@ async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string>
   const known = await findTransfer(ctx.db, transfer);
   if (!known || known.transactionId === incoming.transactionId) return "repeat";
   if (await linkTransferToTransaction(ctx.db, transfer)) return "repeat";
-  // Staff voided their entry at the same moment, so the bank's webhook counts.
+  // Staff voided their entry at the same moment, so only the bank's transaction counts.
   if (!(await findTransfer(ctx.db, transfer))) return receivePayment(ctx, incoming);
   return receivePayment(ctx, { ...withoutReference, doubt: "doubtful" });
 }

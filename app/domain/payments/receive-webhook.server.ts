@@ -7,7 +7,7 @@ import type { Gateway, WebhookReport, WebhookRequest, WebhookResult } from "./pa
 import { findAttempt, recordAttemptFailure } from "./payment-attempts.server";
 import { failAttempt, receiveGatewayPayment } from "./receive-payment.server";
 
-/** Only the signed webhook decides whether a payment succeeded, not what the buyer's browser reports on its return. */
+/** Only the signed webhook decides whether a payment succeeded, never what the buyer's browser reports. */
 export async function receiveWebhook(
   ctx: Ctx,
   { id, readWebhook }: Pick<Gateway, "readWebhook"> & { id: MethodId },
@@ -46,7 +46,7 @@ async function processReport(
 }
 
 const maxLength = 10_000;
-/** The limit stops replays from filling the table. Providers repeat a webhook about a dozen times an hour. */
+/** Keeps replays from filling the table. Providers repeat a webhook about a dozen times an hour. */
 const perTransaction = { max: 20, minutes: 60 };
 const minute = 60_000;
 

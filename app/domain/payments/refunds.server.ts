@@ -23,7 +23,7 @@ function selectRefunds(db: Db | Tx) {
     .innerJoin(payments, eq(payments.id, refunds.paymentId));
 }
 
-/** A refund of a test order counts in no figure. */
+/** Figures leave out refunds of test orders. */
 export function isRealRefund() {
   return sql`not exists (select from ${payments} paid where paid.id = ${refunds.paymentId} and paid.provider = 'test')`;
 }
@@ -44,12 +44,12 @@ export function getRefundStep({ provider, status, firstTriedAt }: OpenRefundRow)
   return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
 }
 
-/** Returns null if no gateway sends the refund: staff transfer it, or it returns to a store credit. */
+/** Returns null if no gateway sends the refund, because staff transfer it or it returns to a store credit. */
 export function getRefundRoute(provider: MethodId, status?: RefundStatus): MethodId | null {
   return adapters[provider].refund === null || status === "failed" ? null : provider;
 }
 
-/** `key` is the key given to `refundAmount`, followed by the payment's id. */
+/** `key` is the one given to `refundAmount`, followed by the payment's ID. */
 export type RefundProgress = {
   key: string;
   amount: number;

@@ -8,7 +8,7 @@ import { getPayer } from "./settle.server";
 
 type PaymentReturn = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
 
-/** Does not change the payment. A valid signature and the short-lived parameter `v` let this browser see the order. */
+/** Changes no payment. A valid signature and the short-lived parameter `v` let this browser see the order. */
 export async function resolvePaymentReturn(
   ctx: Ctx,
   gatewayName: string,

@@ -10,7 +10,7 @@ export const reviewReasons = [
   "doubtful",
   "other_account",
 ] as const;
-/** `part`: store credit paid a part of the amount. The rest is awaited, and staff need not review it. */
+/** `part` means that store credit paid a part of the amount. The rest is expected, so staff need not review it. */
 export const paymentReasons = [...reviewReasons, "part"] as const;
 export type ReviewReason = (typeof paymentReasons)[number];
 
@@ -25,7 +25,7 @@ const maxSilenceMs = 48 * 60 * 60_000;
 
 type ReviewedRefund = { status: RefundStatus; isUnclear: boolean; failure: string | null; createdAt: Date };
 
-/** Refunds that are silent or unclear may have been sent, so staff must not pay them by hand. */
+/** Refunds that are silent or unclear may have been executed, so staff must not pay them by hand. */
 export function findRefundReviewReason(
   { status, isUnclear, failure, createdAt }: ReviewedRefund,
   now: Date,

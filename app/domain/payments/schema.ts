@@ -24,7 +24,7 @@ export const MatchPayment = z.object({ id: rowId, code });
 export const PaymentById = z.object({ id: rowId });
 export const FinishRefund = PaymentById.extend({ accountVersion: text.min(1).max(50).optional() });
 
-/** `isConfirmed` allows switching off the last method, after which nothing can be paid. */
+/** `isConfirmed` is required to switch off the last method, after which nothing can be paid. */
 export const SwitchPaymentMethod = z.object({
   id: text.min(1).max(40),
   enabled: z.enum(["yes", "no"]).transform((typed) => typed === "yes"),

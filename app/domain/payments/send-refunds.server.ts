@@ -18,7 +18,7 @@ import { listRefundsDoneAt } from "./refunds.server";
 import { findRefundReviewReason, type RefundReviewReason } from "./review-reasons";
 import { lockPaymentSubject } from "./settle.server";
 
-/** A refund without an answer, or one that a crash interrupted, is tried again under the same name. */
+/** A refund that got no answer or was interrupted by a crash is sent again under the same name. */
 const queue: Queue<typeof refunds> = { table: refunds, primaryKey: "id", dueAt: "nextTryAt", retryAfterMinutes: 10 };
 const maxPerRun = 20;
 /** An accepted refund is queried again after this time, because banks take days. */

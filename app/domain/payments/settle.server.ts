@@ -30,7 +30,7 @@ export type PaymentSubject =
   | { kind: "order"; order: Order; status: PaymentIntentStatus }
   | ({ kind: "exchange" } & LockedExchange);
 
-/** Locks the subject before any payment of its payment intent is locked. */
+/** The subject must be locked before any payment of the intent is locked. */
 export async function lockPaymentSubject(tx: Tx, paymentIntentId: PaymentIntentId | null) {
   const intent = paymentIntentId === null ? null : await findPaymentIntent(tx, paymentIntentId);
   return { intent, subject: intent && (await lockSubject(tx, intent)) };
@@ -65,7 +65,7 @@ async function reinstate(tx: Tx, subject: PaymentSubject, now: Date): Promise<bo
   }
 }
 
-/** Call it only when no other attempt is open. An exchange has no status for a failed payment. */
+/** Must only be called if no other attempt is open. An exchange has no status for a failed payment. */
 export async function recordFailure(tx: Tx, subject: PaymentSubject, cause: EventCause): Promise<void> {
   if (subject.kind === "order" && subject.order.paymentStatus === "pending")
     await changePaymentStatus(tx, subject.order, "failed", cause);
@@ -77,7 +77,7 @@ export async function getPayer(db: Db | Tx, { kind, subjectId }: PaymentIntent):
   return { orderCode, locale, origin };
 }
 
-/** Call it in the transaction that creates the payment intent. @throws {Error} if its amount is above 0 VND */
+/** Must run in the transaction that creates the intent. @throws {Error} if the amount is above 0 VND */
 export async function settleFreeIntent(tx: Tx, ctx: Ctx, intent: PaymentIntent): Promise<void> {
   if (intent.amount !== 0) throw new Error(`settleFreeIntent: ${intent.code} costs ${intent.amount} VND`);
   await settle(tx, ctx, await lockSubject(tx, intent), {
@@ -108,8 +108,8 @@ type PaymentTarget = {
 };
 
 /**
- * Decides whether a payment settles its intent, alone or with others, is refunded or waits. Real money never settles a
- * test order. The caller locks the subject first.
+ * The payment settles its intent, alone or with others, is refunded, or waits. Real money never settles a test order.
+ * The caller must lock the subject first.
  */
 export async function applyPayment(
   tx: Tx,
@@ -146,7 +146,7 @@ async function countPayment(
   );
   const received = counted.reduce((sum, { amount }) => sum + amount, 0);
   if (subject.status === "expired" && (received < intent.amount || !(await reinstate(tx, subject, now)))) {
-    // Staff review a late payment that only staff entered, because it may never have arrived.
+    // A late payment that only staff entered may never have arrived, so staff review it.
     for (const queued of counted) if (isCertain(queued)) await refundWholePayment(tx, queued, "late", now);
     return "late";
   }

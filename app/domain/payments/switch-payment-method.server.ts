@@ -32,8 +32,8 @@ export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodState[]
 }
 
 /**
- * Offers a method to buyers, or stops offering it. Orders that were placed with it can still be paid.
- * @throws DomainError forbidden, method_unknown, method_not_ready; method_last unless switching off the last is confirmed
+ * Earlier orders can still be paid with the method. @throws DomainError method_unknown, method_not_ready; method_last
+ * unless switching off the last method is confirmed
  */
 export async function switchPaymentMethod(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function switchPaymentMethod(
   });
 }
 
-/** Null for a method that this version does not know. */
+/** Returns null for a method that this version of the shop does not have. */
 function listMissing({ shop }: Ctx, id: ChosenMethodId): string[] | null {
   requireSettings(shop);
   return adapters[id]?.listMissing(shop.settings) ?? null;

@@ -79,7 +79,7 @@ async function voidEntry(tx: Tx, ctx: Ctx, payment: Payment, { intent, subject, 
 
 type Refund = typeof refunds.$inferSelect;
 
-/** A refund whose gateway gave no clear answer is due again but may have been sent. */
+/** A refund without a clear answer from its gateway is `due` again, but may have been executed. */
 function isUnsent({ status, firstTriedAt }: Pick<Refund, "status" | "firstTriedAt">): boolean {
   return status === "due" && firstTriedAt === null;
 }
@@ -127,7 +127,7 @@ async function deleteExcessRefunds(tx: Tx, paymentIntentId: PaymentIntentId): Pr
   await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));
 }
 
-/** If the other payments do not suffice, the order gets a new deadline. @throws DomainError transfer_used */
+/** If the other payments do not suffice, the order gets a new payment deadline. @throws DomainError transfer_used */
 async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: EventCause) {
   const order = await lockOrder(tx, intent.subjectId);
   const settled = (await lockSettledPayments(tx, [intent.id])).map(({ payment }) => payment);
@@ -161,7 +161,7 @@ async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: Ev
   await notifyBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
 }
 
-/** @throws DomainError transfer_used unless every refund is for excess money and was certainly not sent */
+/** @throws DomainError transfer_used if a refund may have been sent or is not for an excess payment */
 async function ensureNoRefundSent(tx: Tx, intent: PaymentIntent, reason?: "over") {
   const open = (await lockRefundsOfIntent(tx, intent.id)).filter(
     (refund) => reason === undefined || refund.reason === reason,

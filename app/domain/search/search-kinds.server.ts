@@ -8,18 +8,18 @@ import { dishPrice } from "../content/menu.server";
 export type SearchKindRules = {
   name: TextKey;
   hrefOf(locale: Locale, row: { slug: string; itemId: number }): string;
-  /** An SQL expression for an item's price in whole VND. Null for kinds that are free or priced by day. */
+  /** Returns an SQL expression for an item's price in whole VND. Null for kinds that are free or priced by day. */
   price: ((id: SQL) => SQL) | null;
   hasDearer?: (id: SQL) => SQL;
   /** Marks kinds whose items have no page of their own but an anchor in a page. The sitemap leaves them out. */
   isPageSection?: true;
   isPriceFrom?: true;
-  /** Marks kinds that are not sold. They rank after those that are; an `answer` ranks first among them. */
+  /** Kinds that are not sold rank after those that are, `answer` before `page`. */
   information?: "answer" | "page";
   isCard?: true;
 };
 
-/** Equal matches rank in this order. A trigger maintains the entries of each kind, and a test checks this. */
+/** Equally good matches rank in this order. A trigger updates the entries of each kind, as a test checks. */
 const kinds = {
   ticket: {
     name: "search.kind.ticket",

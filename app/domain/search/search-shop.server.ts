@@ -127,7 +127,7 @@ const matchesIn = (column: SearchStrategy["column"]) => sql`
   select strategy, tier, answers, kind, item_id, name_length from searched, lateral (select * from ${searchEntries}
     where ${sql.identifier(column)} @@ query limit ${maxFound + 1}) as entry where searched."column" = ${column}`;
 
-/** The lateral subqueries use one index scan each, which the planner would otherwise replace by a full scan. */
+/** Lateral subqueries use one index scan each. Without them, PostgreSQL's planner would choose a full scan. */
 const matchingEntries = staticQuery<{ searched: string; before: number }>(sql`
   with searched as (
     select strategy, tier, answers, "column", query::tsquery from jsonb_to_recordset(${sql.placeholder("searched")}::jsonb)

@@ -31,7 +31,7 @@ export type SearchStrategy = {
   query: (words: readonly string[], similar: SimilarWords) => string | null;
 };
 
-/** Exact matches: names before texts, with accents before without, whole words before prefixes. */
+/** Finds names before texts, words with accents before words without, and whole words before prefixes. */
 const exactStrategies: SearchStrategy[] = [
   { column: "names", query: (words) => allOf(words.map(exactTerm)) },
   { column: "names", query: keyword },
@@ -66,7 +66,7 @@ export function tierOf(strategy: number, words: readonly string[]): number {
   return isKeyword ? 0 : Math.max(strategy, 2);
 }
 
-/** Whether a question found by this strategy is the one that the query asks. A single word is too common to tell. */
+/** True if the found question is the one that was asked. A single word is too common to tell. */
 export function isAnswered(strategy: number, words: readonly string[]): boolean {
   return strategies[strategy]?.query === keyword || (words.length > 1 && strategies[strategy]?.column === "names");
 }

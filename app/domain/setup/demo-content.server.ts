@@ -14,7 +14,6 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { isShopOpen } from "../shop/shop.rules";
 
-/** What is left of the demo's content, or whether it can be copied. */
 export async function getDemoContent(ctx: Ctx): Promise<{ canCopy: boolean; counts: DemoCount[] }> {
   requirePermission(ctx, "shop");
   const counts = await countDemoItems(ctx.db);
@@ -50,7 +49,7 @@ export async function removeDemoContent(ctx: Ctx): Promise<RemovedDemoItems> {
 }
 
 async function lockDemo(tx: Tx): Promise<void> {
-  // The copy reads and renders many files in its transaction, and a second member waits for the first.
+  // Copying renders many files in this transaction, while a second staff member waits for the lock.
   await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true),
     set_config('idle_in_transaction_session_timeout', '60s', true)`);
   await lockName(tx, "demo");

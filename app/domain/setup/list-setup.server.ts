@@ -9,7 +9,7 @@ import { demoItem } from "./items/sample-items.server";
 import type { SetupItem, SetupList, SetupStep } from "./setup-item";
 import { setupItems } from "./setup-items.server";
 
-/** Lists the steps that this staff member may do. */
+/** Lists only the steps that this staff member may do. */
 export async function listSetup(ctx: Ctx): Promise<SetupList> {
   const permitted = permittedItems(ctx);
   requirePermission(ctx, permitted[0]?.permission ?? "shop");
@@ -18,17 +18,14 @@ export async function listSetup(ctx: Ctx): Promise<SetupList> {
   return { isOpen, canCopyDemo, steps: await readSteps(ctx, permitted) };
 }
 
-/**
- * Counts the steps that are left in a shop that is open, of those that the staff member may do. A demo keeps its own bank
- * account and keys, so it counts none.
- */
+/** Counts the unfinished steps that this staff member may do in an open shop. A demo has none. */
 export async function countStepsLeft(ctx: Ctx): Promise<number> {
   if (config.demo || !isShopOpen(ctx.shop)) return 0;
   const steps = await readSteps(ctx, permittedItems(ctx));
   return steps.filter(({ isDone }) => !isDone).length;
 }
 
-/** @throws DomainError setup_unfinished when a required step is not done, shop_opened */
+/** @throws DomainError shop_opened, and setup_unfinished if a required step is not done */
 export async function openShop(ctx: Ctx): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   const { steps } = await listSetup(ctx);

@@ -4,18 +4,13 @@ import type { Permission } from "../permission";
 
 type SetupItemId = TextKeysUnder<"setup.item">;
 
-/**
- * One step of the set-up list. `read` decides from rows and configuration whether the step is done, so that nothing has to
- * be ticked. Its fact is one line: what there is, or what is missing.
- */
+/** A step of the set-up list. `read` finds out from the shop's rows and configuration whether it is done. */
 export type SetupItem = {
   id: SetupItemId;
-  /** Who may do the step. Others do not see it. */
   permission: Permission;
-  /** The staff page on which the step is done. */
   link: string;
   minutes: number;
-  /** The shop cannot be opened without it. */
+  /** The shop cannot be opened before this step is done. */
   isRequired?: boolean;
   read(ctx: Ctx): Promise<SetupState>;
 };

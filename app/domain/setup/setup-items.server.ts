@@ -5,7 +5,6 @@ import { bankItem, contactItem, nameItem } from "./items/shop-items.server";
 import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem } from "./setup-item";
 
-/** The steps in the order of the list. */
 export const setupItems: readonly SetupItem[] = [
   nameItem,
   contactItem,

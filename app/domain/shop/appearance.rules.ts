@@ -26,7 +26,7 @@ const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 type FullScale = Record<(typeof shades)[number], string>;
 export type FullColors = Record<"light" | "dark", Record<Scale, FullScale>>;
 
-/** Dark shades that neither these colors nor the default theme define are those of light pages. */
+/** A dark shade that neither these colors nor the default theme define is taken from the light shades. */
 export function fullColors(colors: unknown): FullColors {
   const shadeOf = (mode: "light" | "dark", used: UsedShade) =>
     themeColor(colors, mode, used) ?? themeColor(colors, "light", used) ?? "";

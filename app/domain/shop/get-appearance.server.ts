@@ -21,7 +21,7 @@ export const defaultAppearance: Appearance = {
   favicon: defaultLogo,
 };
 
-/** A picture that staff uploaded is shown at its current address, which changes with its file. */
+/** An uploaded picture is shown at its current URL, which changes with its file. */
 function logoAddress(picture: AnyPgColumn, url: AnyPgColumn) {
   const uploaded = sql`case ${logos.type} when 'favicon' then ${pictureAddressOf(picture, { icon: true })}
     else ${pictureAddressOf(picture)} end`;

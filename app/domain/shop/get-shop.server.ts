@@ -24,11 +24,11 @@ export const shopParts = {
   flags: staticSql(
     sql`(select json_object_agg(${featureFlags.key}, ${featureFlags.enabled} order by ${featureFlags.key}) from ${featureFlags})`,
   ),
-  // Texts quote the last entry, and one statement reads all facts of a page. The table is the inventory's.
+  // Texts mention last entries. The inventory's table is read here, so that one statement reads all facts of a page.
   lastEntries: staticSql(sql`(select json_object_agg(slug, last_entry order by id) from pools)`),
 };
 
-/** One JSON value is faster than rows, and is parsed only when it changed. */
+/** One JSON value is read faster than rows, and is parsed only if it has changed. */
 export const shopColumn = staticSql(sql`json_build_object(
   'settings', ${shopParts.settings},
   'publicSettings', ${shopParts.publicSettings},
@@ -78,7 +78,7 @@ export function shopOfParts({ values, failures }: Parts<string>): Shop {
   );
 }
 
-/** Jobs must not run with built-in settings or without the shop's texts. @throws when they cannot be read */
+/** Jobs must not run with built-in settings or without the shop's texts. @throws if they cannot be read */
 export async function getShop(db: Db): Promise<Shop> {
   try {
     const [row] = await db.execute<ShopRow>(sql`select ${shopColumn}`);

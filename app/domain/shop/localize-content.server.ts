@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx";
 import { fillHtml, fillMarkdown, fillText, hasPlaceholders } from "./placeholders.rules";
 import { type Shop, shopFacts } from "./shop.rules";
 
-/** Only these functions replace the placeholders of the shop's texts. They stay when the shop could not be read (null). */
+/** Placeholders such as `{phone}` are filled here, unless the shop's data could not be read (`shop` is null). */
 export type TextReader = Pick<Ctx, "locale"> & { shop: Shop | null };
 type LocalizedText = { text: string; lang: Locale };
 
@@ -12,18 +12,18 @@ export function localizeText(ctx: TextReader, text: Localized | null): Localized
   return fill(ctx, localize(text, ctx.locale), fillText);
 }
 
-/** The result is still Markdown. */
+/** Returns Markdown. */
 export function localizeMarkdown(ctx: TextReader, text: Localized | null): LocalizedText {
   return fill(ctx, localize(text, ctx.locale), fillMarkdown);
 }
 
-/** The result is HTML. */
+/** Returns HTML. */
 export function renderLocalized(ctx: TextReader, text: Localized | null): LocalizedText {
   const { text: markdown, lang } = localizeMarkdown(ctx, text);
   return { text: renderMarkdown(markdown), lang };
 }
 
-/** For texts that were rendered when they were saved. */
+/** Fills the placeholders of HTML that was rendered when its text was saved. */
 export function fillRendered(ctx: TextReader, html: string, lang: Locale): string {
   return fill(ctx, { text: html, lang }, fillHtml).text;
 }

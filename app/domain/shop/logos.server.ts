@@ -27,7 +27,6 @@ export const picturesOfShop = sql`
   union all select ${pictureSlugAt(seoRecords.ogImage)}, 'seo', ${seoRecords.path}, to_jsonb(${seoRecords.path})
   from ${seoRecords} where ${seoRecords.ogImage} like '/media/%'`;
 
-/** The logo and the icon, and the addresses of pictures that may replace them. */
 export async function getLogos(ctx: Ctx, { light, dark, icon }: z.output<typeof SaveLogos> = {}) {
   requirePermission(ctx, "shop");
   const slugs = [light ?? [], dark ?? [], icon ?? []].flat();
@@ -40,9 +39,8 @@ export async function getLogos(ctx: Ctx, { light, dark, icon }: z.output<typeof 
 }
 
 /**
- * Shows the pictures as logo and icon from now on; what is not named stays. Returns the rows that `restoreLogos` brings
- * back.
- * @throws DomainError forbidden, nothing_to_change, picture_not_found, picture_without_alt, icon_not_square
+ * A side that is not given stays. Returns the rows for `restoreLogos`. @throws DomainError nothing_to_change,
+ * picture_not_found, picture_without_alt, icon_not_square
  */
 export async function saveLogos(
   ctx: Ctx,
@@ -84,7 +82,7 @@ export async function saveLogos(
   });
 }
 
-/** @throws DomainError forbidden, row_not_found, picture_not_found when a picture was deleted since */
+/** @throws DomainError row_not_found, picture_not_found if a picture was deleted since */
 export async function restoreLogos(ctx: Ctx, { ids }: z.output<typeof RestoreLogos>): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {
@@ -111,7 +109,7 @@ async function renderIconsOf({ db }: Ctx, slug: string): Promise<{ hash: string;
 
 type Sides = Pick<typeof logos.$inferSelect, "lightModeUrl" | "darkModeUrl" | "lightPicture" | "darkPicture">;
 
-/** Without a picture for dark pages, they show that of light pages. */
+/** Without a picture for dark pages, they show the one for light pages. */
 async function activate(tx: Tx, type: "logo" | "favicon", sides: Partial<Sides>): Promise<void> {
   const { lightModeUrl = "", lightPicture = null } = sides;
   const { darkModeUrl = lightModeUrl, darkPicture = lightPicture } = sides;

@@ -1,8 +1,8 @@
-/** What a placeholder such as `{phone}` stands for, by its name. */
+/** The values of placeholders such as `{phone}`, by name. */
 export type ShopFacts = Readonly<Record<string, string>>;
 
 const placeholder = /\{([a-z_]+(?::[a-z0-9-]+)?)\}/g;
-/** Markdown encodes the braces in the address of a link when it is rendered. */
+/** The Markdown renderer encodes the braces in a link's URL. */
 const placeholderInHtml = /(\{|%7B)([a-z_]+(?::[a-z0-9-]+)?)(?:\}|%7D)/g;
 
 /** An unknown placeholder stays as it is. A known one without a value becomes an ellipsis. */
@@ -19,7 +19,7 @@ export function fillText(text: string, facts: ShopFacts): string {
   return text.replace(placeholder, (whole, name: string) => findValue(facts, name) ?? whole);
 }
 
-/** The value of a fact stays text: none of its characters is a mark of Markdown. */
+/** Escapes Markdown in the value, so that it stays plain text. */
 export function fillMarkdown(text: string, facts: ShopFacts): string {
   return text.replace(placeholder, (whole, name: string, at: number) => {
     const value = findValue(facts, name);
@@ -29,7 +29,7 @@ export function fillMarkdown(text: string, facts: ShopFacts): string {
   });
 }
 
-/** A value in the address of a link must not give it a scheme such as `javascript:`. */
+/** A value in a link's URL must not add a scheme such as `javascript:`. */
 export function fillHtml(html: string, facts: ShopFacts): string {
   return html.replace(placeholderInHtml, (whole, opening: string, name: string) => {
     const value = findValue(facts, name);
@@ -38,7 +38,7 @@ export function fillHtml(html: string, facts: ShopFacts): string {
   });
 }
 
-/** Lists the placeholders of the texts that stand for nothing, so that an editor can correct them. */
+/** Lists placeholders that do not exist, so that an editor can correct them. */
 export function listUnknownPlaceholders(texts: readonly string[], facts: ShopFacts): string[] {
   const names = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = ""]) => name));
   return [...new Set(names)].filter((name) => !Object.hasOwn(facts, name));

@@ -11,7 +11,7 @@ import { localizeText, renderLocalized } from "./localize-content.server";
 
 type PolicyToSave = Omit<typeof policies.$inferInsert, "id" | "updatedAt" | "confirmedAt" | "confirmedBy">;
 
-/** For an import: its policies are read by whoever imports them. `updatedAt` changes with the title or the text. */
+/** `updatedAt` changes only with the title or the text. */
 export async function savePolicy(tx: Tx, now: Date, policy: PolicyToSave): Promise<number> {
   const { slug, ...row } = policy;
   const isDifferent = or(ne(policies.title, row.title), ne(policies.body, row.body));
@@ -66,12 +66,12 @@ export async function lockPolicy(tx: Tx, slug: string): Promise<PolicyRow> {
   return row;
 }
 
-/** The caller checks the permission and writes the audit log. */
+/** The caller must check the permission and write the audit log. */
 export async function updatePolicy(tx: Tx, id: number, values: Partial<Omit<PolicyRow, "id" | "slug">>): Promise<void> {
   await tx.update(policies).set(values).where(eq(policies.id, id));
 }
 
-/** Adds texts that visitors do not see until a staff member has read them. */
+/** Visitors do not see a template until a staff member confirms to have read it. */
 export async function addPolicyTemplates(tx: Tx, now: Date, templates: readonly PolicyToSave[]): Promise<void> {
   await tx.insert(policies).values(templates.map((template) => ({ ...template, updatedAt: now })));
 }

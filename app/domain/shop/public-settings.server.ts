@@ -47,7 +47,7 @@ export async function changeSetting(ctx: Ctx, { key, value }: Setting): Promise<
   });
 }
 
-/** Whether a setting is public follows from its definition. */
+/** The column `isPublic` follows from the setting's definition. */
 export async function upsertSettings(tx: Tx, rows: readonly { key: SettingKey; value: string }[]): Promise<void> {
   const values = rows.map((row) => ({ ...row, isPublic: settingDefinitions[row.key].isPublic }));
   await tx

@@ -47,7 +47,7 @@ function isLoopFrom(rules: readonly Rule[], added: Rule, start: string, english:
   return isUsed;
 }
 
-/** Does what `guards.server` does before any rule: removes `/vi`, and leads from `/` to `/en` for English. */
+/** Repeats what `guards.server` does before any rule: removes `/vi`, and redirects `/` to `/en` for English. */
 function applyLanguagePrefix(path: string, english: boolean): string {
   const bare = path.replace(/^\/vi(?=\/|$)\/*/, "/");
   return bare === "/" && english ? "/en" : bare;

@@ -52,7 +52,7 @@ async function writeRedirect(
   });
 }
 
-/** Returns how many redirects were deleted. */
+/** Returns the number of deleted redirects. */
 async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promise<number> {
   const removed = await tx.delete(redirects).where(condition).returning();
   for (const { kind, source, target, status } of removed)
@@ -64,13 +64,12 @@ async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promi
   return removed.length;
 }
 
-/** True if one of the addresses redirects elsewhere. */
 export async function isRedirected(tx: Tx, addresses: readonly string[]): Promise<boolean> {
   return (await tx.$count(redirects, and(eq(redirects.kind, "exact"), isAnyOf(redirects.source, addresses)))) > 0;
 }
 
 /**
- * Lets the new address of a page show the page, and redirects its earlier address there. The caller checks the
+ * Removes redirects away from the new address, and redirects the earlier address to it. The caller must check the
  * permission to rename the page.
  */
 export async function redirectMovedPage(

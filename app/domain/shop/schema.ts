@@ -6,7 +6,7 @@ import { isSetting, settingDefinitions } from "./settings.rules";
 const path = text.trim().min(1).max(500);
 const key = text.trim().min(1).max(100);
 
-/** Clients that follow the API's specification send the bare value, others an object. */
+/** The API accepts the bare value, as its specification says, and also an object. */
 export const SeoPath = z.union([path.transform((routePath) => ({ path: routePath })), z.object({ path })]);
 export const KeyInput = z.union([key.transform((flag) => ({ key: flag })), z.object({ key })]);
 export const ThemeId = z.union([rowId.transform((themeId) => ({ themeId })), z.object({ themeId: rowId })]);
@@ -67,6 +67,6 @@ export const SettingChange = z
   });
 
 const picture = key.optional();
-/** Slugs of pictures for light and dark pages, and of a square one for icons. */
+/** Slugs of pictures: for light pages, for dark pages, and a square one for icons. */
 export const SaveLogos = z.object({ light: picture, dark: picture, icon: picture });
 export const RestoreLogos = z.object({ ids: z.array(rowId).min(1).max(2) });

@@ -10,7 +10,7 @@ const maxFound = 8;
 
 type FoundSetting = { kind: "setting"; key: SettingKey; value: string } | { kind: "flag"; key: FlagKey; isOn: boolean };
 
-/** Finds settings and feature flags whose key, description or `labels` have all words, also as the beginning of a word. */
+/** Matches settings and flags whose key, description or label contains all words, or words that begin with them. */
 export function searchSettings(
   ctx: Pick<Ctx, "actor" | "shop">,
   { q }: z.output<typeof SearchText>,

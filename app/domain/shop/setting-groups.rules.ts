@@ -1,12 +1,12 @@
 import type { SettingKey } from "./settings.rules";
 
-/** Texts of the shop that are edited with its settings, by the names of their fields. */
+/** Texts that are edited in the forms of settings, by field name. */
 export const siteTextKeys = { name: "shop.name", tagline: "shop.tagline", address: "shop.address" } as const;
 export type TextField = keyof typeof siteTextKeys;
 
 type Group = { texts: readonly TextField[]; settings: readonly SettingKey[] };
 
-/** The pages of settings. What is in none of them is changed by `npm run staff`. */
+/** Each group is a page of settings. Settings without a group are changed only by `npm run staff`. */
 const settingGroups = {
   contact: {
     texts: ["name", "tagline", "address"],

@@ -7,7 +7,7 @@ import { type ErrorTextKey, maxLength, moneyTypes, text, withErrorText } from ".
 import { membersOf, type SettingGroup, type TextField } from "./setting-groups.rules";
 import { type SettingKey, settingDefinitions } from "./settings.rules";
 
-/** The schema of a group's form. Numbers have their type, and a missing text is empty. */
+/** The schema of a group's form, in which missing texts are empty. */
 export function schemaOfGroup(group: SettingGroup): z.ZodObject {
   const { texts, settings } = membersOf(group);
   return z.object({
@@ -43,7 +43,7 @@ const isNeeded: ReadonlySet<SettingKey> = new Set([
   ...(["opening_time", "closing_time", "bank_bin", "bank_account", "bank_holder"] as const),
 ]);
 
-/** How people write these values, without what makes no difference. */
+/** Removes differences that do not matter, such as spaces in an account number. */
 const tidied: Partial<Record<SettingKey, (typed: string) => string>> = {
   bank_account: (typed) => typed.replace(/[ .-]/g, ""),
   bank_holder: toAscii,
@@ -53,7 +53,7 @@ const tidied: Partial<Record<SettingKey, (typed: string) => string>> = {
 
 type Rule = { accepts(typed: string): boolean; errorText: ErrorTextKey };
 
-/** Rules of the forms. Commands may set other values, such as a virtual account with letters. */
+/** These rules hold only for forms. Commands may set other values, such as a virtual account with letters. */
 const stricterRules: Partial<Record<SettingKey, Rule>> = {
   phone: { accepts: (typed) => /^$|^(?=(\D*\d){4,15}\D*$)[+\d][\d ().-]*$/.test(typed), errorText: "invalid_phone" },
   tax_code: { accepts: (typed) => typed === "" || parseTaxCode(typed) !== null, errorText: "invalid_tax_code" },

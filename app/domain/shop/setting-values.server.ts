@@ -10,7 +10,7 @@ import { type SettingKey, settingDefinitions } from "./settings.rules";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values of a group's form. A setting without a row has its default. */
+/** A setting without a row has its default value. */
 export async function readSettingValues(db: Db | Tx, group: SettingGroup): Promise<Record<string, unknown>> {
   const { texts, settings: keys } = membersOf(group);
   const [rows, textRows] = await Promise.all([

@@ -10,7 +10,7 @@ type SettingRules = {
   description: string;
   accepts(value: string): boolean;
   requirement: string;
-  /** Says in forms what would be right. */
+  /** The message that forms show for a wrong value. */
   errorText: ErrorTextKey;
 };
 type Kind = { kind: "number"; min: number; max: number } | { kind: "text" } | { kind: "choice"; of: readonly string[] };
@@ -106,7 +106,7 @@ function orEmpty({ accepts, requirement, errorText }: ValueFormat): ValueFormat 
   return { accepts: (value) => value === "" || accepts(value), requirement: `${requirement} Empty: none.`, errorText };
 }
 
-/** The seed writes a row for each entry of this list, and `npm run staff` shows and changes the settings in it. */
+/** The seed writes a row for each of these settings, and `npm run staff` can show and change them. */
 export const settingDefinitions = {
   opened_at: textSetting(
     "",

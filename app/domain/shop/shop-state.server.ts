@@ -6,12 +6,12 @@ import { DomainError } from "../errors";
 import type { StaffActor } from "../permission";
 import { isShopOpen } from "./shop.rules";
 
-/** Called before a cart or an order is changed. @throws DomainError shop_closed */
+/** Must be called before a cart or an order is changed. @throws DomainError shop_closed */
 export function requireOpenShop({ shop, visitor }: Pick<Ctx, "shop" | "visitor">): void {
   if (!isShopOpen(shop) && !visitor.isPreviewing) throw new DomainError("shop_closed");
 }
 
-/** Of two members who press the button at once, one opens the shop. @throws DomainError shop_opened */
+/** If two members press the button at once, only one opens the shop. @throws DomainError shop_opened */
 export async function recordOpening({ db, now }: Pick<Ctx, "db" | "now">, staff: StaffActor): Promise<void> {
   await transact(db, async (tx) => {
     const opened = await tx

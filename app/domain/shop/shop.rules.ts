@@ -2,14 +2,14 @@ import { type Locale, type Localized, mapLocales, textIn } from "~/lib/locale";
 import { fillText, hasPlaceholders, type ShopFacts } from "./placeholders.rules";
 import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settingDefinitions } from "./settings.rules";
 
-/** A missing entry has the default of its setting or flag. */
+/** A setting or flag without an entry has its default. */
 export type Shop = {
   settings: Readonly<Partial<Record<SettingKey, string>>>;
   publicSettings: readonly string[];
   texts: Readonly<Record<string, Localized>>;
   policies: readonly { slug: string; title: Localized }[];
   flags: Readonly<Partial<Record<FlagKey, boolean>>>;
-  /** The last time of entry by pool. */
+  /** The last entry time of each pool, by slug. */
   lastEntries: Readonly<Record<string, string>>;
   /** Parts that could not be read and therefore have built-in values. */
   unreadable: readonly ShopPart[];
@@ -23,12 +23,12 @@ export function isOn(shop: Pick<Shop, "flags">, flag: FlagKey): boolean {
   return shop.flags[flag] ?? flags[flag].defaultValue;
 }
 
-/** A shop without the row was opened before the setting existed. */
+/** A shop without this setting was opened before the setting existed. */
 export function isShopOpen({ settings }: Pick<Shop, "settings">): boolean {
   return settings.opened_at !== "";
 }
 
-/** An invalid row counts as missing. */
+/** An invalid value is replaced by the default. */
 export function settingNumber(shop: Pick<Shop, "settings">, key: KeyOf<"number">): number {
   return Number(validValue(shop, key));
 }
@@ -37,7 +37,7 @@ export function settingChoice<Key extends KeyOf<"choice">>(shop: Pick<Shop, "set
   return validValue(shop, key) as Chosen<Key>;
 }
 
-/** An empty row is a value; only a missing row gives the default. */
+/** An empty text is a value. Only a missing one is replaced by the default. */
 export function settingText(shop: Pick<Shop, "settings">, key: KeyOf<"text">): string {
   return shop.settings[key] ?? settingDefinitions[key].defaultValue;
 }
@@ -54,7 +54,7 @@ export function shopAddress(shop: Shop, locale: Locale): string {
   return textIn(ownText(shop, "shop.address"), locale) || parts.filter(Boolean).join(", ");
 }
 
-/** The text with the facts that its placeholders stand for. */
+/** Returns the text with its placeholders filled. */
 export function shopText(shop: Shop, key: string): Localized {
   const text = ownText(shop, key);
   if (!Object.values(text).some(hasPlaceholders)) return text;
@@ -67,7 +67,7 @@ function ownText(shop: Shop, key: string): Localized {
 
 const factsOfShops = new WeakMap<Shop, Partial<Record<Locale, ShopFacts>>>();
 
-/** The facts that texts quote. The last entry without a pool is that of the first pool. */
+/** The values of placeholders. `last_entry` without a pool is that of the first pool. */
 export function shopFacts(shop: Shop, locale: Locale): ShopFacts {
   const known = factsOfShops.get(shop) ?? {};
   factsOfShops.set(shop, known);
@@ -91,7 +91,7 @@ function readFacts(shop: Shop, locale: Locale): ShopFacts {
   };
 }
 
-/** In a sentence, `07:00` is written as 7:00. */
+/** Texts write `07:00` as 7:00. */
 function formatTime(time: string): string {
   return time.replace(/^0(?=\d)/, "");
 }

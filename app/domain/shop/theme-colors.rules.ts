@@ -2,7 +2,7 @@ import { contrastOf, mixColors } from "~/lib/colors";
 import type { Scale, ThemeColors } from "~db/schema/shop";
 import { fullColors } from "./appearance.rules";
 
-/** The colors that staff choose. All shades follow from them. */
+/** The two colors that staff choose, from which all shades are calculated. */
 export type MainColors = { brandColor: string; buttonColor: string };
 
 const ink = "#13212a";
@@ -11,7 +11,7 @@ const white = "#ffffff";
 const night = "#15211d";
 const minContrast = { brandColor: 3, buttonColor: 4.5 } as const;
 
-/** White text stands on the color of buttons, and dark text on that of the brand. */
+/** White text is shown on the button color, and dark text on the brand color. */
 export function contrastOfMain(name: keyof MainColors, color: string): { contrast: number; min: number } {
   return { contrast: contrastOf(color, name === "buttonColor" ? white : ink), min: minContrast[name] };
 }
@@ -21,7 +21,7 @@ export function readMainColors(colors: unknown): MainColors {
   return { brandColor: primary[500], buttonColor: secondary[600] };
 }
 
-/** The scales tertiary and yellow stay as they are. */
+/** Does not change the scales `tertiary` and `yellow`. */
 export function applyMainColors(colors: ThemeColors, { brandColor, buttonColor }: MainColors): ThemeColors {
   const [brand, button] = [createScale(brandColor, 500), createScale(buttonColor, 600)];
   return {
@@ -32,10 +32,10 @@ export function applyMainColors(colors: ThemeColors, { brandColor, buttonColor }
 
 const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 type FullScale = Record<(typeof shades)[number], string>;
-/** How much white the lightest shade has, and how much black the darkest. */
+/** The share of white in the lightest shade, and of black in the darkest. */
 const extremes = { white: 0.92, black: 0.68 };
 
-/** Shades before `main` are mixed with white and those after it with black. Text in 700 can be read on 50. */
+/** Shades before `main` are mixed with white, those after it with black, so that text in 700 is legible on 50. */
 function createScale(color: string, main: 500 | 600): FullScale {
   const place = shades.indexOf(main);
   const scale = Object.fromEntries(

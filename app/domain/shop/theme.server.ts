@@ -49,7 +49,7 @@ export async function activateTheme(ctx: Ctx, name: string): Promise<void> {
   });
 }
 
-/** The colors of the active theme, or the built-in ones. */
+/** Returns the built-in colors if no theme is active. */
 export async function readActiveColors(db: Db | Tx): Promise<ThemeColors> {
   const [row] = await db.select({ colors: themes.colors }).from(themes).where(eq(themes.isActive, true));
   return row?.colors ?? defaultTheme.colors;

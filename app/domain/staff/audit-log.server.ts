@@ -22,7 +22,7 @@ export function createStaffActor(ctx: At, identity: StaffIdentity): StaffActor {
   };
 }
 
-/** @throws DomainError staff_over when the staff member was disabled or has another role by now */
+/** @throws DomainError staff_over if the staff member was disabled or has another role by now */
 export async function writeAuditEntry(
   tx: Tx,
   { now }: At,
@@ -70,7 +70,7 @@ export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof Lis
   return { acts: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** Whether the log has an entry of this action about the subject. The caller must check the permission. */
+/** The caller must check the permission. */
 export async function hasAuditEntry(db: Db, action: AuditEntry["action"], subject: string): Promise<boolean> {
   const { action: done, subject: about } = auditEntries;
   return (await db.$count(auditEntries, and(eq(about, subject), eq(done, action)))) > 0;

@@ -7,7 +7,7 @@ import { queueMessage } from "../messages/queue-message.server";
 import { countAttempt, uncountAttempt } from "../visitors/limit-rate.server";
 import type { StaffMember } from "./log-in-staff.server";
 
-/** The number of staff members that one browser remembers, because desks are shared. */
+/** Several staff members may share one browser at a desk. */
 const maxDevices = 5;
 const separator = "~";
 
@@ -34,12 +34,12 @@ export const totpPurpose = "staff-totp";
 
 /** Limits wrong codes after a correct password. Three of a million codes are valid at any moment. */
 const wrongCodeLimit = { max: 10, minutes: 60 };
-/** Staff members are notified of more wrong codes than this within a day, even if no hour exceeded its limit. */
+/** Staff members are notified of more wrong codes than this in a day, even if the hourly limit was never reached. */
 const dailyWarningLimit = { max: 4, minutes: 24 * 60 };
 
 type Attempt = { member: StaffMember; code: string; device: string | null };
 
-/** A wrong code and the limit look the same. A known browser has a limit of its own, so that nobody can lock it out. */
+/** Returns null for a wrong code or above the limit. A known browser has its own limit, which others cannot use up. */
 export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attempt): Promise<number | null> {
   const { totpSecret } = member;
   if (totpSecret === null || code === "") return null;

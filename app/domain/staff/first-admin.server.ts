@@ -31,7 +31,7 @@ export async function createSetupLink({ db, now, origin }: Pick<Ctx, "db" | "now
   return `${origin}${linkToStaff("setup", null, { token })}`;
 }
 
-/** @throws DomainError setup_done */
+/** @throws DomainError setup_done if a staff member can log in */
 export async function createSetupLinkByCommand(ctx: Ctx): Promise<string> {
   requireCommand(ctx);
   const link = await createSetupLink(ctx);
@@ -39,7 +39,7 @@ export async function createSetupLinkByCommand(ctx: Ctx): Promise<string> {
   return link;
 }
 
-/** @throws DomainError page_not_found when a staff member can log in, link_over, too_many_requests */
+/** @throws DomainError page_not_found if a staff member can log in, link_over, too_many_requests */
 export async function checkSetupLink(ctx: Ctx, { token }: z.output<typeof OpenSetup>): Promise<void> {
   await limitRate(ctx, "staff-setup", getNetworkOrAddress(ctx), perNetwork);
   if (await hasStaff(ctx.db)) throw new DomainError("page_not_found");
@@ -47,7 +47,7 @@ export async function checkSetupLink(ctx: Ctx, { token }: z.output<typeof OpenSe
   if (!valid) throw new DomainError("link_over");
 }
 
-/** Of several valid links, one makes an admin. @returns the token of a session that must set up two-factor authentication */
+/** Only one of several valid links works. The session's only purpose is to set up two-factor authentication. */
 export async function createFirstAdmin(
   ctx: Ctx,
   input: z.output<typeof CreateFirstAdmin>,
@@ -68,14 +68,14 @@ export async function createFirstAdmin(
       .onConflictDoUpdate({ target: staffMembers.email, set: { ...account, totpSecret: null, totpStep: null } })
       .returning();
     if (!member) throw new Error("createFirstAdmin: no row came of an insert");
-    // The account may be one of a demo, in which anyone could log in, or of a disabled member.
+    // The account may have been a demo account, which anyone could use, or a disabled one.
     await endStaffSessions(tx, member.id);
     await writeAuditEntry(tx, ctx, member, { action: "first_admin_made", subject: `member ${email}` });
     return { accessToken: await openStaffSession(tx, ctx, member, true) };
   });
 }
 
-/** Whether a staff member can log in. A demo account can do so only in demo mode. */
+/** A demo account can log in only in demo mode. */
 async function hasStaff(db: Db | Tx): Promise<boolean> {
   const { disabledAt, isDemo } = staffMembers;
   const canLogIn = config.demo ? undefined : eq(isDemo, false);

@@ -63,7 +63,7 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   }));
 }
 
-/** Also deletes an email with the link that is still queued. @throws DomainError invitation_over */
+/** Also deletes the email with the link if it is still queued. @throws DomainError invitation_over */
 export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof InvitationById>): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {
@@ -88,7 +88,7 @@ async function sendInvitation(tx: Tx, ctx: Ctx, invitation: NewInvitation): Prom
   return { link };
 }
 
-/** Sends no email: the caller must pass the link on. Older invitations to the address become invalid. */
+/** Sends no email, so the caller must pass the link on. Older invitations to the address become invalid. */
 export async function createInvitation(
   tx: Tx,
   { now, origin }: Pick<Ctx, "now" | "origin">,

@@ -27,10 +27,10 @@ const perMemberAndNetwork = { max: 10, minutes: 15 };
 const perNetwork = { max: 300, minutes: 15 };
 export type StaffMember = typeof staffMembers.$inferSelect;
 export type StaffSession = { id: number; member: StaffMember; offeredSecret: string | null };
-/** With `second_factor`, the session only gives access to two-factor set-up. `devices` is the new device cookie. */
+/** With `second_factor`, the session only allows setting up two-factor authentication. `devices` is a cookie. */
 export type StaffLoginResult = { accessToken: string; next: "rooms" | "second_factor"; devices: string | null };
 
-/** Reveals neither by error nor by timing what was wrong. @throws DomainError staff_login_failed, too_many_requests */
+/** Error and timing do not reveal what was wrong. @throws DomainError staff_login_failed, too_many_requests */
 export async function logInStaff(
   ctx: Ctx,
   input: z.output<typeof LogInStaff>,
@@ -99,7 +99,7 @@ export async function findStaffSession({ db, now }: Pick<Ctx, "db" | "now">, tok
   return tokenHash === null ? null : findSessionBy(db, eq(staffSessions.tokenHash, tokenHash), now);
 }
 
-/** Whether the session lasts, and its member has set up two-factor authentication. */
+/** True if the session has not ended and the member has set up two-factor authentication. */
 export async function isStaffSessionOpen({ db, now }: Pick<Ctx, "db" | "now">, id: number): Promise<boolean> {
   const found = await findSessionBy(db, eq(staffSessions.id, id), now);
   return found !== null && found.offeredSecret === null;

@@ -10,7 +10,7 @@ import { type Role, roles, type StaffActor } from "../permission";
 /** The maximum per order and per day in whole VND. Other roles have no limit. */
 const maxAmounts: Partial<Record<Role, number>> = { support: 2_000_000 };
 
-/** A refund is counted when it is approved, not when it is finished. Parcels must not use up the limit of refunds. */
+/** A refund counts when it is approved, not when it is paid. Cash on delivery has its own limit, apart from refunds. */
 const limitGroups = {
   transfer_confirmed: { perIntent: "confirmed", perDay: "decided" },
   receipt_matched: { perIntent: "confirmed", perDay: "decided" },
@@ -36,7 +36,7 @@ function isInSameGroup(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
   );
 }
 
-/** Call it with the order locked, and write an audit entry with the same `money`. @throws DomainError sum_too_high */
+/** The order must be locked, and the audit entry must have the same `money`. @throws DomainError sum_too_high */
 export async function requireWithinLimits(
   tx: Tx,
   { now }: Pick<Ctx, "now">,

@@ -12,7 +12,7 @@ import { createInvitation, type InvitationLink } from "./invitations.server";
 import type { RecoverAdmin } from "./schema";
 import { endStaffSessions, lockStaffMember } from "./staff-members.server";
 
-/** The link is only printed, because the mailbox of the admin may be lost too. The old password ends at once. */
+/** The link is printed, because the admin may have lost the mailbox too. The old password stops working. */
 export async function recoverAdmin(ctx: Ctx, { email }: z.output<typeof RecoverAdmin>): Promise<InvitationLink> {
   const staff = requireCommand(ctx);
   const unusablePassword = await hashPassword(randomBytes(32).toString("base64url"));

@@ -5,8 +5,8 @@ import type { Ctx } from "../ctx";
 
 export const sessionHours = 12;
 /**
- * Days after which expired sessions and invitations, previews that nobody applied, and applied bulk changes are purged.
- * What was purged cannot be undone any more. The audit log still says who changed how many rows.
+ * Days after which expired sessions and invitations, unapplied previews and applied bulk changes are purged. A purged
+ * change can no longer be undone, but the audit log still names it.
  */
 const staffRetentionDays = { session: 1, invitation: 7, preview: 7, appliedChange: 365 };
 

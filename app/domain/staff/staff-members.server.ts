@@ -96,7 +96,7 @@ async function changeStaffMember(
 ) {
   const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {
-    // Locks all admins, so that two of them cannot demote each other at once.
+    // Locks all admins, so that two of them cannot demote each other at the same moment.
     await tx.select({ id: staffMembers.id }).from(staffMembers).where(isAdmin).orderBy(staffMembers.id).for("update");
     const member = await lockStaffMember(tx, id);
     const change = await decide(tx, member);
@@ -109,7 +109,7 @@ async function changeStaffMember(
   });
 }
 
-/** A demoted or disabled staff member must not return through an invitation that they sent to themselves. */
+/** Otherwise, a demoted or disabled staff member could return through an invitation sent to themselves. */
 async function voidInvitationsFrom(tx: Tx, { now }: Pick<Ctx, "now">, by: StaffMemberId) {
   const { inviterId, usedAt } = staffInvitations;
   await tx
@@ -118,7 +118,7 @@ async function voidInvitationsFrom(tx: Tx, { now }: Pick<Ctx, "now">, by: StaffM
     .where(and(eq(inviterId, by), isNull(usedAt)));
 }
 
-/** A demo admin does not count outside the demo, where it cannot log in. */
+/** Outside the demo, a demo admin does not count, because it cannot log in. */
 async function ensureOtherAdmin(tx: Tx, { id }: StaffMember) {
   const canLogIn = config.demo ? undefined : eq(staffMembers.isDemo, false);
   const active = await tx.select({ id: staffMembers.id }).from(staffMembers).where(and(isAdmin, canLogIn));
@@ -130,7 +130,7 @@ export async function findMemberEmail(db: Db, id: StaffMemberId): Promise<string
   return member?.email ?? null;
 }
 
-/** Counts the admins who can log in. */
+/** Counts only admins who can log in. */
 export async function countAdmins(db: Db): Promise<number> {
   return db.$count(staffMembers, and(isAdmin, config.demo ? undefined : eq(staffMembers.isDemo, false)));
 }

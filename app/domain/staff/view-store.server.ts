@@ -58,7 +58,7 @@ export async function changeViewName(
   );
 }
 
-/** Returns what was deleted, so that it can be saved again. @throws DomainError view_not_found */
+/** Returns what was deleted, so that it can be restored. @throws DomainError view_not_found */
 export async function deleteView(ctx: Ctx, staff: StaffActor, { page, id }: ViewKey) {
   return transact(ctx.db, async (tx) => {
     const [removed] = await tx

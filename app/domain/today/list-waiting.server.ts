@@ -9,7 +9,7 @@ import { selectOpenRefunds, selectUnmatchedPayments } from "../payments/list-unm
 import { requirePermission } from "../permission";
 import { sortWaiting, type WaitingWork, waitingKinds, waitingKindsOf } from "./waiting-kinds.rules";
 
-/** Lists what waits for a decision of this staff member, with one statement. Kinds without work are left out. */
+/** Lists only work that this staff member may do. Kinds without work are left out. Runs one SQL statement. */
 export async function listWaiting(ctx: Ctx): Promise<WaitingWork[]> {
   const permitted = ctx.actor.kind === "staff" ? waitingKindsOf(ctx.actor.role) : [];
   requirePermission(ctx, waitingKinds[permitted[0] ?? "orders_to_accept"].permission);

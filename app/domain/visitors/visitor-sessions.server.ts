@@ -32,7 +32,7 @@ export async function getVisitorSession(
   return toView(await db.select(viewColumns).from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)));
 }
 
-/** Without consent only the id, pages and times are stored. Address and country come from the server. */
+/** Without consent, only the ID, the pages and the times are stored. Address and country come from the server. */
 export async function startVisitorSession(
   ctx: Ctx,
   input: z.output<typeof StartVisitorSession>,
@@ -60,7 +60,7 @@ export async function startVisitorSession(
   return { ...toView(rows), resumed: rows[0]?.resumed ?? false };
 }
 
-/** The page count never decreases. When consent was withdrawn, the personal data is deleted. */
+/** The page count never decreases. If consent was withdrawn, the personal data is deleted. */
 export async function updateVisitorSession(
   ctx: Ctx,
   input: z.output<typeof UpdateVisitorSession>,

@@ -26,13 +26,12 @@ import { listPictureUsages, pictureUsages } from "./picture-usages.server";
 
 const picturesPerPage = 24;
 
-/** @throws DomainError forbidden */
 export async function searchPictures(ctx: Ctx, { q, show, at }: z.output<typeof ListPictures>) {
   requirePermission(ctx, "content");
   return readPicturePage(ctx.db, { q, show, cursor: at, size: picturesPerPage, uses: pictureUsages });
 }
 
-/** A picture with everything that uses it. @throws DomainError forbidden, picture_not_found */
+/** @throws DomainError picture_not_found */
 export async function getPicture(ctx: Ctx, { slug }: z.output<typeof PictureBySlug>) {
   requirePermission(ctx, "content");
   const [picture, uses, history] = await Promise.all([
@@ -46,7 +45,7 @@ export async function getPicture(ctx: Ctx, { slug }: z.output<typeof PictureBySl
 
 type Upload = { fileName: string; bytes: Uint8Array | Chunks };
 
-/** Stores a file as a new picture. @throws DomainError forbidden and those of `storePicture` */
+/** @throws DomainError with the codes of `storePicture` */
 export async function uploadPicture(
   ctx: Ctx,
   { fileName: sentName, bytes, alt }: Upload & { alt?: Localized | undefined },
@@ -67,7 +66,7 @@ function cleanFileName(name: string): string {
   return toOneLine(name.slice(0, 200));
 }
 
-/** @throws DomainError forbidden, picture_not_found, edit_conflict */
+/** @throws DomainError picture_not_found, edit_conflict */
 export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<typeof SavePicture>): Promise<void> {
   const staff = requirePermission(ctx, "content");
   await transact(ctx.db, async (tx) => {
@@ -86,10 +85,7 @@ export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<t
   });
 }
 
-/**
- * Gives the picture another file. It keeps its slug, so that all pages show the new file.
- * @throws DomainError forbidden, picture_not_found, picture_exists, icon_not_square and those of `storePicture`
- */
+/** @throws DomainError picture_not_found, picture_exists, icon_not_square, nothing_to_change, and as `storePicture` */
 export async function replacePicture(ctx: Ctx, { slug, bytes, ...sent }: Upload & { slug: string }): Promise<void> {
   const staff = requirePermission(ctx, "content");
   const fileName = cleanFileName(sent.fileName);
@@ -108,7 +104,7 @@ export async function replacePicture(ctx: Ctx, { slug, bytes, ...sent }: Upload 
   });
 }
 
-/** @throws DomainError forbidden, picture_not_found, picture_in_use */
+/** @throws DomainError picture_not_found, picture_in_use */
 export async function removePicture(ctx: Ctx, { slug }: z.output<typeof PictureBySlug>): Promise<void> {
   const staff = requirePermission(ctx, "content");
   await transact(ctx.db, async (tx) => {
@@ -128,7 +124,7 @@ function subjectOf(slug: string): string {
 type Facts = { "alt.vi": string; "alt.en": string; focus: string };
 type Focus = [x: number, y: number] | null;
 
-/** The values of the form, which also begins from them. */
+/** Returns the values as the form sends them, so that `base` can be compared with the stored ones. */
 function factsOf({ alt, focus }: { alt: Localized | null; focus?: Readonly<Focus> | undefined }): Facts {
   return { "alt.vi": alt?.vi ?? "", "alt.en": alt?.en ?? "", focus: (focus ?? [50, 50]).join("-") };
 }

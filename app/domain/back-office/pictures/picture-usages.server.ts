@@ -8,7 +8,7 @@ import { picturesOfContent } from "../../content/pictures-of-content.server";
 import { picturesOfShop } from "../../shop/logos.server";
 import { type PictureUsage, pictureUsageKinds } from "./picture-usage";
 
-/** Everything that uses a picture, one row for each use. Unused pictures of visitors and imports are purged. */
+/** Has one row per use of a picture. Pictures of visitors and imports that are not in it are purged as unused. */
 export const pictureUsages = sql.join(
   [picturesOfCatalog, picturesOfContent, picturesOfSections, picturesOfReviews, picturesOfShop],
   sql` union all `,

@@ -9,10 +9,7 @@ import { uploadPicture } from "./manage-pictures.server";
 
 type Upload = { isIcon: boolean; fileName: string; bytes: Uint8Array | Chunks };
 
-/**
- * Stores a file that may become the logo or the icon, with the shop's name as its text. The shop does not show it yet.
- * @throws DomainError forbidden, icon_not_square and those of `uploadPicture`
- */
+/** Stores the file, but the shop does not show it yet. @throws DomainError icon_not_square, codes of `uploadPicture` */
 export async function uploadLogo(ctx: Ctx, { isIcon, fileName, bytes }: Upload): Promise<{ slug: string }> {
   requirePermission(ctx, "shop");
   const alt = mapLocales((locale) => {

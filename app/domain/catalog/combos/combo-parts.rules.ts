@@ -1,9 +1,9 @@
 import type { FieldError } from "../../errors";
 
-/** Parts by the number of their row in the form. */
+/** The keys are the numbers of the rows in the form. */
 export type NumberedParts = Readonly<Record<string, { sku: string; quantity: number }>>;
 
-/** A combo has parts, and each variant is in one of them. */
+/** A combo needs at least one part, and a variant can be in only one of them. */
 export function findPartFaults(parts: NumberedParts, knownSkus: ReadonlySet<string>): FieldError[] {
   const rows = Object.entries(parts);
   const seen = new Set<string>();
@@ -21,7 +21,7 @@ export function findPartFaults(parts: NumberedParts, knownSkus: ReadonlySet<stri
   });
 }
 
-/** Numbers the rows anew, because rows between them may have been left empty. */
+/** Numbers the rows without gaps, because the form may have had empty rows. */
 export function renumberParts(parts: NumberedParts): NumberedParts {
   return Object.fromEntries(Object.values(parts).map((part, index) => [String(index), part]));
 }

@@ -20,10 +20,8 @@ import { ComboValues, type EditCombo } from "./schema.server";
 const resource = { name: "combos" } as const;
 
 /**
- * Adds or changes a combo with its parts. Placed orders and reservations have lines of their own, which stay as they are.
- * What others changed meanwhile in other fields stays.
- * @throws DomainError forbidden, row_not_found, edit_conflict, combo_without_parts, part_repeated, sku_not_found,
- * picture_unknown, picture_without_alt
+ * Placed orders and reservations keep their own lines. @throws DomainError row_not_found, edit_conflict,
+ * combo_without_parts, part_repeated, sku_not_found, picture_unknown, picture_without_alt
  */
 export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Promise<{ id: ComboId }> {
   const staff = requirePermission(ctx, "catalogue");
@@ -63,14 +61,14 @@ async function addCombo(tx: Tx, { parts, ...values }: ComboValues): Promise<Comb
   return added.id;
 }
 
-/** @throws DomainError with a fault at each wrong row */
+/** @throws DomainError with one error for each wrong row */
 async function requireParts(tx: Tx, parts: NumberedParts): Promise<void> {
   const rows = await findVariants(tx, parts);
   const [first, ...also] = findPartFaults(parts, new Set(rows.map(({ sku }) => sku)));
   if (first) throw new DomainError(first.code, { field: first.field, params: first.params, also });
 }
 
-/** A variant that was renamed since the form was read is refused. @throws DomainError sku_not_found */
+/** A variant whose SKU changed after the form was opened is refused. @throws DomainError sku_not_found */
 async function replaceParts(tx: Tx, comboId: ComboId, parts: NumberedParts): Promise<void> {
   const rows = await findVariants(tx, parts);
   const values = Object.entries(parts).map(([number, { sku, quantity }]) => {

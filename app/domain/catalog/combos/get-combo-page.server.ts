@@ -18,7 +18,7 @@ import type { ComboById, ComboValues } from "./schema.server";
 
 const maxSuggestions = 500;
 
-/** The form of a combo, what its parts cost when they are bought one by one, and how many are left. */
+/** Also returns what the parts cost when bought one by one, and how many combos are left. */
 export async function getComboPage(ctx: Ctx, { id }: z.output<typeof ComboById>) {
   requirePermission(ctx, "catalogue");
   const [row] = await ctx.db.select().from(combos).where(eq(combos.id, id));
@@ -39,13 +39,12 @@ export async function getComboPage(ctx: Ctx, { id }: z.output<typeof ComboById>)
   };
 }
 
-/** What can be chosen in the form of a new combo. */
 export async function getNewComboPage(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   return listComboChoices(ctx);
 }
 
-/** The caller locks the combo if the values are to be changed. */
+/** A caller that changes the values must lock the combo first. */
 export async function readComboValues(db: Db | Tx, row: typeof combos.$inferSelect): Promise<ComboValues> {
   const { id, slug: _, ...values } = row;
   const parts = await db

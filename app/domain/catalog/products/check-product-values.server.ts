@@ -11,7 +11,7 @@ import type { ProductValues } from "./schema.server";
 
 type Input = { product: ProductRow; rows: readonly VariantRow[]; values: ProductValues };
 
-/** Checks the rules that concern several fields or rows, and names all faults at once. */
+/** Checks the rules that concern several fields or rows, and reports all errors at once. */
 export async function checkProductValues(
   tx: Tx,
   { product, rows, values }: Input,

@@ -2,7 +2,7 @@ import { listNumberedNames, toSlug } from "~/lib/slug";
 import type { Option } from "~db/schema/catalog";
 import type { OptionChoice } from "../choice.rules";
 
-/** True if the options have all values of the choice. A variant that they no longer have cannot be sold. */
+/** A variant whose values the options no longer have cannot be sold. */
 export function isOffered(options: readonly Option[], choice: OptionChoice): boolean {
   return (
     Object.keys(choice).length === options.length &&
@@ -10,7 +10,7 @@ export function isOffered(options: readonly Option[], choice: OptionChoice): boo
   );
 }
 
-/** Every combination of values. A product without options has one, which is empty. */
+/** A product without options has one combination, which is empty. */
 function listCombinations(options: readonly Option[]): OptionChoice[] {
   return options.reduce<OptionChoice[]>(
     (all, { key, values }) => all.flatMap((choice) => values.map((value) => ({ ...choice, [key]: value.key }))),
@@ -30,10 +30,7 @@ export type CombinationPlan = {
   drop: number[];
 };
 
-/**
- * Fits the variants to other options. A variant takes the first value of an option that is added. When an option is
- * removed, the variants with its first value stay.
- */
+/** Variants take the first value of an added option. Of a removed option, only variants with its first value stay. */
 export function planCombinations(
   before: readonly Option[],
   after: readonly Option[],
@@ -57,7 +54,7 @@ export function planCombinations(
   return plan;
 }
 
-/** Null if the variant has another than the first value of a removed option. */
+/** Returns null if the variant has another than the first value of a removed option. */
 function fitChoice(before: readonly Option[], after: readonly Option[], choice: OptionChoice): OptionChoice | null {
   const isRemoved = ({ key }: Option) => !after.some((option) => option.key === key);
   if (before.some((option) => isRemoved(option) && option.values[0]?.key !== choice[option.key])) return null;
@@ -68,7 +65,7 @@ function nameChoice(options: readonly Option[], choice: OptionChoice): string {
   return options.map(({ key }) => choice[key]).join("/") || "-";
 }
 
-/** A SKU for a new combination: the beginning that the product's SKUs have in common, and the keys of the values. */
+/** Joins the beginning that the product's SKUs have in common and the keys of the values. */
 export function suggestSku(skus: readonly string[], slug: string, options: readonly Option[], choice: OptionChoice) {
   const [first = [], ...others] = skus.map((sku) => sku.split("-"));
   const isShared = (part: string, index: number) => others.every((parts) => parts[index] === part);
@@ -86,7 +83,7 @@ function firstFalse(flags: readonly boolean[]): number {
 type Named = { key?: string | undefined; name: Option["name"] };
 type NewOption = Named & { values: Named[] };
 
-/** Gives options and values without a key one that follows from their name and that no other one has. */
+/** Derives missing keys of options and values from their names. Appends a number to a key that is taken. */
 export function completeKeys(options: readonly NewOption[]): Option[] {
   const values = options.map((option) => withKeys(option.values));
   return withKeys(options).map(({ key, name }, index) => ({ key, name, values: values[index] ?? [] }));

@@ -19,10 +19,7 @@ import {
 } from "./product-row.server";
 import type { ProductById } from "./schema.server";
 
-/**
- * Copies a product with its variants, but without stock. The copy is not on sale, and has an address and SKUs of its own.
- * @throws DomainError forbidden, row_not_found
- */
+/** The copy has all variants but no stock, and is not on sale. @throws DomainError row_not_found */
 export async function copyProduct(
   ctx: Ctx,
   { id }: z.output<typeof ProductById>,

@@ -16,10 +16,7 @@ import { findFreeProductSlug, moveProductPage } from "./product-address.server";
 import { listTakenSkus, writeVariantEntry } from "./product-row.server";
 import type { CreateProduct } from "./schema.server";
 
-/**
- * Adds a product with one variant and its first pieces. It is not on sale yet.
- * @throws DomainError forbidden, category_not_found, value_taken, compare_at_too_low
- */
+/** The new product is not on sale yet. @throws DomainError category_not_found, value_taken, compare_at_too_low */
 export async function createProduct(ctx: Ctx, input: z.output<typeof CreateProduct>): Promise<{ id: ProductId }> {
   const staff = requirePermission(ctx, "catalogue");
   const { price, compareAt = null, stock, sku: wantedSku, slug: wantedSlug, ...texts } = input;

@@ -26,9 +26,9 @@ import { type EditOptions, maxVariants } from "./schema.server";
 const product = { name: "products" } as const;
 
 /**
- * Changes the options of a product. Missing combinations are added as variants that are not on sale yet. A variant whose
- * combination is gone is deleted if nothing refers to it, else it is switched off.
- * @throws DomainError forbidden, row_not_found, edit_conflict, value_taken, too_many_variants
+ * Adds missing combinations as variants that are not on sale. Variants whose combination is gone are deleted or, if
+ * something refers to them, switched off. @throws DomainError row_not_found, edit_conflict, value_taken,
+ * too_many_variants
  */
 export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>) {
   const staff = requirePermission(ctx, "catalogue");
@@ -48,7 +48,7 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
     for (const row of dropped) if (!(await dropVariant(tx, staff, row))) left.push(row);
     const deleted = dropped.length - left.length;
     await placeVariants(tx, rows, plan.keep, left);
-    // The form of the product has a row for each variant, also for those that are only switched off.
+    // The product's form has a row for each variant, so variants that are only switched off count too.
     requireFewVariants(rows.length - deleted + plan.add.length);
     for (const { choice, position } of plan.add) {
       const like = findNearestByChoice(rows, choice);
@@ -124,7 +124,7 @@ function isSameName(item: Pick<Option, "name">, name: Option["name"]): boolean {
   return item.name.vi.toLowerCase() === name.vi.toLowerCase();
 }
 
-/** Returns true if the variant was deleted. Foreign keys keep what was sold, stocked, in a cart or in a combo. */
+/** Returns true if the variant was deleted. Foreign keys protect what is sold, stocked, in a cart or in a combo. */
 async function dropVariant(tx: Tx, staff: StaffActor, { id, stockId, sku, price, active }: VariantRow) {
   const before = { sku, price, active };
   const isDeleted = await tx

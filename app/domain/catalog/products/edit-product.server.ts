@@ -30,10 +30,9 @@ const product = { name: "products" } as const;
 const variant = { name: "variants" } as const;
 
 /**
- * Saves the form of a product with its variants, and moves their stock. What others changed meanwhile in other fields
- * stays. Without `base`, the values replace those of the product.
- * @throws DomainError forbidden, row_not_found, edit_conflict, value_taken, value_refused, compare_at_too_low,
- * value_not_offered, product_not_found, nothing_to_change, stock_below_reserved
+ * Keeps what others changed in other fields since `base` was read. Without `base`, all values are replaced. @throws
+ * DomainError row_not_found, edit_conflict, value_taken, value_refused, compare_at_too_low, value_not_offered,
+ * product_not_found, nothing_to_change, stock_below_reserved
  */
 export async function editProduct(
   ctx: Ctx,
@@ -140,7 +139,7 @@ async function moveStocks(tx: Tx, ctx: Ctx, staff: StaffActor, { rows, values, m
   }
 }
 
-/** Two people can take the same slug or SKU at the same moment, after the checks. */
+/** Two requests can take the same slug or SKU at the same moment, after both passed the checks. */
 export function translateUniqueViolation(error: unknown): never {
   if (sqlState(error) === "23505") throw new DomainError("value_taken");
   throw error;

@@ -10,7 +10,7 @@ import { listRelatedProducts, listVariantRows, toProductValues } from "./product
 
 const maxSuggestions = 100;
 
-/** The values of a product's form and what it shows beside them. The caller checks the permission. */
+/** The caller must check the permission. */
 export async function readProductForm(ctx: Ctx, id: ProductId) {
   const [[product], rows, related, stocks, choices] = await Promise.all([
     ctx.db.select().from(products).where(eq(products.id, id)),
@@ -41,7 +41,7 @@ export async function readProductForm(ctx: Ctx, id: ProductId) {
   };
 }
 
-/** What can be chosen in the form of a product, or of a new one. The caller checks the permission. */
+/** The caller must check the permission. */
 export async function readProductChoices({ db, locale }: Ctx, id: ProductId | null) {
   const [categories, others] = await Promise.all([
     db
@@ -75,7 +75,7 @@ async function readStocks({ db, now }: Ctx, id: ProductId) {
   return new Map(rows.map(({ id, counts: { quantity }, left }) => [id, { quantity, left }]));
 }
 
-/** The caller checks the permission. @throws DomainError row_not_found */
+/** The caller must check the permission. @throws DomainError row_not_found */
 export async function findProductOfVariant({ db }: Pick<Ctx, "db">, id: VariantId): Promise<ProductId> {
   const [row] = await db.select({ id: variants.productId }).from(variants).where(eq(variants.id, id));
   if (!row) throw new DomainError("row_not_found");

@@ -16,7 +16,7 @@ import { variantResource } from "../item-resources.server";
 import { listVariantRows, type VariantRow } from "./product-row.server";
 import type { PlanVariantPaste } from "./schema.server";
 
-/** What the head of a pasted table may call its columns, without case and diacritics. */
+/** The accepted column names of a pasted table, in lower case and without diacritics. */
 const columnNames: Readonly<Record<string, readonly string[]>> = {
   sku: ["sku", "ma", "ma hang"],
   price: ["price", "gia", "gia ban", "gia, ₫"],
@@ -26,9 +26,9 @@ const columnNames: Readonly<Record<string, readonly string[]>> = {
 const usualHead = ["sku", "price", "compareAt", "active"];
 
 /**
- * Plans changes to the variants of a product from lines of a spreadsheet. Without a head, the columns are SKU, price,
- * earlier price and whether it is sold. With one, a variant may also be named by the values of its options.
- * @throws DomainError forbidden, row_not_found, csv_unreadable, csv_columns, nothing_to_change
+ * Reads lines of a spreadsheet. Without a header, the columns are SKU, price, earlier price and whether the variant is
+ * sold. With one, the values of the options may identify the variant. @throws DomainError row_not_found,
+ * csv_unreadable, csv_columns, nothing_to_change
  */
 export async function planVariantPaste(
   ctx: Ctx,
@@ -63,7 +63,7 @@ function readLines(lines: string, options: readonly Option[]): CsvRecord[] {
   return hasHead ? records : records.map(({ line, cells }) => ({ line: line - 1, cells }));
 }
 
-/** The columns of options are named `option.` and their key. */
+/** The column of an option is named `option.` and the option's key. */
 function findColumn(typed: string, options: readonly Option[]): string | null {
   const name = foldVietnamese(typed.trim());
   const [known] = Object.entries(columnNames).find(([, names]) => names.includes(name)) ?? [];
@@ -75,7 +75,7 @@ function namesOf({ key, name }: Pick<Option, "key" | "name">): string[] {
   return [key, name.vi, name.en ?? ""].filter(Boolean).map((text) => foldVietnamese(text));
 }
 
-/** Replaces the columns of options by the key of the variant. A line that names none is refused by its line number. */
+/** Replaces the columns of options by the variant's key. A line without a matching variant is refused by its number. */
 function nameVariant(
   { line, cells }: CsvRecord,
   options: readonly Option[],
@@ -95,7 +95,7 @@ function nameVariant(
   return { line, cells: { ...Object.fromEntries(columns), key } };
 }
 
-/** The tools for files name the field of a file. */
+/** Errors of the CSV reader name the field `file`, which this form does not have. */
 function atField<Result>(field: string, read: () => Result): Result {
   try {
     return read();

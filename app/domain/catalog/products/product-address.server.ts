@@ -17,7 +17,7 @@ export async function isSlugTaken(tx: Tx, slug: string, id: ProductId): Promise<
   return (await tx.$count(products, and(eq(products.slug, slug), ne(products.id, id)))) > 0;
 }
 
-/** Both languages. `from` is null for a new product. */
+/** Redirects the old address to the new one in both languages. `from` is null for a new product. */
 export async function moveProductPage(
   tx: Tx,
   ctx: Pick<Ctx, "now">,

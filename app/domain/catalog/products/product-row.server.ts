@@ -13,7 +13,7 @@ import type { ProductValues } from "./schema.server";
 export type ProductRow = typeof products.$inferSelect;
 export type VariantRow = typeof variants.$inferSelect;
 
-/** Locks the product and then its variants, so that two forms about the same product are saved one after the other. */
+/** Locks the product before its variants, so that concurrent edits of the same product wait for each other. */
 export async function lockProduct(tx: Tx, id: ProductId): Promise<{ product: ProductRow; rows: VariantRow[] }> {
   const [product] = await tx.select().from(products).where(eq(products.id, id)).for("no key update");
   if (!product) throw new DomainError("row_not_found");
@@ -39,7 +39,7 @@ export async function listRelatedProducts(db: Db | Tx, id: ProductId) {
     .orderBy(asc(relatedProducts.position), asc(relatedProducts.relatedId));
 }
 
-/** The values of the product's form. Empty columns are left out, so that they compare as equal to empty inputs. */
+/** Leaves out empty columns, so that they compare as equal to empty inputs. */
 export function toProductValues(
   product: ProductRow,
   rows: readonly VariantRow[],
@@ -61,7 +61,7 @@ export function toProductValues(
   };
 }
 
-/** What the audit log keeps of the product itself. Its variants have entries of their own. */
+/** Leaves out the variants, which have audit entries of their own. */
 export function toAuditValues({ variants: _, specifications, tiers, related, ...values }: ProductValues) {
   return {
     ...values,
@@ -73,7 +73,6 @@ export function toAuditValues({ variants: _, specifications, tiers, related, ...
 
 type Sides = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
 
-/** Variants that were added and removed, in the log of each. */
 export async function writeVariantEntry(tx: Tx, staff: StaffActor, id: VariantId, sides: Sides): Promise<void> {
   const variant: { name: ResourceName } = { name: "variants" };
   await writeRowEntry(tx, staff, variant, { key: String(id), ...sides });

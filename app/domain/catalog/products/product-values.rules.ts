@@ -1,6 +1,6 @@
 import type { Specification, Tier } from "~db/schema/catalog";
 
-/** The fields of a product's form, each of which two people can change without a conflict. */
+/** The values of a product's form by field. Two people can change different fields without a conflict. */
 export type ProductFields = Record<string, unknown>;
 
 const localizedFields = new Set(["name", "summary", "description"]);
@@ -43,14 +43,12 @@ export function toRows<Row>(rows: readonly Row[]): Record<string, Row> {
   return Object.fromEntries(rows.map((row, index) => [String(index), row]));
 }
 
-/** The rows in the order of their numbers. */
 export function fromRows<Row>(rows: Readonly<Record<string, Row>>): Row[] {
   return Object.entries(rows)
     .toSorted(([one], [other]) => Number(one) - Number(other))
     .map(([, row]) => row);
 }
 
-/** How the audit log writes the lists of a product. */
 export function describeSpecifications(rows: readonly Specification[]): string[] {
   return rows.map(({ name, value }) => `${name.vi}: ${value.vi}`);
 }

@@ -5,7 +5,7 @@ import { moneyTypes, rowId, text } from "../../schema";
 import { localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
 import { labels } from "../labels-and-sorts.rules";
 
-/** The lists of a product's form have rows that are numbered from 0, and its variants are keyed by their id. */
+/** The rows of lists are numbered from 0; the rows of variants have the variant's ID as number. */
 function numbered<Row extends z.ZodType>(row: Row, max: number) {
   return z
     .record(z.string().regex(/^\d{1,9}$/), row)

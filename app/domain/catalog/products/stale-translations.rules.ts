@@ -5,7 +5,7 @@ type Texts = Readonly<Record<"name" | "summary" | "description", Localized>>;
 
 const translated = ["name", "summary", "description"] as const;
 
-/** The texts whose Vietnamese was changed after their English. The history has the newest entry first. */
+/** Returns the texts whose Vietnamese changed after their English. `history` has the newest entry first. */
 export function findStaleTranslations(texts: Texts, history: readonly Entry[]): string[] {
   return translated.filter((field) => {
     const [vi, en] = [`${field}.vi`, `${field}.en`];

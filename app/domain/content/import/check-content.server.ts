@@ -9,7 +9,7 @@ const demoFolder = "demo/";
 
 type NamedReference = Reference & { where: FilePosition };
 
-/** Checks what no single file shows, such as duplicate slugs and broken references. */
+/** Finds problems between files, such as duplicate slugs and broken references. */
 export async function checkContent(
   db: Db | Tx,
   { kinds, unread, folderPictures }: { kinds: ImportKind[]; unread: string[]; folderPictures: ReadonlySet<string> },

@@ -89,7 +89,7 @@ export async function removeRows(
   await tx.delete(table).where(isAnyOf(table.slug, slugs));
 }
 
-/** Keeps rows that are still referenced, such as the author of a withdrawn post. `users` is SQL after `select from`. */
+/** Keeps rows that are still in use, such as the author of a withdrawn post. `users` is the SQL after `select from`. */
 export async function removeUnused(
   { tx }: Pick<ImportContext, "tx">,
   table: TableWithSlug,

@@ -6,7 +6,7 @@ export type PictureFile = { name: string; bytes: Buffer };
 
 const maxBytes = 20_000_000;
 
-/** @throws {Error} when the folder is missing, or one of its files is no regular file in it or is above `maxBytes` */
+/** @throws {Error} if the folder is missing, or if a file is above `maxBytes`, not regular or outside the folder */
 export async function readFolder(folder: string): Promise<{ files: TextFile[]; pictures: PictureFile[] }> {
   const root = await realpath(folder);
   const names = await readdir(folder, { recursive: true });
@@ -24,7 +24,7 @@ export async function readFolder(folder: string): Promise<{ files: TextFile[]; p
   };
 }
 
-/** A symbolic link could publish other files of the machine, and a pipe or device would never end. */
+/** A symbolic link could publish other files of the machine, and reading a pipe or device might never end. */
 async function requireFileInFolder(root: string, name: string) {
   const real = await realpath(path.join(root, name));
   const found = await stat(real);

@@ -81,7 +81,7 @@ function postPage(list: "posts" | "news"): PageDescriber<{ post: PostView }> {
 
 type ResultOf<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
 
-/** A page without an entry here is described only by the texts `<id>.title` and `<id>.description`. */
+/** Other pages are described only by the texts `<id>.title` and `<id>.description`. */
 const ownDescribers = {
   home: createDescriber<SectionPageData>(
     async (ctx) => ({ page: await getPageSummary(ctx, { pageType: "home" }) }),
@@ -249,7 +249,7 @@ export function describerOf(id: PageId): PageDescriber<unknown> {
   return (own[id] ?? usual()) as PageDescriber<unknown>;
 }
 
-/** Returns null for a page whose title only its own loader knows. @throws DomainError when the page does not exist */
+/** Returns null for pages whose title only their loader knows. @throws DomainError if the page does not exist */
 export async function describePage(
   ctx: Ctx,
   { id, slug = "", album = "" }: { id: PageId; slug?: string | undefined; album?: string | undefined },

@@ -10,7 +10,7 @@ import { shopText } from "../../shop/shop.rules";
 import { describePage, type PageDescription } from "./describe-page.server";
 import { shareImageUrl } from "./share-image.server";
 
-/** Paths below `/en` are described in English. An unknown or private page has only the record that staff saved. */
+/** Paths below `/en` are described in English. An unknown or private page has only the texts that staff saved. */
 export async function getPageHead(caller: Ctx, input: { path: string }): Promise<SeoRecord | null> {
   const path = input.path.replace(/[?#].*/, "");
   const prefixed = localeOfPath(path);

@@ -32,7 +32,7 @@ export const ChangeSection = z.object({
 const maxItems = z.number().int().min(1).max(12).default(3);
 const items = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(24);
 
-/** The content of each kind. `text` fields are Markdown. Texts without English are shown in Vietnamese. */
+/** `text` fields are Markdown. Texts without English are shown in Vietnamese. */
 const contents = {
   /** `night` is the picture in dark mode. `booking` adds the booking form and makes the section wide. */
   hero: z.object({
@@ -46,7 +46,7 @@ const contents = {
   promises: z.object({ text: markdown }),
   tickets: z.object({ title: shortText.optional(), most: maxItems }),
   today: z.object({ title: shortText.optional(), picture }),
-  /** `windLimit` is the wind in m/s at which the cable car stops. Without a current observation nothing is shown. */
+  /** The cable car stops at `windLimit` (m/s). Without a current observation, the section is hidden. */
   weather: z.object({ title: shortText.optional(), windLimit: z.number().int().min(1).max(80).optional() }),
   products: z.object({
     title: shortText.optional(),

@@ -12,7 +12,7 @@ const pageSize = 12;
 const maxCounted = pageSize * maxPages;
 const maxRecent = 3;
 
-/** A page number past the end returns the last page. @throws DomainError page_not_found, for an unknown tag */
+/** A page number past the end returns the last page. @throws DomainError page_not_found for an unknown tag */
 export async function listPosts(ctx: Ctx, { kind, tag: slug, page: requestedPage }: z.output<typeof ListPosts>) {
   const tag = slug === undefined ? null : await findTag(ctx, slug);
   const found = tag ? taggedPosts(ctx, tag.id) : postsOf(ctx, kind);

@@ -20,7 +20,7 @@ export type MessageContent = { email(): Promise<RenderedEmail>; short(): ShortMe
 export type ChannelAdapter = {
   isEnabled(): boolean;
   maxTries: number;
-  /** Whether a message that may have been sent at `since` can be sent again without a duplicate. */
+  /** True if a message that may have been sent at `since` can be sent again without arriving twice. */
   canRepeat(since: Date, now: Date): boolean;
   /** An error thrown here counts as `later`. */
   send(ctx: { db: Db; now: Date }, message: AddressedMessage, content: MessageContent): Promise<SendOutcome>;

@@ -24,7 +24,7 @@ type Tokens = { access: string; refresh: string };
 type TokenCtx = { db: Db; now: Date };
 type TokenFailure = Exclude<SendOutcome, { state: "sent" | "unclear" }>;
 
-/** Only one process renews the token at a time. Zalo rejected `rejectedToken`. */
+/** Only one process at a time renews the token. `rejectedToken` is one that Zalo has rejected. */
 export async function getZaloToken(
   ctx: TokenCtx,
   app: ZaloApp,
@@ -75,7 +75,7 @@ async function readTokens(db: Db, app: ZaloApp): Promise<(Tokens & { expiresAt: 
   return row && row.initialTokenDigest === digestOf(app.refreshToken) ? decryptTokens(row, app) : null;
 }
 
-/** Returns null while another process renews, at most for `renewalTimeoutMs`, in case that process was killed. */
+/** Returns null while another process renews, but at most for `renewalTimeoutMs`, in case that process was killed. */
 async function beginRenewal({ db, now }: TokenCtx, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
   const initialTokenDigest = digestOf(app.refreshToken);
   const encrypted = encryptText(channel, JSON.stringify({ access: "", refresh: app.refreshToken } satisfies Tokens));

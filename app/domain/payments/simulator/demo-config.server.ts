@@ -5,7 +5,7 @@ export function getShopUrl(): string {
   return `http://localhost:${config.port}`;
 }
 
-/** @throws DomainError page_not_found outside demo mode, because the shop's secrets could forge payments */
+/** Outside the demo, the simulator could forge payments with the shop's keys. @throws DomainError page_not_found */
 export function requireDemoConfig() {
   if (!config.demo) throw new DomainError("page_not_found");
   return config;

@@ -4,7 +4,7 @@ import { simulatorPayments } from "~db/schema/payments";
 import { findFakePayment } from "./fake-payments.server";
 import type { FakeProviderId } from "./fake-provider";
 
-/** `lost`: the call is executed but its answer is lost. `refuses`: refunds are refused. */
+/** `lost` means that the call is executed but its answer is lost, `refuses` that refunds are refused. */
 export const serverScenarios = ["well", "slow", "gone", "lost", "refuses"] as const;
 export type ServerScenario = (typeof serverScenarios)[number];
 

@@ -18,7 +18,7 @@ export const mailItem: SetupItem = {
   },
 };
 
-/** Methods of payment that staff switched on without their keys are not offered to buyers. */
+/** Payment methods that are switched on without their keys are not offered to buyers. */
 export const secretsItem: SetupItem = {
   id: "secrets",
   permission: "shop",

@@ -32,7 +32,7 @@ export const contactItem: SetupItem = {
   },
 };
 
-/** The account of the demo, which no bank has. */
+/** The demo's account number, which no real bank has. */
 const demoAccount = "NUIMAYDEMO";
 
 export const bankItem: SetupItem = {

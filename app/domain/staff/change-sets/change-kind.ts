@@ -7,30 +7,27 @@ import { resourceNames } from "../resources/resource-names";
 export const changeKindNames = ["slots", "stock", "ticket-prices", ...resourceNames] as const;
 export type ChangeKindName = (typeof changeKindNames)[number];
 
-/** Matches the key of an import's line that could not be read. The `after` of this change has the line's cells. */
+/** The key of an imported line that could not be read. The change's `after` has the line's cells. */
 export const unreadableLine = /^line-/;
 
-/** `before` is null for a new row, and `after` is null for a row that is removed. */
+/** `before` is null for a new row, `after` is null for a removed row. */
 export type RowChange = { key: string; before: RowValues | null; after: RowValues | null };
 
-/** Both maps are by the key of a change: why it is refused, and the key that a new row got. */
+/** Keys of changes with the reason why they are refused, and with the keys that new rows got. */
 type WriteOutcome = {
   refusals: ReadonlyMap<string, ChangeRefusal>;
   newKeys: ReadonlyMap<string, string>;
 };
 
-/** The rows that a kind of change set edits. Values are JSON, so that they can be stored and compared. */
+/** A kind of rows that change sets edit. Values are JSON, so that they can be stored and compared. */
 export type ChangeKind = {
   name: ChangeKindName;
   permission: Permission;
-  /** Locks the rows, always in the same order, and returns their values. A key without a row is left out. */
+  /** Locks the rows, always in the same order. Keys without a row are left out of the result. */
   lockRows(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, RowValues>>;
-  /**
-   * Writes the changes that the rules of the shop allow. Their rows are locked. A preview calls it too, and rolls it
-   * back.
-   */
+  /** Writes the changes that no rule refuses. The rows are locked. Previews call it too and roll back. */
   write(tx: Tx, ctx: Ctx, changes: readonly RowChange[]): Promise<WriteOutcome>;
-  /** Returns the names of the rows for staff, by key. A row that no longer exists is left out. */
+  /** Returns the names that staff see. Keys without a row are left out. */
   nameRows(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
 };
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { RowValues } from "~db/schema/staff";
 
 export type FieldValue = string | number | boolean | null;
-/** A nested value has a path as its name, such as `name.vi`. A list is written as one text. */
+/** A nested value has a path such as `name.vi` as its name. A list is one text. */
 export type ChangedField = { name: string; before: FieldValue; after: FieldValue };
 
-/** The fields of a row that differ. A row that is added or removed has all its fields. */
+/** Returns the fields that differ. An added or removed row has all of its fields. */
 export function changedFields(before: RowValues | null, after: RowValues | null): ChangedField[] {
   const [old, wanted] = [flatten(before), flatten(after)];
   const names = new Set([...old.keys(), ...wanted.keys()]);

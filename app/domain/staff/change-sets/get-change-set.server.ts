@@ -9,7 +9,7 @@ export type ChangeSetView = Awaited<ReturnType<typeof getChangeSet>>;
 
 const rowsPerPage = 100;
 
-/** A page of a change set. Rows that are refused or skipped come first. @throws DomainError change_set_not_found */
+/** Rows that are refused or skipped come first. @throws DomainError change_set_not_found */
 export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { id: ChangeSetId; page: number }) {
   const [set] = await ctx.db
     .select()
@@ -47,7 +47,7 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
       ...{ planned: countOf("planned"), refused: countOf("refused"), applied: countOf("applied") },
       ...{ undone: countOf("undone"), skipped: countOf("skipped") },
     },
-    /** Rows to be added, among those that are planned. */
+    /** The number of planned rows that are new. */
     added: counts.find(({ state, isNew }) => state === "planned" && isNew)?.rows ?? 0,
     hasUnreadableLines: rows.some(({ key }) => unreadableLine.test(key)),
     rows: rows.map(({ key, before, after, state, refusal }) => ({
@@ -58,7 +58,7 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
   };
 }
 
-/** The cells of the lines of an import that were refused because they could not be read. */
+/** Returns the cells of the imported lines that could not be read. */
 export async function listUnreadableLines({ db }: Pick<Ctx, "db">, kind: ChangeKind, id: ChangeSetId) {
   const rows = await db
     .select({ cells: changeSetRows.after })
@@ -69,7 +69,7 @@ export async function listUnreadableLines({ db }: Pick<Ctx, "db">, kind: ChangeK
   return rows.map(({ cells }) => cells ?? {});
 }
 
-/** By how much a number changes in all rows that are planned or done. */
+/** Sums the change of a number over all rows that are planned or applied. */
 export async function sumFieldChange({ db }: Pick<Ctx, "db">, id: ChangeSetId, field: string): Promise<number> {
   const { before, after, state, changeSetId } = changeSetRows;
   const [row] = await db

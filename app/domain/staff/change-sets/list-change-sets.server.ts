@@ -5,7 +5,7 @@ import type { ChangeKindName } from "./change-kind";
 
 const maxSets = 10;
 
-/** The newest change sets of a kind that are about a ticket. */
+/** `ticket` is the name in the facts of the change set. */
 export async function listChangeSets(db: Db | Tx, kind: ChangeKindName, { ticket }: { ticket: string }) {
   const rows = await db
     .select()
@@ -20,7 +20,7 @@ export async function listChangeSets(db: Db | Tx, kind: ChangeKindName, { ticket
   }));
 }
 
-/** All rows of a change set that are planned or applied. */
+/** Leaves out rows that are refused, skipped or undone. */
 export function listChangesOfSet(db: Db, id: ChangeSetId) {
   const { key, before, after, changeSetId, state } = changeSetRows;
   return db

@@ -7,7 +7,7 @@ import { type ChangedField, changedFields } from "./changed-fields.rules";
 
 const maxSets = 50;
 
-/** The bulk changes that were applied to any of the rows, and those that were undone, the newest first. */
+/** Lists applied and undone bulk changes of any of the rows, the newest first. */
 export async function listChangesOfRow(db: Db | Tx, kind: ChangeKindName, ...keys: readonly string[]) {
   const rows = await db
     .select({ set: changeSets, row: changeSetRows })

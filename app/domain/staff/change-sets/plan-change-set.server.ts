@@ -9,14 +9,10 @@ import { type ChangeKind, inParts, type RowChange } from "./change-kind";
 
 export const maxChanges = 10_000;
 
-/** `after` is null to remove the row. `refusal` is set if the change is known to be wrong, as for a line of a file. */
+/** `after` is null to remove the row. `refusal` is set if the change is already known to be wrong. */
 export type WantedChange = { key: string; after: RowValues | null; refusal?: ChangeRefusal };
 
-/**
- * Stores a preview: what would change, and what is refused. Rows that have the wanted values already are left out.
- * Nothing else is written.
- * @throws DomainError nothing_to_change, too_many_changes
- */
+/** Only stores a preview. Skips rows that have the values. @throws DomainError nothing_to_change, too_many_changes */
 export async function planChangeSet(
   ctx: Ctx,
   { memberId, name }: StaffActor,
@@ -62,7 +58,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Writes the changes and rolls back to the savepoint, so that a preview refuses exactly what applying would refuse. */
+/** Writes the changes and rolls them back, so that a preview refuses exactly what applying would refuse. */
 async function rehearse(
   tx: Tx,
   ctx: Ctx,

@@ -13,9 +13,8 @@ type StoredRow = typeof changeSetRows.$inferSelect;
 type Outcome = Pick<StoredRow, "id" | "key" | "state" | "refusal">;
 
 /**
- * Writes what the preview showed. A row that somebody changed since the preview, or that a rule refuses by now, is
- * refused and the others are written. A change set that has been applied is not applied again.
- * @throws DomainError change_set_not_found
+ * Refuses rows that were changed since the preview or that a rule forbids by now, and writes the others. A repeated
+ * call has no effect. @throws DomainError change_set_not_found
  */
 export async function applyChangeSet(
   ctx: Ctx,
@@ -38,8 +37,7 @@ export async function applyChangeSet(
 }
 
 /**
- * Gives the rows of an applied change set their earlier values, and removes those that it created. Rows that somebody
- * changed since then are left as they are and get the state `skipped`.
+ * Restores the earlier values and removes rows that were added. Rows that were changed since get the state `skipped`.
  * @throws DomainError change_set_not_found, change_set_not_applied
  */
 export async function undoChangeSet(
@@ -53,7 +51,7 @@ export async function undoChangeSet(
     if (!set.appliedAt) throw new DomainError("change_set_not_applied");
     if (set.undoneAt) return { undone: await countRowsInState(tx, id, "undone") };
     const applied = await listRowsInState(tx, id, "applied");
-    // The last change is undone first, because it may need the place that an earlier one left, such as days of a season.
+    // Changes are undone in reverse, because one may need what a later one took, such as the days of a season.
     const reversed = applied
       .toReversed()
       .map(({ before, after, ...row }) => ({ ...row, before: after, after: before }));
@@ -71,7 +69,7 @@ function subjectOf({ kind, id }: Pick<ChangeSet, "kind" | "id">): string {
   return `changes ${kind} ${id}`;
 }
 
-/** The lock makes a second press of the same button wait for the first. */
+/** A second click on the same button waits for this lock. */
 async function lockChangeSet(tx: Tx, kind: ChangeKind, id: ChangeSetId): Promise<ChangeSet> {
   const [set] = await tx
     .select()
@@ -94,7 +92,7 @@ function countRowsInState(tx: Tx, id: ChangeSetId, state: ChangeState): Promise<
   return tx.$count(changeSetRows, and(eq(changeSetRows.changeSetId, id), eq(changeSetRows.state, state)));
 }
 
-/** Writes the rows that still have the values of `before`, and returns what became of each row. */
+/** Writes only rows that still have the values of `before`. */
 async function writeChanges(
   tx: Tx,
   ctx: Ctx,

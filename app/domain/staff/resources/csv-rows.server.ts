@@ -10,7 +10,7 @@ import type { ResourceRow } from "./read-rows.server";
 import type { Resource } from "./resource.server";
 import type { FieldKind } from "./resource-names";
 
-/** The column of a row's key. Lines without a key are new rows. */
+/** Lines without a key add rows. */
 const keyColumn = "key";
 
 type Column = { name: string; kind: FieldKind };
@@ -26,8 +26,7 @@ export function csvLines(resource: Resource, rows: readonly ResourceRow[]): stri
 }
 
 /**
- * Reads the wanted changes. A line with a wrong cell gets a refusal that names the line, the column and the value.
- * `unchanged` counts the lines that equal their row.
+ * A line with a wrong cell gets a refusal with line, column and value. `unchanged` counts lines equal to their rows.
  * @throws DomainError csv_columns, too_many_changes
  */
 export function parseCsvRows(
@@ -77,7 +76,7 @@ export function readRecords(text: string): CsvRecord[] {
 
 type Line = { values: Record<string, unknown>; fault?: { code: ErrorCode; column: string; value: string } };
 
-/** A column that the file lacks keeps the value of the row. */
+/** The row keeps its values for columns that the file does not have. */
 function readLine(
   { schema }: Resource,
   columns: readonly Column[],
@@ -115,7 +114,7 @@ const expectation = {
   words: "csv_text",
 } as const satisfies Record<FieldKind, ErrorCode>;
 
-/** Undefined for an empty cell, and null for a cell that is not of this kind. */
+/** Returns undefined for an empty cell, and null for a cell that is not of this kind. */
 function readCell(kind: FieldKind, cell: string): string | string[] | number | boolean | null | undefined {
   if (cell === "") return undefined;
   switch (kind) {

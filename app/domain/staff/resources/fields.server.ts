@@ -2,19 +2,19 @@ import { z } from "zod";
 import { toOneLine } from "~/lib/text";
 import { day, maxLength, moneyTypes, text } from "../../schema";
 
-/** A line of text in every language of the shop. The English text may be missing. */
+/** The English text may be missing. */
 export function localizedLine(max: number) {
   const line = text.overwrite(toOneLine).check(maxLength(max));
   return z.object({ vi: line.min(1), en: line.optional() });
 }
 
-/** Markdown in every language of the shop. The English text may be missing. Browsers send line breaks as CRLF. */
+/** The English text may be missing. Browsers send line breaks as CRLF. */
 export function localizedMarkdown(max: number) {
   const long = text.overwrite((typed) => typed.replace(/\r\n?/g, "\n")).check(maxLength(max));
   return z.object({ vi: long.min(1), en: long.optional() });
 }
 
-/** A list of values, which may be sent as one text with commas between. */
+/** A list may also be sent as one text, separated by commas, semicolons or spaces. */
 export function wordList(word: z.ZodType<string, string>, max: number) {
   return z
     .array(z.string().max(2_000))
@@ -24,14 +24,14 @@ export function wordList(word: z.ZodType<string, string>, max: number) {
     .pipe(z.array(word).max(max));
 }
 
-/** Whole VND. In a form it may be written as "505.000". */
+/** Whole VND. Forms may write it as "505.000". */
 export function money(min: number) {
   return z.number().int().min(min).max(1_000_000_000).register(moneyTypes, {});
 }
 
-/** The name of a picture of the shop, such as `doi-tra`. */
+/** The slug of a picture, such as `doi-tra`. */
 export const pictureName = text.trim().check(maxLength(100), z.regex(/^[\w-]+$/));
-/** An empty text stands for no picture. */
+/** An empty text means that there is no picture. */
 export const optionalPictureName = text
   .trim()
   .check(maxLength(100), z.regex(/^[\w-]*$/))

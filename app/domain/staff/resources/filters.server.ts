@@ -5,7 +5,7 @@ import type { Ctx } from "../../ctx";
 import { columnOf, type FieldChoice, type Resource } from "./resource.server";
 import type { FieldKind, FieldName } from "./resource-names";
 
-/** Values by the name of a filter, which is a field, or a field with `.from` or `.to` for a bound of a range. */
+/** Values by filter. A filter is a field, or a field with `.from` or `.to` for one end of a range. */
 export type FilterValues = Readonly<Record<string, string>>;
 type Bound = "from" | "to";
 type Filter = { name: string; field: FieldName; kind: FieldKind; bound: Bound | null };
@@ -25,7 +25,7 @@ export function filterNames(resource: Resource): string[] {
   return filtersOf(resource).map(({ name }) => name);
 }
 
-/** Undefined for a value that the filter does not take, which is then ignored. */
+/** Returns undefined for a value that is not of this kind, which is then ignored. */
 function parseValue(kind: FieldKind, typed: string | undefined): string | number | boolean | undefined {
   if (!typed) return undefined;
   switch (kind) {
@@ -55,7 +55,7 @@ export function matchesFilters(resource: Resource, values: FilterValues): SQL | 
   );
 }
 
-/** The filters for a form, with the values that are set. */
+/** Describes the filters for a form, with their current values. */
 export async function describeFilters(ctx: Ctx, resource: Resource, values: FilterValues) {
   return Promise.all(
     filtersOf(resource).map(async ({ name, field, kind, bound }) => ({

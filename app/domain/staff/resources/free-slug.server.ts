@@ -4,13 +4,13 @@ import { listNumberedNames, toSlug } from "~/lib/slug";
 import type { Tx } from "~db/client.server";
 import { isRedirected } from "../../shop/redirects.server";
 
-/** `addressesOf` returns the addresses of a row's page in all languages. Rows without a page have none. */
+/** `addressesOf` returns the URLs of a row's page in all languages, if rows have a page. */
 export type SlugRule = { column: PgColumn; addressesOf?(slug: string): string[] };
 
-/** Leaves room for a number in the 80 characters of an address. */
+/** Leaves room for a number: slugs have at most 80 characters. */
 const maxStem = 75;
 
-/** Derives a slug from a name. A number is appended if another row or a redirect has it. */
+/** Derives the slug from the name. A number is appended if another row or a redirect already has it. */
 export async function findFreeSlug(
   tx: Tx,
   { column, addressesOf = () => [] }: SlugRule,

@@ -4,10 +4,7 @@ import type { RowValues } from "~db/schema/staff";
 /** A field that two people changed to different values since `base` was read. */
 export type EditConflict = { field: string; base: unknown; theirs: unknown; mine: unknown };
 
-/**
- * Merges an edit into the current row. The form began from `base`. A field that only one of them changed takes that
- * change.
- */
+/** A field takes the change of the only side that changed it since `base`. */
 export function mergeEdits(
   base: RowValues,
   theirs: RowValues,

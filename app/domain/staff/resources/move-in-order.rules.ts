@@ -1,6 +1,6 @@
 export type MoveDirection = "up" | "down";
 
-/** The rows whose positions change when one is moved past its neighbour. Afterwards, no two rows share a position. */
+/** Returns the rows whose positions change. Afterwards, no two rows have the same position. */
 export function moveInOrder<Id>(
   rows: readonly { id: Id; position: number }[],
   id: Id,

@@ -8,7 +8,7 @@ import { type MoveDirection, moveInOrder } from "./move-in-order.rules";
 import { keyValue, type Resource } from "./resource.server";
 import { writeRowEntry } from "./save-row.server";
 
-/** Moves a row past its neighbour. The first and the last row stay where they are. @throws DomainError row_not_found */
+/** The first row cannot move up, and the last cannot move down. @throws DomainError row_not_found */
 export async function moveRow(
   ctx: Ctx,
   staff: StaffActor,

@@ -9,7 +9,6 @@ import { columnOf, keyValue, type Resource } from "./resource.server";
 import type { FieldName } from "./resource-names";
 
 export type ResourceRow = { key: string; values: RowValues };
-/** Which rows of a list are meant. */
 export type RowSelection = {
   q?: string | undefined;
   filters?: FilterValues | undefined;
@@ -18,13 +17,13 @@ export type RowSelection = {
 export type RowQuery = RowSelection & {
   sort?: FieldName | undefined;
   direction: "asc" | "desc";
-  /** The key of the row after which the page begins. If a sorted list lacks it by now, the first page is read. */
+  /** The key of the last row on the previous page. If that row no longer exists, a sorted list starts again. */
   after?: string | undefined;
 };
 
 const rowsPerPage = 50;
 
-/** A page of rows, how many match, and the key after which the next page begins. */
+/** `next` is the key after which the next page begins. */
 export async function readRowPage(db: Db, resource: Resource, query: RowQuery) {
   const where = matchesRows(resource, query);
   const sort = query.sort === undefined ? resource.key : columnOf(resource, query.sort);
@@ -52,7 +51,7 @@ export async function readRowsByKey(db: Db | Tx, resource: Resource, keys: reado
   return rows.map((row) => toResourceRow(resource, row));
 }
 
-/** Locks the rows in the order of their keys. */
+/** Locks the rows in the order of their keys, which prevents deadlocks. */
 export async function lockRowsByKey(tx: Tx, resource: Resource, keys: readonly string[]): Promise<ResourceRow[]> {
   const rows = await tx
     .select(selectionOf(resource))
@@ -63,7 +62,7 @@ export async function lockRowsByKey(tx: Tx, resource: Resource, keys: readonly s
   return rows.map((row) => toResourceRow(resource, row));
 }
 
-/** One row for each that is selected. */
+/** Returns a query with one row for each selected row. */
 export function selectMatchingRows(resource: Resource, selection: RowSelection): SQL {
   return sql`select 1 from ${resource.table} where ${matchesRows(resource, selection) ?? sql`true`}`;
 }
@@ -72,7 +71,7 @@ export function countSelectedRows(db: Db, resource: Resource, selection: RowSele
   return db.$count(resource.table, matchesRows(resource, selection));
 }
 
-/** The selected rows in the order of their keys, at most `limit`. */
+/** Returns at most `limit` rows, in the order of their keys. */
 export async function readSelectedRows(
   db: Db,
   resource: Resource,
@@ -88,7 +87,7 @@ export async function readSelectedRows(
   return rows.map((row) => toResourceRow(resource, row));
 }
 
-/** Every row in the order of the list, in parts. */
+/** Yields every row in parts, in the order of the list. */
 export async function* readAllRows(db: Db, resource: Resource, selection: RowSelection): AsyncGenerator<ResourceRow[]> {
   let after: string | undefined;
   do {
@@ -104,7 +103,7 @@ function selectionOf({ key, fields }: Resource): Record<string, PgColumn> {
   return { key, ...Object.fromEntries(fields.map(({ name, column }) => [name, column])) };
 }
 
-/** Leaves out null, so that values from a form and from the table compare as equal. */
+/** Leaves out null, so that the values compare as equal to those of a form. */
 function toResourceRow({ fields }: Resource, row: Record<string, unknown>): ResourceRow {
   const values = fields.map(({ name }) => [name, row[name]] as const).filter(([, value]) => value !== null);
   return { key: String(row.key), values: Object.fromEntries(values) };

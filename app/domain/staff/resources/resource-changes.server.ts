@@ -5,7 +5,7 @@ import { lockRowsByKey, readRowsByKey } from "./read-rows.server";
 import { type Resource, rowTitle } from "./resource.server";
 import { writeRow } from "./write-row.server";
 
-/** Lets change sets edit the rows of a resource. A key such as `new-12` is a row to add. */
+/** Lets change sets edit the rows of a resource. A key such as `new-12` stands for a new row. */
 export function toChangeKind(resource: Resource): ChangeKind {
   return {
     name: resource.name,

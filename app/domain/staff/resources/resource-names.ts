@@ -1,6 +1,6 @@
 import type { TextKeysUnder } from "~/i18n/text-keys";
 
-/** Addresses, texts and change sets name a resource by these words. */
+/** These names are used in URLs, as keys of texts, and in stored change sets. */
 export const resourceNames = [
   "seasons",
   "holidays",
@@ -18,10 +18,7 @@ export const resourceNames = [
 export type ResourceName = (typeof resourceNames)[number];
 
 export type FieldName = TextKeysUnder<"back_office.field">;
-/**
- * A `choice` is the number of another row, and an `option` is one of a few texts. `several` is a list of values that are
- * ticked, and `words` a list that is typed with commas between.
- */
+/** A `choice` is the ID of another row, an `option` a fixed text. `several` and `words` are lists, ticked and typed. */
 export type FieldKind =
   | ("localized" | "long_localized" | "text" | "number" | "money")
   | ("date" | "yes_no" | "choice" | "option" | "several" | "words");

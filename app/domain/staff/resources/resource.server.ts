@@ -14,42 +14,35 @@ import type { FieldKind, FieldName, ResourceName } from "./resource-names";
 
 export type FieldChoice = { value: string; label: string };
 
-/**
- * A kind of rows that staff edit. A declaration gives a list, a form with history, bulk changes, and CSV in and out.
- * A row's values are the fields of `shape`, which have the names of the table's columns.
- */
+/** Describes rows that staff list, edit, import and export (CSV). Fields of `shape` are named like their columns. */
 type Declaration<Shape extends z.ZodRawShape> = {
   name: ResourceName;
   permission: Permission;
   table: PgTable;
   key: PgColumn;
   shape: Shape;
-  /** How the form and the list show each field. */
   kinds: Record<keyof Shape & FieldName, FieldKind>;
   listed: readonly (keyof Shape & FieldName)[];
-  /**
-   * Fields by which the list can be sorted, the default first. Each is the first column of an index. Without
-   * one, the key sorts the list.
-   */
+  /** The list can be sorted by these fields, the first by default. Each needs an index. Without any, the key sorts. */
   sorts: readonly (keyof Shape & FieldName)[];
   searched: readonly (keyof Shape & FieldName)[];
-  /** Fields by which the list can be filtered. Large tables need an index for each. */
+  /** The list can be filtered by these fields. Large tables need an index for each. */
   filters?: readonly (keyof Shape & FieldName)[];
-  /** The field whose value is the name of a row. */
+  /** The field that names a row. */
   title: keyof Shape & FieldName;
-  /** Staff move the rows up and down: the column of their positions, and the column whose value a list of them shares. */
+  /** `by` is the column of positions. Rows with the same value of `within` are ordered among themselves. */
   order?: { by: PgColumn; within?: PgColumn };
-  /** The unique column of the slug, which a new row derives from its name. */
+  /** The column of the slug, which is derived from a new row's name. */
   slug?: SlugRule;
-  /** Values of a new row for columns that are not fields. */
+  /** Values of a new row for columns that are no fields. */
   defaults?(ctx: Ctx): Record<string, unknown>;
-  /** Checks rules that concern several fields or rows. `key` is null for a new row. @throws DomainError */
+  /** Checks rules about several fields or rows. `key` is null for a new row. @throws DomainError */
   check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
-  /** What can be chosen in a field of the kinds `choice`, `option` and `several`, and what is suggested for a text. */
+  /** The choices of a `choice`, `option` or `several` field, and the suggestions for a text. */
   choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
-  /** False where a row needs more than its fields. */
+  /** False if a new row needs more than its fields. */
   isAddable: boolean;
-  /** Rows that were sold are switched off instead of deleted; their table has a column `active`. */
+  /** False for rows that were sold. They are switched off instead, by the column `active`. */
   isDeletable: boolean;
 };
 
@@ -67,7 +60,7 @@ export type Resource = Omit<
   check(tx: Tx, values: RowValues, key: string | null): Promise<void>;
 };
 
-/** @throws {Error} if a field has no column of its name */
+/** @throws {Error} if the table lacks a column for a field */
 export function defineResource<Shape extends z.ZodRawShape>(declaration: Declaration<Shape>): Resource {
   const { shape, kinds, check, choices = {}, filters = [], table, ...rest } = declaration;
   const columns: Record<string, PgColumn> = getTableColumns(table);
@@ -87,17 +80,16 @@ export type FormField = {
   name: FieldName | SettingKey;
   kind: FieldKind;
   choices: readonly FieldChoice[];
-  /** Limits that the browser can check, by the path of an input, such as `name.vi`. */
+  /** Limits that the browser can check, by the path of the input, such as `name.vi`. */
   constraints: Readonly<Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>>;
 };
 
-/** The inputs of the form of a row. */
 export async function describeForm(ctx: Ctx, { fields, schema, choices }: Resource): Promise<FormField[]> {
   const chosen = fields.map(async ({ name, kind }) => ({ name, kind, choices: (await choices[name]?.(ctx)) ?? [] }));
   return describeFields(schema, await Promise.all(chosen));
 }
 
-/** Adds the limits of inputs, which follow from the zod schema. */
+/** Adds the limits of the inputs, which are derived from the zod schema. */
 export function describeFields(schema: z.ZodObject, fields: readonly Omit<FormField, "constraints">[]): FormField[] {
   const constraints = getZodConstraint(schema);
   return fields.map((field) => ({
@@ -118,10 +110,7 @@ export function describeFields(schema: z.ZodObject, fields: readonly Omit<FormFi
   }));
 }
 
-/**
- * The value of the key column for a key, which is text in addresses and change sets. Null for a text that cannot be a
- * key, such as that of a row to be added.
- */
+/** Returns the value of the key column, or null for a text that is no key of this table, such as `new-12`. */
 export function keyValue({ key }: Resource, text: string): string | number | null {
   if (key.columnType === "PgText") return /^[\w-]{1,40}$/.test(text) ? text : null;
   if (key.dataType === "number") return /^\d{1,9}$/.test(text) ? Number(text) : null;
@@ -134,7 +123,7 @@ export function columnOf({ fields }: Resource, name: FieldName): PgColumn {
   return field.column;
 }
 
-/** The name of the row for staff. */
+/** The name of the row that staff see. */
 export function rowTitle({ title }: Resource, values: RowValues, locale: Locale): string {
   const value = values[title];
   const localized = Localized.safeParse(value);

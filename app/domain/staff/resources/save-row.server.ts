@@ -17,9 +17,8 @@ import { writeRow } from "./write-row.server";
 export type RowEdit = { key: string | null; values: RowValues; base: RowValues | undefined };
 
 /**
- * Saves a form that began from the values `base`. What others changed meanwhile in other fields stays. Without `base`,
- * the values replace those of the row.
- * @throws DomainError row_not_found, edit_conflict with the fields that somebody else changed too, and those of writeRow
+ * Keeps what others changed in other fields since `base` was read. Without `base`, all values are replaced. @throws
+ * DomainError row_not_found, edit_conflict with the fields that others changed too, and the codes of `writeRow`
  */
 export async function saveRow(
   ctx: Ctx,
@@ -108,7 +107,7 @@ export async function findLastEditor(tx: Tx, resource: Pick<Resource, "name">, k
 export function describeConflicts(conflicts: readonly EditConflict[], name: string): DomainError {
   const [first, ...also] = conflicts.flatMap(({ field, base, theirs }): FieldError[] => {
     const changed = changedFields({ [field]: base }, { [field]: theirs });
-    // A base that was not sent by the form can differ without a value that differs.
+    // A `base` that does not come from the form can differ although no value differs.
     return (changed.length > 0 ? changed : [{ name: field, before: null, after: null }]).map((one) => ({
       ...{ code: "edit_conflict", field: one.name },
       params: { name, base: String(one.before ?? ""), theirs: String(one.after ?? "") },

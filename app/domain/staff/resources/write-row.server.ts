@@ -10,9 +10,8 @@ import { findFreeSlug } from "./free-slug.server";
 import { keyValue, type Resource, rowTitle } from "./resource.server";
 
 /**
- * Inserts, updates or deletes a row and returns its key. It runs in a savepoint, so that a refusal leaves the
- * transaction usable.
- * @throws DomainError of the resource's check, value_taken, value_refused, row_in_use
+ * Inserts, updates or deletes a row in a savepoint, so that the transaction can go on after a refusal. @throws
+ * DomainError value_taken, value_refused, row_in_use, and the codes of the resource's `check`
  */
 export async function writeRow(
   tx: Tx,
@@ -68,7 +67,7 @@ async function deleteRow(tx: Tx, resource: Resource, id: Id): Promise<string> {
   return String(id);
 }
 
-/** Constraints of the database are the last check. Their SQLSTATE says which rule was broken. */
+/** A constraint of the database was violated after all other checks. The cases are SQLSTATE codes. */
 function translateViolation(error: unknown, { title }: Resource, isRemoval: boolean): unknown {
   switch (sqlState(error)) {
     case "23505":

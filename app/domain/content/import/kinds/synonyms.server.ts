@@ -4,7 +4,7 @@ import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries } from "../kind.server";
 import { slugFormat, synonyms } from "../schema";
 
-/** Posts, policies and questions are missing here, because their own files contain their keywords. */
+/** Posts, policies and questions are not listed, because their own files contain their keywords. */
 const kinds = ["ticket", "product", "service", "dish", "place", "vacancy"] as const satisfies SynonymSubject["kind"][];
 const Synonyms = z.strictObject({ kind: z.enum(kinds), slug: slugFormat.optional(), keywords: synonyms });
 type Synonyms = z.output<typeof Synonyms>;

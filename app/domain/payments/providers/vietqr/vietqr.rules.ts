@@ -1,7 +1,7 @@
 import { isAccountNumber, isBankNumber } from "~/lib/banks";
 import { toAscii } from "~/lib/text";
 
-/** VietQR of NAPAS 247, a profile of EMVCo's merchant-presented QR ("QR Format T&C v1.0 VN", 09/2021). */
+/** VietQR by NAPAS 247, a profile of EMVCo's merchant-presented QR ("QR Format T&C v1.0 VN", 09/2021). */
 const NAPAS = "A000000727";
 const VND = "704";
 const MEMO_LENGTH = 25;

@@ -144,7 +144,7 @@ async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundSendAns
     requestVnpayRefund(buildRefundCall(refund, now), getMerchant(getGatewayApiUrl("vnpay"))),
     where,
   );
-  // The refund may have been executed.
+  // Without an answer, the refund may still have been executed.
   if ("failure" in result) return { state: "silent", failure: result.failure };
   const { responseCode, transactionStatus } = result.answer;
   if (responseCode === "94") return answerRepeatedRequest(refund);
@@ -160,13 +160,13 @@ async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundSendAns
   }
 }
 
-/** VNPay answers 94 if the request ID was used before, or if it is processing another refund of this payment. */
+/** VNPay answers 94 if the request ID was used before, or while it processes another refund of this payment. */
 function answerRepeatedRequest({ hasOtherRefunds, isFirstTry }: RefundFacts): RefundSendAnswer {
   if (!hasOtherRefunds) return { state: "sent" };
   return isFirstTry ? { state: "later", failure: "94" } : { state: "unclear", failure: otherRefundsFailure };
 }
 
-/** VNPay reports only the payment, whose type is 02 or 03 after a refund. It does not tell several refunds apart. */
+/** VNPay only reports the payment, which has the type 02 or 03 after any refund. Several refunds look the same. */
 async function queryRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
   const where = `vnpay refund query ${refund.reference}`;
   const request = { ...buildCall(refund.reference, refund.attemptCreatedAt, now), orderInfo: `Query ${refund.code}` };

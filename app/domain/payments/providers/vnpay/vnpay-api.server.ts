@@ -47,7 +47,7 @@ export function queryVnpay(query: VnpayQuery, merchant: VnpayMerchant): Promise<
   return postToVnpay(buildVnpayQuery(query, merchant), "queryReply", merchant);
 }
 
-/** @throws {Error} without a signed answer; the refund may still have been executed */
+/** @throws {Error} if no signed answer arrives; the refund may still have been executed */
 export function requestVnpayRefund(refund: VnpayRefund, merchant: VnpayMerchant): Promise<VnpayReply> {
   return postToVnpay(buildVnpayRefund(refund, merchant), "refundReply", merchant);
 }

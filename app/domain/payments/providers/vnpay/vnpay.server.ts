@@ -72,7 +72,7 @@ const VnpayResult = z.object({
   vnp_TransactionNo: z.string().regex(/^\w{1,20}$/),
 });
 
-/** A payment URL is signed too and every buyer has one, so it must not count as a result. */
+/** A signed payment URL, which every buyer has, must not count as a payment result. */
 export function readVnpayResult(query: URLSearchParams): VnpayReply | null {
   return VnpayResult.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
 }
@@ -99,7 +99,7 @@ export function isVnpaySuccess({ responseCode, transactionStatus, transactionNo 
   return responseCode === "00" && transactionStatus === "00" && hasTransactionNumber(transactionNo);
 }
 
-/** The payer was charged, but VNPay suspects fraud. */
+/** The payer was charged, although VNPay suspects fraud. */
 export function isVnpaySuspicious({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
   return (responseCode === "07" || transactionStatus === "07") && hasTransactionNumber(transactionNo);
 }
@@ -112,7 +112,7 @@ export function formatVnpayDate(instant: Date): string {
   return shopClock(instant).replace(/\D/g, "").slice(0, 14);
 }
 
-/** VND x 100, at most twelve digits. @throws {RangeError} unless it is a positive whole amount below 10^10 */
+/** Returns VND × 100. @throws {RangeError} unless the amount is a positive integer below 10^10 */
 export function formatVnpayAmount(amount: number): string {
   if (!Number.isInteger(amount) || amount <= 0 || amount >= 1e10) throw new RangeError(`Not for VNPay: ${amount} VND`);
   return String(amount * 100);

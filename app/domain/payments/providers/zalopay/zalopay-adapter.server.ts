@@ -29,7 +29,7 @@ import { buildRefundId, buildTransId, sealZalopay, type ZalopayCall, zalopayCode
 type ZalopayRequest = Record<string, string | number>;
 
 const timeoutMs = 30_000;
-/** The minimum that ZaloPay accepts. */
+/** ZaloPay accepts no shorter time. */
 const minSeconds = 300;
 
 /** ZaloPay repeats a callback up to three times after every answer except 1 and 2. */

@@ -20,7 +20,7 @@ export const zalopayCodes = {
   processing: "3",
   notFound: "-101",
   expired: "-54",
-  /** These codes are about the request or the server, not about the payment. */
+  /** These codes concern the request or the server, not the payment. */
   requestProblems: ["-401", "-402", "-429", "-500", "-999"],
 } as const;
 
@@ -36,7 +36,7 @@ export function verifyZalopay(call: ZalopayCall, fields: GatewayFields, key1: st
   return isSameHash(fields.mac, signZalopay(call, fields, key1));
 }
 
-/** Covers the text as received, because serialising the data again may produce another text. */
+/** Signs the text as received, because serialising the parsed data again may produce another text. */
 export function signCallback(data: string, key2: string): string {
   return hmac("sha256", data, key2);
 }
