@@ -117,7 +117,7 @@ async function renderDocument(document: ReactNode, nonce: string): Promise<strin
     output.once("finish", resolve);
     const { pipe } = renderToPipeableStream(document, {
       nonce,
-      // One chunk, because React would reveal further chunks by a script.
+      // All content is sent in one chunk, because React reveals further chunks by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(output),
       onError: (error) => logError(error),

@@ -86,7 +86,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     demo: config.demo,
     locale: ctx.locale,
     logo: appearance.logo,
-    // These URLs grant access to a ticket or an account, so no tag may read them.
+    // Such a URL gives access to a ticket or an account, so no tag may read it.
     tags: isStaff || isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
     covered: !isStaff && renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: seoRecord,
@@ -105,7 +105,7 @@ function coverPage() {
   document.body.append(overlay);
 }
 
-/** The root's data depend on the cart, on messages and on the page, but not on a choice within a page. */
+/** The data depend on cart, messages and page, but not on the query of the same page. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: ShouldRevalidateFunctionArgs) {
   const acted = formMethod !== undefined && formMethod !== "GET";
   if (acted || currentUrl.pathname !== nextUrl.pathname) return true;
@@ -166,15 +166,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// This needs no inline script, because browsers restore the position until hydration. It is a separate component,
-// because a new render of the layout could empty an error page whose script is still loading.
+// Browsers restore the position until hydration. This is a separate component, because rendering the layout again could
+// empty an error page whose script is still loading.
 function RestoreScroll() {
   return useHydrated() && <ScrollRestoration />;
 }
 
 function WatchPage() {
   useCurrentPage();
-  // Tests in a browser wait for this attribute.
+  // Browser tests wait for this attribute.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
@@ -197,7 +197,7 @@ function ShopPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   );
 }
 
-/** The error page loads on demand. If that fails, the browser reloads the document. */
+/** The error page is loaded when needed. If that fails, the document is reloaded once. */
 const ErrorPage = lazy(() =>
   import("./ui/layout/error-page").catch((error: unknown) => {
     reloadOnce();

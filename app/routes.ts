@@ -30,7 +30,7 @@ export const simulatorPages = {
   "simulator/inbox": "routes/simulator/inbox.tsx",
 } as const;
 
-/** Registers each page under all its paths in a language, with ids that `pageOfRoute` parses. */
+/** Registers all paths of each page in a language, with IDs that `pageOfRoute` parses. */
 function pagesIn(locale: string) {
   return idsOf(siteMap).flatMap((id) =>
     pathsOf(id).map((path, number) => {
@@ -55,7 +55,7 @@ const moduleFiles = pageFolders.flatMap((folder) =>
   readdirSync(new URL(`routes/${folder}`, import.meta.url)).map((file) => `routes/${folder}/${file}`),
 );
 
-/** The module of a page has the page's name: that of `quoteRequest` is `routes/shop/quote-request.tsx`. */
+/** Modules are named after their pages: `quoteRequest` is in `routes/shop/quote-request.tsx`. */
 function moduleOf(id: PageId): string {
   const name = otherNames[id] ?? id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const [found, other] = moduleFiles.filter((file) => file.endsWith(`/${name}.tsx`));

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-// React selects its build by NODE_ENV when it is imported, so the server is imported dynamically.
+// The import is dynamic, because React selects its build by NODE_ENV when it is imported.
 process.env.NODE_ENV ??= "production";
 const { startServer } = await import("./server/start-server");
 

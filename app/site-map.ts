@@ -1,12 +1,12 @@
 import { type Locale, localeOfPath, locales, mapLocales, prefixOf, withoutPrefix } from "./lib/locale";
 import { maxEchoLength } from "./lib/text";
 
-/** A folder of `locales/<language>` whose texts browsers can show. Every page has the texts of the group `shop`. */
+/** A folder of `locales/<language>` with texts for browsers. Every page has the group `shop`. */
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
 /**
- * `texts`: the groups that the page needs besides `shop`. `files`: its form accepts files. `footer`: the footer links
- * to it, in the order of these rows. A language without its own path uses the English one.
+ * `texts` are groups that the page needs besides `shop`. With `files`, its form accepts files. With `footer`, the
+ * footer links to it. A language without a path uses the English one.
  */
 type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
   [locale in Locale]?: string;
@@ -16,10 +16,10 @@ function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
 }
 
-// Each page is listed once, with its canonical path per language (English paths are below /en). `routes.ts` finds its
-// module by its name, and `domain/content/pages/describe-page.server.ts` has its title and description.
+// Each page has one row with its path per language; English paths are below /en. `routes.ts` finds the module by the
+// page's name. Title and description are in `domain/content/pages/describe-page.server.ts`.
 
-/** These pages are the same for all visitors, and search engines index them. */
+/** All visitors see the same page, and search engines index it. */
 export const listed = {
   home: { vi: "/", en: "/" },
   tickets: { vi: "/tickets", en: "/tickets" },
@@ -54,7 +54,7 @@ export const listed = {
   policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug", texts: ["content"] },
 } as const satisfies Record<string, Page>;
 
-/** These pages are the same for all visitors, but not indexed. */
+/** All visitors see the same page, but search engines do not index it. */
 export const unlisted = {
   search: { vi: "/tim-kiem", en: "/search" },
   noConnection: { vi: "/khong-co-mang", en: "/no-connection" },
@@ -131,7 +131,7 @@ type Query = Record<string, string | number | undefined | null>;
 export type LinkArgs<Path extends string> =
   ParamNames<Path> extends never ? [params?: null, query?: Query] : [params: Params<Path>, query?: Query];
 
-/** Parses route ids such as `vi/orderTicket` (`routes.ts`). Null for other routes. */
+/** Parses route IDs such as `vi/orderTicket` (`routes.ts`). Returns null for other routes. */
 export function pageOfRoute(routeId: string): PageId | null {
   const id = routeId.split("/")[1] ?? "";
   return id in siteMap ? (id as PageId) : null;
@@ -162,7 +162,7 @@ export function linkToAny(locale: Locale, id: PageId, params: Record<string, str
   return (linkTo as (locale: Locale, id: PageId, params: Record<string, string>) => string)(locale, id, known);
 }
 
-/** The groups of texts that a page needs. `null` stands for a page that is not on the site map. */
+/** `id` is null for a page that is not on the site map. */
 export function groupsOfPage(id: PageId | null): readonly TextGroup[] {
   const page: Page | null = id && siteMap[id];
   return page ? ["shop", ...(page.texts ?? [])] : ["shop", "simulator"];
@@ -190,7 +190,7 @@ export function allPathsOf(id: PageId): string[] {
 
 let latest = { path: "/", canonical: "/" };
 
-/** Returns other paths unchanged. The latest result is stored, because every link of a page asks for the same path. */
+/** Returns other paths unchanged. Remembers the latest, because every link of a page asks for the same path. */
 export function canonicalPath(path: string): string {
   if (latest.path !== path) latest = { path, canonical: findCanonicalPath(path) };
   return latest.canonical;
@@ -234,7 +234,7 @@ export function pageAt(path: string): { id: PageId; params: Record<string, strin
   return null;
 }
 
-/** Returns null if a parameter is longer than `maxEchoLength`, because no name is that long. */
+/** Returns null if a parameter is longer than `maxEchoLength`. */
 export function addressOf(id: PageId, params: Record<string, string | undefined>, locale: Locale): string | null {
   const isTooLong = Object.values(params).some((param = "") => param.length > maxEchoLength);
   return isTooLong ? null : linkToAny(locale, id, params);

@@ -1,11 +1,10 @@
-// The command line for staff: npm run staff
 import { endOnClosedPipe } from "~/staff/command-output";
 import { closeDb } from "~db/client.server";
 import { checkCommand, runCommand } from "./staff/run-command";
 
 endOnClosedPipe();
 const [name, ...args] = process.argv.slice(2);
-// `bin/command.mjs` validates the command before it starts a database for it.
+// `bin/command.mjs` sets this to validate a command before it starts a database for it.
 const onlyChecked = process.env.CHECK_COMMAND === "1";
 const { hasFailed, output } = await (onlyChecked ? checkCommand : runCommand)(name, args);
 if (hasFailed) {

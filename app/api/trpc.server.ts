@@ -15,7 +15,7 @@ import { loadStaffMember } from "~/request/staff.server";
 
 const maxFaults = 50;
 
-/** How many seconds caches keep a response. `variesByVisitor`: no response to a visitor with a session is cached. */
+/** `seconds` is how long caches keep a response. `variesByVisitor`: visitors with a session get no cached response. */
 type CacheRule = { seconds: number; variesByVisitor: boolean };
 export type ApiCtx = CallCtx & { cacheRules: (CacheRule | undefined)[]; bearer: string | null; queues: BatchQueues };
 
@@ -49,7 +49,7 @@ const trpc = initTRPC
     },
   });
 
-/** Domain errors keep their code. A lost database gives 503. */
+/** Domain errors keep their code. A lost database connection gives 503. */
 const domainErrors = trpc.middleware(async ({ ctx: { db }, next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -69,10 +69,7 @@ const recordCacheRule = trpc.middleware(({ ctx, meta, next }) => {
   return next();
 });
 
-/**
- * Refuses every procedure if the shop could not be read. If only its settings are unreadable, it refuses mutations that
- * need them, so that nothing is sold, paid or refunded with built-in values.
- */
+/** Refuses everything without shop data, and mutations that need settings if those cannot be read. */
 const requireShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
   if (!shop) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database" });
   if (type === "mutation" && mutationNeedsSettings(path)) requireSettings(shop);
@@ -83,7 +80,6 @@ const withoutVisitor = trpc.middleware(({ ctx: { visitor }, next }) => next({ ct
 
 export const { router } = trpc;
 const procedure = trpc.procedure.use(recordCacheRule).use(waitForTurn).use(domainErrors);
-/** Serves visitor-specific queries and all mutations. Responses are not cached. */
 export const publicProcedure = procedure.use(requireShop);
 
 /** The context does not identify the visitor, so the response is the same for all visitors and safe to cache. */

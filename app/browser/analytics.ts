@@ -28,8 +28,8 @@ let lastPage = "";
 let lastEvent = "";
 
 /**
- * Call it only after the visitor consented. `sentWith` is the consent with which this document was rendered: without it
- * the document's CSP blocks the tags, so they start on the next page.
+ * Must only be called with consent. If the document was rendered without it (`sentWith`), its CSP blocks the tags, so
+ * they start on the next page.
  */
 export function beginAnalytics(tags: Tags, sentWith: string | null) {
   if (hasBegun) return;

@@ -26,7 +26,7 @@ export class Refusal extends Error {
 
 type Options = { signal?: AbortSignal; origin?: string };
 
-/** Sends a GET with a timeout of 30 s, and retries a transient status once. */
+/** Sends a GET request with a timeout of 30 s. After a transient error status, it is sent once more. */
 export async function query<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const search = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const send = () => call(`${name}${search}`, {}, options);

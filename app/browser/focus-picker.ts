@@ -1,4 +1,4 @@
-// The focal point of a picture can be dragged. Without this script it is one of nine points.
+// Lets staff drag the focal point of a picture. Without this script, they choose one of nine points.
 
 const box = document.querySelector<HTMLElement>("[data-focus-box]");
 const pictureForm = box?.closest("form");
@@ -54,7 +54,7 @@ function percent(part: number): number {
   return Math.round(100 * Math.min(1, Math.max(0, part)));
 }
 
-/** The shop's pages crop at whole tens. */
+/** The focal point is stored in steps of ten percent. */
 function tens(value: number): number {
   return Math.round(value / 10) * 10;
 }

@@ -28,7 +28,7 @@ let visiblePage: CurrentPage | null = null;
 const pageListeners = new Set<(page: CurrentPage) => void>();
 const changeListeners = new Set<() => void>();
 
-/** Stores the visible page, because client middleware knows only the address of its request. */
+/** Stores the visible page, because client middleware only gets the request. */
 export function useCurrentPage(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -47,7 +47,7 @@ export function onPageChange(listener: (page: CurrentPage) => void): void {
   pageListeners.add(listener);
 }
 
-/** Calls the listener when a form was answered or the page is refreshed, because other pages may have changed too. */
+/** Calls the listener after every form and refresh, because other pages may have changed too. */
 export function onChange(listener: () => void): void {
   changeListeners.add(listener);
 }
@@ -65,7 +65,7 @@ export function until(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** If a page's texts fail to load, it opens as a document, because browsers may not request a failed module again. */
+/** If a page's texts fail to load, it opens as a document, because browsers may not load a failed module again. */
 export const pageTexts: ClientMiddleware = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const hasTexts = loadPageTexts(localeOfPath(pathname), pathname).then(

@@ -9,12 +9,12 @@ const reloadedKey = "reloaded";
 let isOld = false;
 let isConsentNew = false;
 
-/** Call it after the visitor consented: the CSP of this document, which was written before, blocks third-party tags. */
+/** Must be called after the visitor consents, because the CSP of the current document still blocks third-party tags. */
 export function loadNextPageAsDocument(): void {
   isConsentNew = true;
 }
 
-/** Regularly compares the newest build's id with the id that `defer-scripts.server.ts` wrote into the document. */
+/** Regularly compares the newest build's ID with the one that `defer-scripts.server.ts` wrote into the document. */
 export function watchBuilds() {
   const own = document.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
   const check = async () => {
@@ -32,7 +32,7 @@ export function watchBuilds() {
   };
 }
 
-/** After a deploy or a new consent the next navigation loads a document, so that page, scripts and CSP fit together. */
+/** After a deploy or a new consent, the next navigation loads a document, so that page, scripts and CSP match. */
 export const documentWhenNeeded =
   (cover: () => void): ClientMiddleware =>
   async ({ request, url: { hash } }, next) => {
@@ -50,7 +50,7 @@ export const documentWhenNeeded =
     return results;
   };
 
-/** React Router reloads the document when an old script is missing. Then this function opens the target of the link. */
+/** If an old script is missing, React Router reloads the document. This function then opens the target of the link. */
 export function resumeNavigation(): boolean {
   const [path, at] = (readStorage("sessionStorage", targetKey) ?? "").split("\n");
   storeTarget(null);

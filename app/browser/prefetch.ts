@@ -26,7 +26,9 @@ function prefetch({ href, origin, target, pathname, search }: HTMLAnchorElement)
   void fetchScripts([page.id]).catch(() => undefined);
 }
 
-/** A change can affect what prefetched pages show, such as the cart's quantity, so recent ones are fetched again. */
+/**
+ * After a change, recently prefetched pages may be outdated, for example their cart quantity, so they are loaded again.
+ */
 onChange(() => {
   for (const [data, end] of recent) if (performance.now() < end) fetchData(data, { cache: "reload" });
   recent.clear();

@@ -1,5 +1,4 @@
-// The keys of the back office's search: `/` goes to the box of the header, Ctrl+K opens a dialog that shows the results
-// of the search page while somebody types. Without this script the box is a plain form.
+// Adds keys to the search form of the back office: `/` focuses it, and Ctrl+K opens a dialog with results while typing.
 
 const storageKey = "staff-search-key";
 const delayMs = 200;
@@ -51,11 +50,11 @@ function createPalette(original: HTMLFormElement) {
     request = new AbortController();
     const q = field.value.trim();
     const address = `${form.action}?${new URLSearchParams({ q, list: "1" })}`;
-    // A search that was replaced by the next one, or has no connection, changes nothing.
+    // A search that was aborted by the next one, or failed, changes nothing.
     const response = await fetch(address, { signal: request.signal }).catch(() => null);
     if (!response?.ok || response.redirected) return;
     const html = await response.text();
-    // The head has inline styles, which the content security policy refuses without the nonce of this document.
+    // The document's head is cut off, because its inline styles would violate the content security policy.
     const page = new DOMParser().parseFromString(html.slice(html.indexOf("<main")), "text/html");
     if (q === field.value.trim()) results.replaceChildren(...page.querySelectorAll("[data-results]"));
   }
@@ -68,7 +67,7 @@ function createPalette(original: HTMLFormElement) {
   };
 }
 
-/** A single key must be possible to switch off, because speech input can press it by accident (WCAG 2.1.4). */
+/** WCAG 2.1.4: users must be able to switch off a single-key shortcut, which speech input can press by accident. */
 function createSwitch(text: string) {
   const [label, box] = [document.createElement("label"), document.createElement("input")];
   box.type = "checkbox";

@@ -24,7 +24,7 @@ export function attachSuggestions(input: HTMLInputElement, navigate: NavigateFun
   list.hidden = true;
   const status = Object.assign(document.createElement("p"), { id: ids.status, role: "status", className: "sr-only" });
   form.append(list, status);
-  // The role combobox is not allowed on `type=search`.
+  // ARIA allows no role `combobox` on `type=search`.
   Object.assign(input, { type: "text", inputMode: "search", role: "combobox", autocomplete: "off" });
   input.ariaAutoComplete = "list";
   input.setAttribute("aria-controls", list.id);

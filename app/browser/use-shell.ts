@@ -27,7 +27,7 @@ export function useShell(color: "light" | "dark" | "auto") {
   }, [color]);
 }
 
-/** Prefetches links and attaches search suggestions when they are about to be used, but not on a slow connection. */
+/** Prefetches links and attaches search suggestions just before they are used, but not on a slow connection. */
 function watchForIntent(navigate: NavigateFunction) {
   const connection = (navigator as { connection?: Connection }).connection;
   if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;
@@ -66,8 +66,8 @@ export function usePageHead() {
 type Tags = { gtm: string | null; pixel: string | null } | null;
 
 /**
- * Shows the server that this browser keeps cookies, because a cached page sets none. Without this cookie, the first
- * form would be redirected to a URL with a session.
+ * Tells the server that this browser accepts cookies. Cached pages set none, and without this one the first form would
+ * be redirected to a URL with a session.
  */
 function showThatCookiesWork() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on http

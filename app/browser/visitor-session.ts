@@ -39,7 +39,7 @@ let timer = 0;
 let quietPings = 0;
 let wasActive = false;
 let sentConsent = "";
-/** Requests are sent in order, so that an older update cannot overtake the end of a session. */
+/** Requests are sent one after another, so that an older update cannot overtake the end of a session. */
 let before: Promise<unknown> = Promise.resolve();
 
 export function watch(listener: (visit: ReportedSession) => void) {
@@ -52,7 +52,7 @@ function changeVisit(change: Partial<ReportedSession>) {
   for (const listener of listeners) listener({ ...visit });
 }
 
-/** `refresh` loads the page's data again, which depends on the consent. */
+/** `refresh` reloads the page's data, because they depend on the consent. */
 export function beginTracking(refresh: () => Promise<void>) {
   if (hasBegun) return;
   hasBegun = true;
@@ -187,7 +187,7 @@ async function answerConsent(event: SubmitEvent, refresh: () => Promise<void>) {
   if (!banner || !value) return;
   event.preventDefault();
   banner.hidden = true;
-  // A hidden element cannot keep the focus, so it moves to the heading or the main element.
+  // The focus would be lost with the hidden banner, so it moves to the heading or the main element.
   (document.querySelector<HTMLElement>("main h1[tabindex]") ?? document.getElementById("main"))?.focus({
     preventScroll: true,
   });
@@ -211,7 +211,7 @@ function endedSessions(): string[] {
   return readStorage("localStorage", endedWithConsent)?.split(" ") ?? [];
 }
 
-/** Ends these sessions again without consent, so that the server deletes their data. */
+/** Ending these sessions again without consent makes the server delete their data. */
 async function purgeEndedSessions() {
   const ended = endedSessions();
   if (ended.length === 0) return;

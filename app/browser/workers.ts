@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const registration = { updateViaCache: "none" } as const;
 
-/** The data worker retries failed data requests. It does not replace `/sw.js`, which does so too and stores tickets. */
+/** The data worker retries failed data requests. `/sw.js` does that too and stores tickets, so it is not replaced. */
 export function registerDataWorker(): void {
   const register = async () => {
     const { serviceWorker: workers } = navigator;
@@ -22,7 +22,7 @@ export function useOfflineTickets(path: string | false) {
   }, [path]);
 }
 
-/** The active worker may be the data worker, which the newest one is about to replace. */
+/** The active worker may be the data worker, which the newest worker is about to replace. */
 function postPath({ installing, waiting, active }: ServiceWorkerRegistration, path: string) {
   (installing ?? waiting ?? active)?.postMessage(path);
 }

@@ -14,7 +14,7 @@ export async function startCamera(
   worker.postMessage({ wasm });
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  // The reader is busy until its worker reports that it is ready.
+  // The worker counts as busy until it reports that it is ready.
   let [isBusy, isOver, seenAt] = [true, false, 0];
   worker.onmessage = ({ data }: MessageEvent<string | null>) => {
     isBusy = false;

@@ -1,4 +1,4 @@
-/** `ended`: the server answers, but the staff session has ended. */
+/** `ended` means that the server answers, but the staff session has ended. */
 export type ConnectionState = "unknown" | "on" | "off" | "ended";
 
 /** `offset` is in ms. The device's clock can be wrong by hours, so each answer of the server corrects it. */

@@ -32,7 +32,7 @@ export function createGateDay(stored: StoredDay | null) {
     tickets.set(ticket.code, ticket);
   }
 
-  /** A ticket that was sold after the list was loaded is known only by its signed token. */
+  /** A ticket sold after the list was loaded is known only from its signed token. */
   function findTicket(read: Exclude<ReadScan, string>): GateTicket | null {
     const { code, payload } = read;
     const listed = tickets.get(code);

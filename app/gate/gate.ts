@@ -23,12 +23,12 @@ type Setup = {
   worker: string | null;
 };
 
-/** When this time is over, the stored list decides instead of the server. */
+/** After this time without an answer, the stored list decides instead of the server. */
 const timeoutMs = 1_000;
 const syncTimeoutMs = 20_000;
 const intervalsMs = { list: 60_000, retry: 5_000 };
 const batchSize = 50;
-/** A code that is read again within this time is the same scan, because the ticket is still in front of the camera. */
+/** A code that is read again within this time is the same scan: the ticket is still in front of the camera. */
 const sameCodeMs = 3_000;
 
 const { device, undoMs, locale, texts, ...files }: Setup = JSON.parse(getElement("gate").dataset.setup ?? "{}");
@@ -51,17 +51,17 @@ void navigator.storage?.persist?.();
 void refresh();
 addListeners();
 
-/** The server's list does not contain these scans yet. */
+/** Applies a scan that the server's list does not contain yet. */
 async function applyStoredScan({ kept: scan }: WaitingScan) {
   if (scan.what === "undo") return day.undo(scan.id);
   const { id, direction, gate, at } = scan;
   day.admit(await readScan(scan.scanned, day.keys()), { id, direction, gate, at });
 }
 
-/** The server refuses a longer text. */
+/** The server refuses longer texts. */
 const maxCodeLength = 300;
 
-/** Codes that are being decided. A second scan of one is ignored, because its decision would not know of the first. */
+/** Codes whose decision is pending. A second scan of one is ignored. */
 const undecided = new Set<string>();
 
 async function scan(text: string, seenAt: number) {
@@ -139,7 +139,7 @@ async function send() {
         kept: some.map(({ kept: scan }) => scan),
       });
       if (!sent) break;
-      // A scan that failed on the server has no result and is sent again later.
+      // A scan without a result failed on the server and is sent again later.
       const settled = some.flatMap((one) => {
         const result = sent.results.find(({ id, what }) => id === one.kept.id && what === one.kept.what);
         return result ? [{ ...one, result }] : [];
@@ -153,7 +153,7 @@ async function send() {
   }
 }
 
-/** Warns of a visitor who was admitted offline although the server refuses the ticket, and of a refused undo. */
+/** Warns if a visitor was admitted offline with a ticket that the server refuses, and if an undo was refused. */
 async function settleScan({ key, kept: scan, result: { answer, refused } }: WaitingScan & { result: SyncResult }) {
   if (scan.what === "scan" && scan.letIn && answer && answer.verdict !== "valid") {
     const at = formatClock(new Date(scan.at), locale);
@@ -275,7 +275,7 @@ async function addCameraListeners() {
     allowSound();
     void toggle();
   });
-  // The browser remembers the permission, so the camera starts by itself after a restart.
+  // If the permission was given before, the camera starts by itself.
   const known = await navigator.permissions?.query({ name: "camera" }).catch(() => null);
   if (known?.state === "granted") await toggle();
 }

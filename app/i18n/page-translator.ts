@@ -14,7 +14,7 @@ export function pageTranslator(locale: Locale): Translate {
   return translators[locale];
 }
 
-/** The server calls this at its start, so that it renders pages with i18next. */
+/** The server calls this when it starts, so that i18next renders its pages. */
 export function setPageTranslators(own: Record<Locale, Translate>): void {
   translators = own;
 }

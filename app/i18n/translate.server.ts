@@ -14,7 +14,7 @@ const options = {
   initAsync: false,
 } satisfies InitOptions;
 
-/** Texts without parameters, because i18next takes 9 µs to find one and a page has about a hundred of them. */
+/** Caches texts without parameters: i18next takes 9 µs for each, and a page has about a hundred of them. */
 const plainTexts = mapLocales(() => new Map<TextKey, string>());
 
 function createTranslator(instance: i18n, locale: Locale): Translate {
@@ -28,7 +28,7 @@ function createTranslator(instance: i18n, locale: Locale): Translate {
   };
 }
 
-/** These translate texts that do not belong to a request, such as emails and the output of commands. */
+/** Translates texts outside a request, such as emails and the output of commands. */
 const sharedInstance = createInstance(options);
 void sharedInstance.init();
 const translators = mapLocales((locale) => createTranslator(sharedInstance, locale));
@@ -50,9 +50,9 @@ const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({
 
 type RequestLanguage = { locale: Locale; t: Translate };
 
-/** The addresses below `/api/` and `/media/` contain no language, so these requests keep the default. */
+/** URLs below `/api/` and `/media/` contain no language, so the default applies. */
 const languageContext = createContext<RequestLanguage>({ locale: defaultLocale, t: translators[defaultLocale] });
-/** The middleware of remix-i18next would make an i18next instance for each request, which is 4 to 5 % of a page. */
+/** One instance per language is reused, because a new one for each request would cost 4 to 5 % of a page. */
 const requestLanguages = new Map<Locale, RequestLanguage>();
 const pathsWithoutLanguage = /^\/(api|media)\//;
 

@@ -5,7 +5,7 @@ export type Strings = { [key: string]: string | Strings };
 type TranslateParams = Record<string, string | number>;
 export type Translate = (key: TextKey, params?: TranslateParams) => string;
 
-/** Implements the subset of i18next's syntax in the locale files. A test compares it with i18next. */
+/** Supports the part of i18next's syntax that the locale files use. A test compares it with i18next. */
 export function createTranslate(locale: Locale, find: (key: string) => string | undefined): Translate {
   const plural = new Intl.PluralRules(locale);
   return (key, params) => {

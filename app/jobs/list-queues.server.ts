@@ -12,7 +12,7 @@ const queues = {
   renditions: measureRenditions,
 } satisfies Record<string, (ctx: JobCtx) => Promise<QueueLength>>;
 
-/** One query after another, so that measuring never takes more than one connection. */
+/** Queries one queue after another, so that measuring takes only one connection. */
 export async function listQueues(ctx: JobCtx): Promise<(QueueLength & { queue: string })[]> {
   const lengths: (QueueLength & { queue: string })[] = [];
   for (const [queue, measure] of Object.entries(queues)) lengths.push({ queue, ...(await measure(ctx)) });

@@ -4,7 +4,7 @@ import { ownOrigin } from "~/lib/config.server";
 import { logError, logInfo } from "~/lib/log.server";
 import { getDb } from "~db/client.server";
 
-/** A shop that no staff member can log in to prints a link to make its first admin, each time a process starts. */
+/** While no staff member can log in, each start of a process prints a link to create the first admin. */
 export async function printSetupLink(): Promise<void> {
   try {
     const link = await createSetupLink({ db: getDb(), now: currentTime(), origin: ownOrigin() });

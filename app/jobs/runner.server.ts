@@ -27,7 +27,7 @@ type Job = { name: string; everySeconds: number; run(ctx: Ctx): Promise<unknown>
 
 /** Any number of processes may run these jobs: each one takes its rows with SKIP LOCKED or can safely run twice. */
 const jobs: readonly Job[] = [
-  // Each channel is a job of its own, so that a slow provider does not delay the others.
+  // Each channel has its own job, so that a slow provider does not delay the others.
   { name: "send-mail", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "mail" }) },
   { name: "send-zns", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "zns" }) },
   { name: "send-sms", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "sms" }) },
@@ -63,7 +63,7 @@ createGauge("gondola_job_last_success_timestamp_seconds", "When a job last ended
 
 export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
-  // Every sleeping job adds a listener, and Node warns above ten.
+  // Every waiting job adds a listener to the signal, and Node warns above ten.
   setMaxListeners(jobs.length, stop.signal);
   const loops = jobs.map((job) => runRepeatedly(job, stop.signal));
   return async () => {

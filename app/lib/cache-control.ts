@@ -1,12 +1,12 @@
 export const cacheControl = {
   immutable: "public, max-age=31536000, immutable",
-  /** Staff may refuse the picture later, so shared caches must not store it. */
+  /** Shared caches must not store the picture, because staff may refuse it later. */
   visitorPicture: cacheFor(3_600, "private"),
   oneHour: cacheFor(3_600, "public"),
   fiveMinutes: cacheFor(300, "public"),
   revalidate: "no-cache",
   revalidatePrivate: "private, no-cache",
-  /** A page without a visitor, by the seconds that the page cache stores it. Shared caches may do the same. */
+  /** For pages without data of a visitor. The keys are the seconds for which the page cache stores them. */
   sharedPage: {
     1: "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
     60: "public, max-age=0, s-maxage=60, stale-while-revalidate=60",

@@ -12,7 +12,7 @@ export type CalendarEvent = {
   url?: string;
 };
 
-/** An iCalendar file (RFC 5545): CRLF line ends, lines folded at 75 octets, times in UTC. */
+/** Writes an iCalendar file (RFC 5545): CRLF line ends, lines folded at 75 octets, times in UTC. */
 export function writeCalendarFile(events: readonly CalendarEvent[]): string {
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Gondola//Tickets//EN", ...events.flatMap(eventLines)];
   return [...lines, "END:VCALENDAR"].map((line) => `${foldLine(line)}\r\n`).join("");
@@ -57,7 +57,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** RFC 5545 section 3.1: at most 75 octets per line, not split inside a character. A continuation's space counts. */
+/** RFC 5545, section 3.1: lines have at most 75 octets, with the leading space of continuations. */
 function foldLine(line: string): string {
   let folded = "";
   let octets = 0;

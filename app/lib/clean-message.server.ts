@@ -1,16 +1,15 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 const maxLength = 400;
-/** The names of the database that PostgreSQL quotes in a message, as fields of the error. */
+/** Fields of PostgreSQL's errors with names that the message quotes and that are not personal data. */
 const databaseNames = ["table_name", "column_name", "constraint_name", "schema_name", "dataType_name"];
 
 /**
- * Returns an error's message without anything that a visitor can have typed. Quoted text, addresses, queries, numbers of
- * five and more digits, long codes, capitalised words and words with letters beyond ASCII are cut out. What another
- * server answered (SMTP) is left out as a whole, because it repeats names without quotes.
+ * Removes everything that a visitor may have typed: quoted text, URLs, long numbers and codes, capitalised words and
+ * words with non-ASCII letters. SMTP answers are left out, because they repeat names without quotes.
  */
 export function cleanMessage(error: Error): string {
-  // The message of this error has the values of the statement. Its cause says what was wrong.
+  // This error's message contains the values of the SQL statement. Its cause says what went wrong.
   if (error instanceof DrizzleQueryError) return error.cause ? cleanMessage(error.cause) : "";
   if ("response" in error || "responseCode" in error || "rejected" in error) return "";
   return cleanText(error.message, namesIn(error)).slice(0, maxLength);
@@ -29,7 +28,7 @@ function cleanText(message: string, names: readonly string[]): string {
   const spare = (text: string) => `⟦${spared.push(text) - 1}⟧`;
   let text = message.normalize("NFC").replace(/[⟦⟧]/g, "");
   for (const name of names) text = text.replaceAll(`"${name}"`, () => spare(`"${name}"`));
-  // JavaScript names the property that could not be read.
+  // Names of JavaScript properties are kept.
   text = text.replace(/ \((?:reading|setting) '[A-Za-z_$][\w$]{0,39}'\)$/, (match) => spare(match));
   for (const cut of cuts) text = text.replace(cut, "…");
   return text
@@ -39,7 +38,7 @@ function cleanText(message: string, names: readonly string[]): string {
     .trim();
 }
 
-/** Each quotation ends at the last quotation mark of its kind, because the quoted text may contain some itself. */
+/** A quotation ends at the last quotation mark of its kind, because the quoted text may contain some. */
 const cuts: readonly RegExp[] = [
   /".*"|".*/gs,
   /'.*'/gs,
@@ -52,7 +51,7 @@ const cuts: readonly RegExp[] = [
   /\/\S*/g,
   /\S*[^\p{ASCII}…⟦⟧]\S*/gu,
   /\+?\d(?:[\s().-]*\d){4,}/g,
-  // Names are capitalised words, other than the first of the message.
+  // Capitalised words are removed as names, except the first word of the message.
   /(?<=\S\s+)\b[A-Z][a-z]+\b/g,
   /\b(?=\w*\d)\w{10,}\b|\b[\w-]{32,}\b/g,
 ];

@@ -1,4 +1,4 @@
-/** The contrast of WCAG, from 1 to 21. */
+/** The contrast ratio as WCAG defines it, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(channels(one)), luminance(channels(other))].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,7 +1,7 @@
-/** Outside demo mode, the server starts neither without `requiredSecrets` nor with a secret of the demo. */
+/** Outside demo mode, the server refuses to start without `requiredSecrets` or with one of the demo's secrets. */
 const env = process.env;
 const demo = env.DEMO === "1";
-/** `npm start -- --empty` sets it: the emails of a shop on a developer's computer wait until there is a mail server. */
+/** `npm start -- --empty` sets this variable. Emails are then queued until a mail server is configured. */
 const isLocal = env.LOCAL_SHOP === "1";
 const port = Number(env.PORT ?? 3000);
 
@@ -53,16 +53,16 @@ export const config = {
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
   /** How long a stopping process still accepts requests, so that a load balancer notices at `/readyz`. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
-  /** The port of this process for Prometheus, and the address it listens on. Null: no metrics. */
+  /** The port for Prometheus and the address on which it listens. Without a port, there are no metrics. */
   metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : null,
   metricsHost: env.METRICS_HOST || "127.0.0.1",
   trustProxy: env.TRUST_PROXY === "1",
   pageCache: env.PAGE_CACHE !== "off",
-  /** The address of PostgreSQL itself when `DATABASE_URL` leads to a pooler, which delivers no notifications. */
+  /** The address of PostgreSQL itself, because a pooler in `DATABASE_URL` delivers no notifications. */
   directDatabaseUrl: env.DIRECT_DATABASE_URL || env.DATABASE_URL || "",
   countryHeader: env.COUNTRY_HEADER,
   cookieSecret: readSecret("COOKIE_SECRET") ?? "",
-  /** The key with id n is at index n - 1. The last one signs. A removed seed of a retired key is an empty string. */
+  /** The key with the ID n is at index n - 1, and the last one signs. The seed of a retired key is an empty string. */
   ticketKeySeeds: (readSecret("TICKET_KEY_SEED") ?? "").split(",").map((seed) => seed.trim()),
   simulatorOrigin: env.SIMULATOR_ORIGIN ?? null,
   vnpay: {
@@ -91,7 +91,7 @@ export const config = {
   zalo: {
     appId: env.ZALO_APP_ID,
     appSecret: readSecret("ZALO_APP_SECRET"),
-    /** The initial token. Zalo replaces it with each use. */
+    /** Only the first token. Zalo replaces it at each use. */
     refreshToken: env.ZALO_REFRESH_TOKEN,
     templates: {
       order_paid: env.ZNS_TEMPLATE_PAID,
@@ -101,7 +101,7 @@ export const config = {
   },
 };
 
-/** Variables whose values no page shows, with what they are for. */
+/** The values of these variables are never shown. */
 const variables = {
   shop: ["COOKIE_SECRET", "TICKET_KEY_SEED", "PUBLIC_ORIGIN"],
   mail: ["SMTP_URL", "MAIL_FROM"],
@@ -115,7 +115,6 @@ const variables = {
 
 type VariableState = { use: keyof typeof variables; name: string; isSet: boolean };
 
-/** Says only whether each variable is set. */
 export function listVariables(): VariableState[] {
   return (Object.keys(variables) as VariableState["use"][]).flatMap((use) =>
     variables[use].map((name) => ({ use, name, isSet: Boolean(env[name]) })),

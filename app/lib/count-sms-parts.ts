@@ -1,7 +1,7 @@
-/** GSM 03.38: these characters take two septets, other ASCII one. The backtick is missing and requires Unicode. */
+/** GSM 03.38: these characters take two septets, other ASCII characters one. The backtick requires Unicode. */
 const twoSeptets = /[[\]{}\\^~|\f]/;
 
-/** A message holds 160 septets of GSM-7 or 70 units of UTF-16. Each part of a longer text holds 153 or 67. */
+/** One message has 160 septets of GSM-7 or 70 units of UTF-16. Each part of a longer text has 153 or 67. */
 export function countSmsParts(text: string): number {
   const isGsm = /^[\x20-\x5f\x61-\x7e\r\n\f]*$/.test(text);
   const sizes = [...text].map((letter) => (isGsm ? (twoSeptets.test(letter) ? 2 : 1) : letter.length));

@@ -1,16 +1,15 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
-/** `line` is the row in a spreadsheet, in which a cell with line breaks is one row. */
+/** `line` counts rows as a spreadsheet does: a cell with line breaks is in one row. */
 export type CsvRecord = { line: number; cells: Readonly<Record<string, string>> };
 
 const formulaStart = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 const maxRecordSize = 500_000;
 
 /**
- * Reads a table with a header line, separated by commas, semicolons or tabs, as spreadsheets save it. Blank lines are
- * left out. It stops after `maxRecords` lines.
- * @throws {Error} if the text is no such table, or two columns have the same name
+ * Reads a table with a header line, separated by commas, semicolons or tabs. Skips blank lines and stops after
+ * `maxRecords`. @throws {Error} if the text is no such table, or two columns have the same name
  */
 export function parseCsv(text: string, maxRecords: number): CsvRecord[] {
   const records: { record: Record<string, string>; info: { records: number; empty_lines: number } }[] = parse(text, {
@@ -28,7 +27,7 @@ function checkHeader(names: string[]): string[] {
   return names;
 }
 
-/** Writes lines of a table. A cell that a spreadsheet would run as a formula gets an apostrophe. */
+/** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),

@@ -9,7 +9,7 @@ export type FetchLimits = { maxBytes: number; timeoutMs: number };
 
 export const publicAddresses: AddressPolicy = { resolve: createResolver(), isAllowed: isPublicAddress };
 
-/** Node runs only two of its usual lookups at a time, so unresolvable names would delay payments and emails. */
+/** Node resolves only two names at a time by default, so names that fail slowly would delay payments and emails. */
 export function createResolver(servers?: readonly string[]): AddressPolicy["resolve"] {
   return async (host) => {
     const names = new Resolver({ timeout: 2_000, tries: 2 });
@@ -21,7 +21,7 @@ export function createResolver(servers?: readonly string[]): AddressPolicy["reso
 
 const maxRedirects = 3;
 
-/** Fetches only from public addresses, to prevent SSRF. @throws {Error} without a status 200 in `timeoutMs` */
+/** Fetches only from public addresses, to prevent SSRF. @throws {Error} unless a status 200 arrives in `timeoutMs` */
 export async function fetchPublic(
   address: string,
   { maxBytes, timeoutMs }: FetchLimits,
@@ -47,7 +47,7 @@ function sendRequest(url: URL, signal: AbortSignal, policy: AddressPolicy): Prom
   const literal = parseAddress(url.hostname);
   if (literal && !policy.isAllowed(literal)) throw new Error(`Not a public address: ${literal}`);
   const headers = { Accept: "image/*", "Accept-Encoding": "identity", "User-Agent": "Gondola" };
-  // The empty `auth` keeps Node from sending the credentials in the URL.
+  // With an empty `auth`, Node does not send the credentials that a URL may contain.
   const options = { headers, signal, agent: false as const, lookup: createCheckedLookup(policy), auth: "" };
   return new Promise((resolve, reject) => {
     scheme.get(url, options, resolve).once("error", reject);

@@ -9,7 +9,7 @@ const DAYS = dateFormats({ day: "numeric", month: "long", timeZone: "UTC" });
 
 const CLOCKS = dateFormats({ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" });
 
-/** English spells the month, because 05/12 is ambiguous. @throws {RangeError} when the date does not exist */
+/** English spells the month, because 05/12 is ambiguous. @throws {RangeError} if the date does not exist */
 export function formatDate(
   date: string,
   locale: Locale,
@@ -47,7 +47,7 @@ export function formatDeadline(instant: Date, locale: Locale): string {
   return locale === "en" ? `${clock} on ${name} ${dayMonth}` : `${clock} ${name}, ${dayMonth}`;
 }
 
-/** `T6 27/11 – T2 30/11` or `Fri 27 – Mon 30 Nov`. A line never breaks inside a day. */
+/** Returns `T6 27/11 – T2 30/11` or `Fri 27 – Mon 30 Nov`, without line breaks inside a day. */
 export function formatDayRange({ from, to }: { from: string; to: string }, locale: Locale): string {
   const last = formatBriefDay(to, locale);
   if (from === to) return last;

@@ -1,10 +1,10 @@
 // Detects what mail clients turn into links: `https:…`, `x.vn`, `t.me/x`, `a@b.vn`.
 
 const honorifics = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".split(" "));
-/** After initials or titles (`X.com`), only these endings count as a domain; any other (`T.Nguyen`) is a surname. */
+/** After initials or titles, only these endings make a domain (`X.com`). Any other is a surname (`T.Nguyen`). */
 const topLevelDomains = new Set("com net org info biz vn io gg cc tv ru cn xyz".split(" "));
 const wordPattern = /[^\s,;()[\]{}<>"'“”‘’|]+/g;
-/** The last label of a domain: `com`, `xn--p1ai`, `рф`. A label with Vietnamese letters does not count. */
+/** The last label of a domain, such as `com`, `xn--p1ai` or `рф`. A label with Vietnamese letters does not count. */
 const lastLabel = /^(?:[a-z][a-z0-9-]*[a-z0-9]|(?:(?!\p{Script=Latin})\p{L}){2,})$/iu;
 
 export function hasLink(text: string): boolean {

@@ -38,7 +38,7 @@ export function localeOfTag(tag: string | null | undefined): Locale {
   return toLocale(/^[a-z]+\b/i.exec(tag ?? "")?.[0].toLowerCase());
 }
 
-/** Falls back to the default language. `lang` is the language of the text. JSON's null in a row counts as empty. */
+/** Falls back to the default language. `lang` is the language of the returned text. */
 export function localize(text: Localized | null, locale: Locale): { text: string; lang: Locale } {
   const own = text?.[locale];
   return own ? { text: own, lang: locale } : { text: text?.[defaultLocale] ?? "", lang: defaultLocale };

@@ -5,14 +5,13 @@ import { createCounter } from "./metrics.server";
 
 const maxFrames = 5;
 
-/** What each line that is logged during a request says about it. It never has the path, which can contain codes. */
+/** Added to each line that is logged during a request. It has no path, because paths can contain secret codes. */
 export type RequestFacts = { id: string; method: string; route: string };
 
 type Level = "info" | "warning" | "error";
 type Fields = Record<string, string | number | readonly string[] | undefined>;
 
 const currentRequest = new AsyncLocalStorage<RequestFacts>();
-// Both are read once, because a process does not change its terminal.
 const isText =
   process.env.LOG_FORMAT === "text" || (process.env.LOG_FORMAT !== "json" && process.stderr.isTTY === true);
 
@@ -28,7 +27,7 @@ export function findRequestFacts(): RequestFacts | undefined {
 
 /** `where` is a job, a part of a page or a row by its number. It must not contain text that a visitor typed. */
 export function logError(error: unknown, where?: string) {
-  // PostgreSQL's codes have five characters, and those of the driver begin with CONNECT.
+  // PostgreSQL's error codes have five characters, and the driver's begin with CONNECT.
   errors.add({ kind: /(^| )([0-9A-Z]{5}|CONNECT\w+)( |$)/.test(kindOfError(error)) ? "database" : "other" });
   write("error", { where, ...describeError(error) });
 }
@@ -56,7 +55,7 @@ function describeError(error: unknown): Fields {
   return { error: kind, message: messages.join(": "), stack: framesOf(error) };
 }
 
-/** A message can have several lines, so it is removed before the frames are read. */
+/** The message is removed first, because it can have several lines. */
 function framesOf({ stack = "", message }: Error): string[] {
   const frames = stack.replace(message, "").match(/^\s+at .+:\d+:\d+\)?$/gm) ?? [];
   const own = frames.filter((frame) => !frame.includes("node_modules") && !frame.includes("node:"));

@@ -26,11 +26,11 @@ function escapeHtml(text: string): string {
 type Heading = { id: string; text: string; level: 2 | 3 };
 export type RenderedText = { html: string; headings: Heading[]; minutes: number };
 
-/** Some texts take quadratic time to parse (`*a*a*a`). Within these limits parsing takes about a second at most. */
+/** Some texts take quadratic time to parse (`*a*a*a`). Within these limits, parsing takes about a second at most. */
 const maxCharacters = 60_000;
 const maxMarks = 3_000;
 const maxLines = 2_000;
-/** Limits the list and quotation marks of one line and of a text: 1,400 lines of 19 nested lists took 23 s. */
+/** Limits list and quotation marks per line and per text: 1,400 lines with 19 nested lists took 23 s. */
 const maxNesting = { line: 12, text: 1_000 };
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/;
 const wordsPerMinute = 220;
@@ -52,7 +52,7 @@ function isNestedTooDeeply(markdown: string): boolean {
   return nested > maxNesting.text;
 }
 
-/** `placePictures` inserts the pictures (`![Mist](post-mist)`) later. @throws {RangeError} for too large a text */
+/** `placePictures` inserts the pictures (`![Mist](post-mist)`) later. @throws {RangeError} if the text is too large */
 export function renderMarkdownText(markdown: string): RenderedText {
   if (isTooComplex(markdown)) throw new RangeError("This text is too long, or has too many marks, to be drawn");
   const plain = micromark(markdown, {

@@ -10,8 +10,8 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Whether each word begins a word of the text. A word with diacritics must have the same ones: "trà" is not "trang". One
- * letter alone has to be a whole word.
+ * True if each word begins a word of the text. Diacritics that are typed must match ("trà" is not "trang"). A single
+ * letter must be a whole word.
  */
 export function hasAllWords(text: string, words: readonly string[]): boolean {
   const known = splitWords(text);

@@ -1,4 +1,4 @@
-/** All callers share the value, so they must not modify it. */
+/** Remembers the latest value. All callers share it, so they must not modify it. */
 export function memoizeParse<Value>(read: (json: unknown) => Value): (text: string | null) => Value {
   let last: { text: string | null; value: Value } | null = null;
   return (text) => {

@@ -8,7 +8,7 @@ type Metric = {
 };
 
 const metrics = new Map<string, Metric>();
-/** Labels are route ids and other fixed words. The bound limits memory if one varies after all. */
+/** Bounds the memory, in case the labels of a metric vary without limit. */
 const maxSeries = 5_000;
 
 /** Creates a counter. Prometheus sums the counters of all processes. */
@@ -60,7 +60,6 @@ export function createHistogram(name: string, help: string, bounds: readonly num
   };
 }
 
-/** The text format of Prometheus, version 0.0.4. */
 export async function renderMetrics(): Promise<string> {
   const parts = await Promise.all(
     [...metrics.values()].map(async ({ name, help, type, read }) => {

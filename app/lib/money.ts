@@ -25,7 +25,7 @@ export function formatDifference(amount: number, locale: Locale): string {
   return `${amount > 0 ? "+" : ""}${formatVnd(amount, locale)}`;
 }
 
-/** Reads "505.000", "505,000" or "505 000" as 505000. Null for a text that is no whole number. */
+/** Reads "505.000", "505,000" or "505 000" as 505000. Returns null for anything else. */
 export function parseWholeNumber(text: string): number | null {
   const typed = text
     .trim()

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** An address in one of these ranges belongs to an untrusted proxy or to this machine, and thus to all visitors. */
+/** These addresses belong to this machine or an untrusted proxy, so all visitors may share them. */
 const sharedRanges = ["private", "loopback", "linkLocal", "uniqueLocal"];
 
 /** Normalises an IP address as proxies write it (`[2001:DB8::1]:443`, `::ffff:1.2.3.4`); null for anything else. */
@@ -10,7 +10,7 @@ export function parseAddress(text: string): string | null {
   return isIP(plain) === 0 ? null : ipaddr.process(plain).toString();
 }
 
-/** Azure's platform endpoint WireServer. Its number is a public address, but it is reached only from inside Azure. */
+/** Azure's WireServer has a public address, but can only be reached from inside Azure. */
 const internalAddresses = ["168.63.129.16"];
 
 export function isPublicAddress(text: string): boolean {
@@ -22,7 +22,9 @@ export function isPublicAddress(text: string): boolean {
   return isGlobal && address.range() === "unicast";
 }
 
-/** The network of one subscriber: an IPv6 /48 or an IPv4 address, also of 6to4 or Teredo. Null for shared addresses. */
+/**
+ * The network of one subscriber, also behind 6to4 or Teredo: an IPv4 address or IPv6 /48. Null for shared addresses.
+ */
 export function publicNetwork(text: string): string | null {
   if (isIP(text) === 0) return null;
   const address = unwrapTunnel(ipaddr.process(text));

@@ -23,7 +23,7 @@ export function phoneHref(phone: string): string {
 
 const shortCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** `0912 345 678` or `+44 7911123456`. Foreign numbers are not grouped, because every country groups differently. */
+/** Returns `0912 345 678` or `+44 7911123456`. Foreign numbers are not grouped, because countries do it differently. */
 export function formatPhone(e164: string): string {
   const home = /^\+84(\d{3})(\d{3})(\d{3})$/.exec(e164);
   if (home) return `0${home[1]} ${home[2]} ${home[3]}`;

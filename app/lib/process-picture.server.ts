@@ -5,7 +5,7 @@ export type CleanTask = { maxSide: number; isSvg?: boolean };
 export type CleanedPicture = { bytes: Uint8Array; width: number; height: number } | { refused: "pixels" | "broken" };
 export type RenderTask = { svg: { width: number } | null; targetWidth: number };
 export type RenderedPicture = { avif: Uint8Array; webp: Uint8Array };
-/** Icons of `sizes`, and one of 512 pixels whose edges may be cropped. */
+/** Renders icons of `sizes`, and one of 512 pixels whose edges may be cropped. */
 export type IconTask = { sizes: readonly number[] };
 export type RenderedIcons = { icons: Uint8Array[]; maskable: Uint8Array };
 export type PictureTask = CleanTask | RenderTask | IconTask;
@@ -13,8 +13,7 @@ export type PictureTask = CleanTask | RenderTask | IconTask;
 const inputOptions = { limitInputPixels: maxPixels, failOn: "error" } as const;
 const maxSeconds = 15;
 
-// Uploads are decoded only as these formats. SVG is enabled only for pictures of staff, which are stored as pixels, and
-// for the demo's.
+// Uploads are decoded only as these formats. SVG is enabled only for pictures of staff and of the demo.
 const allLoaders = ["VipsForeignLoad"];
 const uploadLoaders = ["Jpeg", "Png", "Nsgif", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`);
 const svgLoader = ["VipsForeignLoadSvgBuffer"];
@@ -49,7 +48,7 @@ async function encodeUpload(picture: Sharp, maxSide: number): Promise<CleanedPic
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Drawings have no size in pixels, so small ones are enlarged to `maxSide`. */
+/** SVGs have no size in pixels, so small ones are enlarged to `maxSide`. */
 async function svgOptions(bytes: Buffer, maxSide: number) {
   const { width = 1, height = 1 } = await sharp(bytes, inputOptions).metadata();
   const density = (72 * maxSide) / Math.max(width, height);
@@ -59,7 +58,7 @@ async function svgOptions(bytes: Buffer, maxSide: number) {
 async function renderIcons({ sizes }: IconTask, bytes: Buffer): Promise<RenderedIcons> {
   const background = { r: 255, g: 255, b: 255, alpha: 0 };
   const square = (size: number) => sharp(bytes, inputOptions).resize(size, size, { fit: "contain", background });
-  // Home screens of iPhones paint transparent pixels black.
+  // iPhones show transparent pixels of home screen icons in black.
   const icons = sizes.map((size) => (size === 180 ? square(size).flatten({ background: "#fff" }) : square(size)));
   const margin = 51;
   const maskable = square(512 - 2 * margin)

@@ -2,7 +2,7 @@ import QRCode from "qrcode";
 
 const QUIET_ZONE = 4;
 
-/** An SVG path in module units. An upper-case text makes it smaller. @throws {Error} when the text is too long */
+/** An SVG path, 1 unit per module. Upper-case text gives a smaller code. @throws {Error} if the text is too long */
 export function qrPath(text: string, { level = "M" }: { level?: "L" | "M" | "Q" } = {}): { size: number; d: string } {
   const { size, rows } = qrRows(text, level);
   return { size, d: rows.map(rowPath).join("") };

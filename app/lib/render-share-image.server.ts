@@ -62,7 +62,7 @@ export async function renderShareImage({
     .toBuffer();
 }
 
-/** Keeps a short last word with the one before. The result is never empty, because sharp renders no empty text. */
+/** Never leaves a short last word alone on a line. The result is never empty, because sharp cannot render that. */
 function shorten(text: string, maxLength: number): string {
   const words = removeControls(text)
     .trim()

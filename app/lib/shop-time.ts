@@ -6,7 +6,7 @@ export function shopDate(now: Date): string {
   return shopClock(now).slice(0, 10);
 }
 
-/** The shop's local date and time: `2026-11-22T14:05:09.000Z`. The `Z` is wrong, because the time is not UTC. */
+/** The shop's local date and time, such as `2026-11-22T14:05:09.000Z`. The `Z` does not mean UTC here. */
 export function shopClock(now: Date): string {
   return new Date(now.getTime() + OFFSET).toISOString();
 }
@@ -20,12 +20,12 @@ export function addDays(date: string, n: number): string {
   return new Date(midnight(date).getTime() + n * DAY).toISOString().slice(0, 10);
 }
 
-/** Monday is 1, Sunday is 7. @throws {RangeError} when the date does not exist */
+/** Monday is 1, Sunday is 7. @throws {RangeError} if the date does not exist */
 export function weekday(date: string): number {
   return midnight(date).getUTCDay() || 7;
 }
 
-/** The weeks, from Monday, of a `YYYY-MM` month and its neighbours' days. @throws {RangeError} for an invalid month */
+/** The weeks of a `YYYY-MM` month from Monday, with the neighbouring days. @throws {RangeError} for an invalid month */
 export function monthDays(month: string): string[][] {
   const first = `${month}-01`;
   const weeks: string[][] = [];
@@ -49,7 +49,7 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** Writes "8:00" as "08:00", and leaves every other text as it is. */
+/** "8:00" becomes "08:00". Any other text stays as it is. */
 export function padTime(typed: string): string {
   return /^\d:\d\d$/.test(typed) ? `0${typed}` : typed;
 }
@@ -58,7 +58,7 @@ export function earliest(moments: readonly Date[]): Date | null {
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
-/** Midnight in UTC, for calculations with dates. @throws {RangeError} when the date does not exist */
+/** Midnight in UTC, for calculations with dates. @throws {RangeError} if the date does not exist */
 export function midnight(date: string): Date {
   const start = beginning(date);
   if (start === null) throw new RangeError(`No such date: ${date}`);

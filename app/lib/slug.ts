@@ -1,12 +1,12 @@
 import { foldVietnamese } from "./text";
 
-/** `tra`, `tra-2`, `tra-3` and so on, to find the first that is free. */
+/** Yields `tra`, `tra-2`, `tra-3` and so on. */
 export function* listNumberedNames(name: string): Generator<string, never> {
   yield name;
   for (let number = 2; ; number++) yield `${name}-${number}`;
 }
 
-/** Lower-case letters, digits and hyphens: "Trà shan tuyết" becomes "tra-shan-tuyet". */
+/** "Trà shan tuyết" becomes "tra-shan-tuyet". */
 export function toSlug(text: string, max = 80): string {
   const slug = foldVietnamese(text)
     .replace(/[^a-z0-9]+/g, "-")

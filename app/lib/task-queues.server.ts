@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setNewest } from "./bounded-map";
 
-/** Runs tasks one after another, even after a failure. With a `pauseFactor` of 1, each pause is as long as its task. */
+/** Runs tasks one after another. With a `pauseFactor` of 1, the pause after a task is as long as the task. */
 export function createSerialQueue({ pauseFactor = 0 } = {}): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -12,7 +12,7 @@ export function toAscii(text: string): string {
 
 export const maxEchoLength = 200;
 
-/** Returns the first `length` UTF-16 units, without half of an emoji, which PostgreSQL refuses in JSON. */
+/** Cuts after `length` UTF-16 units. Half an emoji is removed, because PostgreSQL refuses it in JSON. */
 export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Cs}$/u, "");
 }
@@ -21,7 +21,7 @@ export function truncateEcho(text: string): string {
   return text.length > maxEchoLength ? `${text.slice(0, maxEchoLength - 1)}…` : text;
 }
 
-/** The mailbox for rate limits: `na.me+tag@host` usually belongs to the same person as `name@host`. */
+/** Identifies the mailbox in rate limits: `na.me+tag@host` usually is the same as `name@host`. */
 export function mailboxOf(email: string): string {
   const [name = "", host = ""] = email.toLowerCase().split("@");
   return `${name.replace(/\+.*|\./g, "")}@${host}`;
@@ -31,7 +31,7 @@ export function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/u, "$1***");
 }
 
-/** Removes control characters, lone surrogates and invisible characters. Line breaks, tabs and emoji joiners stay. */
+/** Removes control characters, lone surrogates and invisible characters, except line breaks, tabs and emoji joiners. */
 export function removeControls(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "")

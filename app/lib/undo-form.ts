@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** A form that undoes the last one: the staff page to post to, and its fields including `act`. */
+/** A form that undoes a change: the staff page to which it is posted, and its fields including `act`. */
 export type UndoForm = z.infer<typeof UndoForm>;
 const UndoForm = z.object({
   to: z.string().regex(/^\/staff(\/|$)/),
   fields: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** Reads what `JSON.stringify` wrote into the cookie of a message. */
 export function parseUndoForm(json: string | undefined): UndoForm | null {
   if (!json) return null;
   return UndoForm.safeParse(JSON.parse(json)).data ?? null;

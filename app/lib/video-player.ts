@@ -1,4 +1,4 @@
-/** The only players that pages may embed. The content security policy allows no others. */
+/** The content security policy allows no other players. */
 export const playerOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"] as const;
 
 const id = "([A-Za-z0-9_-]{6,20})";

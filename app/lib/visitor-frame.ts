@@ -1,6 +1,8 @@
 export type ToastMessage = { message: string; type: "success" | "info" | "warning" | "error"; at: number };
 
-/** What a page shows of its visitor. It is not in the loader data, so that one document can serve many visitors. */
+/**
+ * The parts of a page that depend on the visitor. They are not in the loader data, so that a document can be shared.
+ */
 export type VisitorFrame = {
   inCart: number;
   account: { displayName: string } | null;

@@ -5,14 +5,14 @@ import { setPriority } from "node:os";
 import { createSerialQueue } from "./task-queues.server";
 
 const timeoutMs = 20_000;
-/** The test suite sets `WORKER_PRIORITY=0`, because its parallel processes would starve a low priority. */
+/** The test suite sets `WORKER_PRIORITY=0`, because its parallel processes would starve workers of a low priority. */
 const priority = Number(process.env.WORKER_PRIORITY ?? 10);
 const idleMs = 60_000;
 
-/** Large data stay in chunks, because joining them would need their memory twice. */
+/** Large data stays in chunks, because joining them would double its memory. */
 export type Chunks = readonly Uint8Array[];
 
-/** Runs tasks one at a time. `script` calls `serveParentProcess`. @throws {Error} without an answer within 20 s */
+/** Runs tasks one at a time. `script` must call `serveParentProcess`. @throws {Error} if no answer comes within 20 s */
 export function createWorker<Input extends Serializable, Answer>(script: string) {
   const enqueue = createSerialQueue();
   let child: ChildProcess | null = null;

@@ -35,7 +35,7 @@ export type MessageKind<Kind extends SubjectKind = SubjectKind> = {
     about: Of;
     /** Any visitor can have this message sent to any address, so it counts against the recipient's limit. */
     isUnsolicited?: true;
-    /** The recipient and the facts are removed from the message after the last attempt to send it. */
+    /** After the last attempt to send it, the message's recipient and facts are deleted. */
     purgesRecipient?: true;
     template: (source: TemplateInput<Of>) => EmailDraft;
     short?: (source: TemplateInput<Of>) => ShortMessage;
@@ -55,14 +55,14 @@ export type MessageOrder = OrderView & {
   /** The signed token that proves the visit in a review. */
   review: string;
   calendar: string;
-  /** The valid tickets as a PDF, rendered on demand; null when rendering fails. */
+  /** Renders the valid tickets as a PDF; null if that fails. */
   pdf(): Promise<Buffer | null>;
 };
 
-/** The orders of one email address, newest first. `view` is the signed token that gives access to the order. */
+/** The newest order comes first. `view` is the signed token that gives access to the order. */
 type MessageOrderLinks = { code: string; placedAt: Date; total: number; origin: string; view: string }[];
 
-/** The amount is whole VND. `code` and `total` are null when no order was found. */
+/** The amount is whole VND. `code` and `total` are null if no order was found. */
 type MessagePayment = {
   amount: number;
   memo: string | null;
@@ -71,7 +71,7 @@ type MessagePayment = {
   total: number | null;
 };
 
-/** `digits` show that the recipient can read the order's mailbox. */
+/** With `digits`, the recipient proves access to the order's mailbox. */
 type MessageAccountCode = { order: string; fullName: string; digits: string; until: Date };
 
 export type MessageEnquiry = {
@@ -93,14 +93,14 @@ type MessageStaffMember = { fullName: string };
 
 type MessageUser = { firstName: string; email: string };
 
-/** `to` is masked. */
+/** `to` is the masked recipient. */
 type UndeliveredMessage = { kind: string; to: string };
 
 type HourlyOrders = { from: Date; to: Date; placed: number; cancelled: number };
 
 export type EmailTicket = { code: string; name: string; holder: string; when: string; link: string; qr: string };
 
-/** HTML and plain text are both rendered from these blocks. */
+/** Both HTML and plain text are rendered from these blocks. */
 export type Block =
   | { kind: "text"; text: string }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }

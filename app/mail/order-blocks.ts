@@ -73,8 +73,8 @@ export function findClosure({ about: { closings: closures }, facts }: TemplateIn
 }
 
 /**
- * Returns the URL where the buyer chooses between exchange, refund and credit for tickets of a closed day, without a
- * login, or the order's URL if no day is closed.
+ * Returns the URL where the buyer of tickets for a closed day chooses between exchange, refund and credit, or else the
+ * order's URL.
  */
 export function buildChoiceUrl(input: TemplateInput<"order">): string {
   const { about: order, locale } = input;

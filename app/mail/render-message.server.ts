@@ -14,7 +14,7 @@ import type {
 } from "./message";
 import { renderHtml, ticketContentId } from "./render-html";
 
-/** Emails describe the state when they are sent, not when they were queued. */
+/** The email describes the state at the time of sending, not of queueing. */
 export async function renderEmail<Of extends SubjectKind>(
   kind: MessageKind<Of>,
   input: Omit<TemplateInput<Of>, "t">,

@@ -8,7 +8,7 @@ export async function sendBySmtp(url: string, email: AddressedEmail): Promise<vo
   const from = config.mailFrom ?? "Gondola <no-reply@localhost>";
   await getTransporter(url).sendMail({
     from,
-    // The object form is always one address, even with commas.
+    // The object form is always one address, even if it contains commas.
     to: { name: "", address: email.recipient },
     subject: email.subject,
     text: email.text,
@@ -21,7 +21,7 @@ export async function sendBySmtp(url: string, email: AddressedEmail): Promise<vo
   });
 }
 
-/** Of two emails with the same Message-ID, mail clients show only one. */
+/** Mail clients show two emails with the same Message-ID only once. */
 export function buildMessageId(key: string, from: string): string {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return `<${hashMessageKey(key)}@${host}>`;

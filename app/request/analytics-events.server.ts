@@ -21,7 +21,7 @@ export function trackEvent({ visitor }: Ctx, event: () => AnalyticsEvent | null)
   return visitor.consent === "granted" ? event() : null;
 }
 
-/** `price` is whole VND, and 0 when the price is on request. */
+/** `price` is whole VND; 0 if the price is on request. */
 export function trackItemView(
   ctx: Ctx,
   kind: string,
@@ -55,7 +55,7 @@ export function trackCheckout(ctx: Ctx, { lines, total, kind, contents }: CartVi
   });
 }
 
-/** The order is identified by a pseudonym, because its code gives access to it. */
+/** A pseudonym replaces the order's code, which would give access to the order. */
 export function trackPurchase(ctx: Ctx, { code, lines, total, vat, shipping, isTest }: OrderView) {
   if (isTest) return null;
   return trackEvent(ctx, () => {
@@ -73,7 +73,7 @@ export function trackPurchase(ctx: Ctx, { code, lines, total, vat, shipping, isT
   });
 }
 
-/** Passes an action's event to the page it redirects to, since the current page may unload before it is sent. */
+/** Hands an action's event over to the next page, because the current one may unload before it is sent. */
 export function writeTrackingCookie(event: AnalyticsEvent, { to, origin }: { to: string; origin: string }): string {
   const secure = origin.startsWith("https:");
   return writeCookie("tracked", JSON.stringify({ ...event, on: to.replace(/#.*/, "") }), {

@@ -11,13 +11,13 @@ import { ctxOf, type RequestCtx } from "./ctx.server";
 import { isDataRequest, isPagePath, pageOf } from "./page.server";
 import { writeThemeCss } from "./page-style.server";
 
-/** The page cache recognises by this header that the shop is closed and not out of order. */
+/** With this header, the page cache can tell a closed shop from a lost database. */
 export const closedShopHeader = "X-Shop-State";
 const listsOfPages = /^\/(sitemap(\.xml$|\/)|(\w\w\/)?posts\/feed\.xml$)/;
 
 /**
- * Answers all pages of a shop that staff have not opened yet. Status 503 makes search engines come back later. Staff who
- * look at the shop with the preview cookie get the pages themselves.
+ * Answers pages of a shop that is not open yet with 503, so that search engines come back. Staff with the preview
+ * cookie see the pages.
  */
 export const closedShopMiddleware: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
   const isPage = isPagePath(url.pathname) || listsOfPages.test(url.pathname);

@@ -6,7 +6,7 @@ import { isTicketPath } from "~/domain/visitors/page-path.rules";
 import { currentTime } from "~/lib/clock";
 import { pseudonym, seal, unseal } from "~/lib/seal.server";
 
-/** Hours for which a URL gives access: to the cart after it was written, to an order after the visitor proved access. */
+/** Hours for which such a URL gives access to a cart or, after the visitor proved access, to an order. */
 const lifetimeHours = { cart: 24, order: 2 };
 const base = "http://shop.invalid";
 
@@ -18,7 +18,7 @@ export function toColorMode(text: string | null): ColorMode | null {
 }
 
 export type CookielessSessionState = {
-  /** The seed of the cart's session; null when it has expired. */
+  /** The seed of the cart's session; null if it has expired. */
   seed: string | null;
   order: { code: string; view: string } | null;
   color: ColorMode | null;
@@ -46,8 +46,8 @@ export function createSeed(): string {
 }
 
 /**
- * A URL contains the seed in clear text, and logs and histories keep it. The session id can be computed from it only
- * with the shop's secret, so nobody can use the seed of an expired URL as a session.
+ * Logs and histories contain the seed in clear text. Without the shop's secret, nobody can compute the session ID from
+ * it.
  */
 export function sessionIdOf(seed: string): string {
   return getCookielessSessionId(pseudonym(`cart ${seed}`));
@@ -64,7 +64,9 @@ type SessionInPath = {
   now: Date;
 };
 
-/** Adds the session to a path, and on an order's pages access to it. A ticket's URL is shared, so it gets neither. */
+/**
+ * Adds the session and, on an order's pages, access to the order. Tickets' URLs get neither, because people share them.
+ */
 export function addSessionToPath(path: string, { sealed, orders, color, now }: SessionInPath): string {
   const url = new URL(path, base);
   if (url.origin !== base || isTicketPath(url.pathname)) return path;
@@ -76,7 +78,9 @@ export function addSessionToPath(path: string, { sealed, orders, color, now }: S
   return url.pathname + url.search + url.hash;
 }
 
-/** Redirects a browser with cookies to the URL without its session, which may belong to another visitor. */
+/**
+ * The session in a URL may belong to another visitor, so a browser with cookies is redirected to the URL without it.
+ */
 export function redirectWithoutSession(request: Request, url: URL) {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead || !request.headers.get("Cookie") || unseal("cart", url.searchParams.get("s")) === null) return;

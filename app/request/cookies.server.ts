@@ -13,7 +13,7 @@ export function findCookie(header: string, name: string): string | null {
   return parseCookie(header)[name] ?? null;
 }
 
-/** On https the prefix `__Host-` makes browsers reject cookies set by a neighbouring host or without encryption. */
+/** On https, the prefix `__Host-` makes browsers reject cookies set by other hosts or without encryption. */
 export function identityCookieName(name: "cart_session" | "account" | "orders_proven", secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
@@ -39,7 +39,7 @@ export const cookieDays = {
   account: accessRetentionDays.session,
   cartSession: cartRetentionDays,
   provenOrders: 30,
-  /** The cookie lists the accounts for which this browser is a known device. */
+  /** This cookie lists the accounts for which the browser is a known device. */
   knownDevices: 365,
   cookiesAccepted: 1,
   preference: 365,
@@ -53,7 +53,7 @@ export const cookieDays = {
   staffDevice: 365,
 };
 
-/** Makes the browser delete what the shop's scripts stored in it. Browsers obey it only on https and localhost. */
+/** Makes the browser delete what scripts stored. Browsers obey this only on https and localhost. */
 export function clearSiteData(response: Response): Response {
   response.headers.set("Clear-Site-Data", '"storage"');
   return response;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { AnalyticsTags } from "~/domain/visitors/analytics-tags.rules";
 import { playerOrigins } from "~/lib/video-player";
 
-/** The hosts that each tag reports to. `strict-dynamic` allows the tags' scripts, which the document's script loads. */
+/** The hosts to which each tag sends data. `strict-dynamic` allows the scripts that the tags load. */
 const reports = {
   gtm: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
   pixel: "https://www.facebook.com https://connect.facebook.net",
@@ -10,14 +10,14 @@ const reports = {
 
 type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
-/** Documents are rendered with this value as the nonce of their scripts and styles. It never leaves the process. */
+/** The placeholder nonce of scripts and styles during rendering. It never leaves the process. */
 export const ownMark = randomUUID();
 
 const markedElement = new RegExp(`<(script|style)\\b[^>]* nonce="${ownMark}"[^>]*>([^]*?)</\\1>`, "g");
 
 /**
- * Replaces the marks by hashes for the content security policy. Unlike a nonce, a hash is the same in every response,
- * so a cache can keep the document. An element that a user's text injected has no mark, so the browser refuses it.
+ * Replaces nonces by hashes, which are the same in every response, so that caches can keep it. Injected elements have
+ * no nonce, so browsers refuse them.
  */
 export function hashInlineSources(marked: string): { html: string; sources: InlineSources } {
   const scripts = new Set<string>();
@@ -27,11 +27,11 @@ export function hashInlineSources(marked: string): { html: string; sources: Inli
     (name === "style" ? styles : scripts).add(`'sha256-${hash}'`);
   }
   const html = marked.replaceAll(` nonce="${ownMark}"`, "");
-  // Chunks of the client may load style sheets of their own.
+  // Scripts may load style sheets of their own.
   return { html, sources: { scripts: [...scripts], styles: ["'self'", ...styles] } };
 }
 
-/** `gateways`: origins that forms may redirect to. `tags`: the tags that the visitor consented to. */
+/** `gateways` are origins to which forms may redirect, `tags` those that the visitor consented to. */
 export function contentSecurityPolicy({
   sources,
   gateways,

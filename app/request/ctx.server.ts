@@ -27,7 +27,7 @@ const ctxContext = createContext<RequestCtx | null>(null);
 export type CallCtx = Omit<Ctx, "shop"> & { shop: Ctx["shop"] | null };
 const callContext = createContext<CallCtx | null>(null);
 
-/** Without a database, pages answer 503 and keep the typed form. The API continues, as some procedures need none. */
+/** Without a database, pages answer 503 and keep typed values. The API continues, because some procedures need none. */
 export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   redirectWithoutSession(request, url);
   const now = currentTime();
@@ -66,7 +66,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   return requestVisitor.isLoggedOut ? clearSiteData(response) : response;
 };
 
-/** Repeats a read whose connection was cut once, on a new pool. That is safe, because it changes nothing. */
+/** A read whose connection was cut is repeated once on a new pool, which is safe because it changes nothing. */
 async function readOnLivePool(db: Db, query: Parameters<typeof readPageRows>[1]) {
   const read = async (from: Db) => {
     try {
@@ -83,7 +83,7 @@ async function readOnLivePool(db: Db, query: Parameters<typeof readPageRows>[1])
   });
 }
 
-/** Writes of one visitor wait for the same cart lock, each with a connection, so their number is limited. */
+/** The writes of one visitor wait for the same lock, each with a connection, so their number is limited. */
 const limitConcurrentWrites = limitConcurrency({ max: 4, maxWaiting: 100 });
 
 async function respondWithinLimit(request: Request, visitor: string | null, next: () => Promise<Response>) {
@@ -101,22 +101,22 @@ export function findCtx(context: Readonly<RouterContextProvider>): RequestCtx | 
   return context.get(ctxContext);
 }
 
-/** @throws {Error} when `ctxMiddleware` did not run */
+/** @throws {Error} if `ctxMiddleware` did not run */
 export function callCtxOf(context: Readonly<RouterContextProvider>): CallCtx {
   const ctx = findCtx(context) ?? context.get(callContext);
   if (!ctx) throw new Error("callCtxOf: ctxMiddleware did not run before this");
   return ctx;
 }
 
-/** @throws {Error} when `ctxMiddleware` did not run */
+/** @throws {Error} if `ctxMiddleware` did not run */
 export function ctxOf(context: Readonly<RouterContextProvider>): RequestCtx {
   const ctx = findCtx(context);
   if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");
   return ctx;
 }
 
-// While its settings cannot be read, the shop refuses writes, so that no order, payment or refund uses built-in values.
-// Providers retry their webhooks. The exceptions below do not depend on settings.
+// Without readable settings, the shop refuses writes, so that no order, payment or refund uses built-in values. The
+// paths and procedures below do not depend on settings.
 
 const pagesWithout = /^\/(preferences|auth|dashboard|staff\/(gate|login))(\/|$)/;
 const proceduresWithout = /^((auth|profile|userSession|gate)\.|staff\.(logInStaff|logOutStaff|setUpSecondFactor)$)/;

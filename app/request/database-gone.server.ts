@@ -4,13 +4,13 @@ import { type Db, leaveLostPool } from "~db/client.server";
 import { isUpload, typedFields } from "./read-input.server";
 
 const goneContext = createContext(false);
-/** This is longer than the statement timeout. Uploads get more time, because pictures wait for each other. */
+/** Longer than the statement timeout. Uploads get more time, because pictures are processed one at a time. */
 const timeoutMs = 12_000;
 const timeoutWithFilesMs = 60_000;
 
 /**
- * Connection lost (08), server stopping or starting (57P0x), a standby (25006), resources exhausted (53), timeouts
- * (57014, 55P03). The names are error codes of Node and postgres.js.
+ * Connection lost (08), server stopping (57P0x), standby (25006), resources (53), timeouts (57014, 55P03). The names
+ * are codes of Node and postgres.js.
  */
 const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|08...$|25006|53...$|57P0|57014|55P03)/;
 
@@ -39,9 +39,9 @@ export function unavailable(typed: [string, string][]) {
   return data({ unavailable: true, typed }, { status: 503 });
 }
 
-/** Handles actions and middleware. Errors of loaders arrive only as a 500 response, and `handleError` records them. */
+/** Handles actions and middleware. A failed loader only shows as a 500 response, so `handleError` records its error. */
 export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  // Uploads are not cloned, so that memory holds only one copy of them; `submit` keeps their text fields.
+  // Uploads are not cloned, so that memory holds them only once; `submit` keeps their text fields.
   const requestCopy = isUpload(request) ? null : request.method === "POST" ? request.clone() : request;
   const response = await withTimeout(next(), requestCopy ? timeoutMs : timeoutWithFilesMs).catch(
     async (error: unknown) => {

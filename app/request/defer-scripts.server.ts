@@ -2,13 +2,13 @@ import { ownMark } from "./csp.server";
 
 type DeferredFiles = { styleSheet: string; build: string | null };
 
-/** The nonce ensures that this is React Router's own script and not a user's text. */
+/** The nonce shows that this is React Router's own script and not text of a user. */
 const moduleScript = new RegExp(`<script\\b(?=[^>]* nonce="${ownMark}")[^>]* type="module"[^>]*>`);
 
 /**
- * Delays React Router's script until the browser is idle, at most 2 s after loading. On a slow connection it starts
- * when the visitor types into a field, or 4 s after the first scroll (decision 022). Until then clicks are ordinary
- * navigations and posts. The full style sheet comes before the theme, which must win.
+ * Delays React Router's script until the browser is idle (at most 2 s), or on slow connections until the visitor types
+ * or 4 s after the first scroll (decision 022). Until then, links and forms work without it. The full style sheet comes
+ * before the theme, which must win.
  */
 export function deferScripts(body: string, { styleSheet, build }: DeferredFiles): string {
   const [tag] = moduleScript.exec(body) ?? [];

@@ -15,7 +15,7 @@ const auth: Guard = ({ context, url }, next) => {
   return next();
 };
 
-/** A form that was opened before another tab logged in is not processed. */
+/** A form is not processed if another tab has logged in since it was opened. */
 const guest: Guard = async ({ request, context }, next) => {
   const { visitor, locale } = ctxOf(context);
   if (visitor.userId === null) return next();
@@ -28,7 +28,7 @@ const guest: Guard = async ({ request, context }, next) => {
 const anyPrefix = new RegExp(`^/(${locales.join("|")})(?=/|$)`, "i");
 const defaultPrefix = new RegExp(`^/${defaultLocale}(/.*)?$`);
 
-/** The default language has no prefix, and /EN is redirected to /en. The cookie `locale=en` redirects / to /en. */
+/** The default language has no prefix. /EN is redirected to /en, and / to /en with the cookie `locale=en`. */
 const languagePrefixMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const path = isRead ? url.pathname.replace(anyPrefix, (prefix) => prefix.toLowerCase()) : url.pathname;

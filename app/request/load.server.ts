@@ -6,7 +6,7 @@ import { logError } from "~/lib/log.server";
 import type { RequestCtx } from "./ctx.server";
 import { isDatabaseGone, replacePoolIfGone, unavailable } from "./database-gone.server";
 
-/** Turns a `DomainError` into the error page of its status, and a lost database into a 503. */
+/** A `DomainError` becomes the error page of its status, and a lost database connection a 503. */
 export async function load<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -22,7 +22,7 @@ export async function load<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Removes the access token `view` from the URL, once it is in a cookie. A cookieless session keeps it. */
+/** Once the access token `view` is in a cookie, it is removed from the URL. A cookieless session keeps it. */
 export function redirectToCleanUrl({ cookielessSession }: Pick<RequestCtx, "cookielessSession">, url: URL) {
   if (cookielessSession || !url.searchParams.has("view")) return;
   const clean = new URLSearchParams([...url.searchParams].filter(([name]) => name !== "view"));

@@ -6,7 +6,7 @@ import { getDb } from "~db/client.server";
 import { findCookie } from "./cookies.server";
 import { staffCookieName } from "./staff.server";
 
-/** The HTTP server reads a form with files on a staff page only with a staff session. Other pages take them from anyone. */
+/** Files are accepted on staff pages only with a staff session, and on other pages from anyone. */
 export async function mayUpload(path: string, cookies: string | undefined): Promise<boolean> {
   if (!path.startsWith(`${linkToStaff("home")}/`)) return true;
   const session = await findStaffSession(

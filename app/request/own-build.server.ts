@@ -3,12 +3,12 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { pageOfRoute } from "~/site-map";
 
-/** `scripts` has the files of each page, without those that every page has. */
+/** `scripts` lists the files that only some pages load, by page. */
 type OwnBuild = { id: string | null; scripts: Map<string, string[]> };
-/** The development server has no build. */
+/** The development server has no build, so `id` stays null. */
 let own: OwnBuild = { id: null, scripts: new Map() };
 
-/** `clientFiles` is the folder where `bin/build.mjs` wrote the id that open pages compare with their own. */
+/** `bin/build.mjs` wrote the ID into `clientFiles`. Open pages compare it with their own. */
 export function setOwnBuild(clientFiles: string, { entry, routes }: ServerBuild["assets"]): void {
   const { id } = JSON.parse(readFileSync(path.join(clientFiles, "builds/latest.json"), "utf8"));
   const ofEveryPage = new Set([...filesOf(entry), ...filesOf(routes.root)]);

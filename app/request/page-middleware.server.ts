@@ -20,7 +20,9 @@ const shapes: Record<string, RegExp> = {
   code: /^[\w -]{1,40}$/,
 };
 
-/** `refuseRouteMiddleware` sends the 404, because a redirect rule may match first. Staff pages do their own checks. */
+/**
+ * `refuseRouteMiddleware` sends the 404 later, because a redirect rule may match first. Staff pages check themselves.
+ */
 export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, url, context }, next) => {
   const valid = Object.entries(shapes).every(([name, shape]) => shape.test(params[name] ?? "a"));
   if (!valid && !isStaffPath(url.pathname)) addToPage(context, { refusedStatus: 404 });
@@ -39,7 +41,7 @@ export const seoMiddleware: MiddlewareFunction<Response> = ({ context }, next) =
   return next();
 };
 
-/** A redirect rule wins over a page and over a 404. An absolute target causes a full navigation. */
+/** A redirect rule wins over a page and over a 404. An absolute target is loaded as a document. */
 export const redirectRulesMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const match =
     request.method === "GET" || request.method === "HEAD" ? followRule(pageOf(context).rules, url.pathname) : null;
@@ -55,8 +57,8 @@ const personalPatterns = patternsOf(idsOf(personal));
 const secretPatterns = patternsOf(["security"]);
 
 /**
- * Personal pages are never cached, except one that answers a form: without scripts, going back to it would otherwise
- * prompt to send the form again. Pages with secrets stay uncached.
+ * Personal pages are never cached. The exception is the answer to a form, so that going back to it without scripts does
+ * not ask to send the form again.
  */
 export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const response = await next();
@@ -64,7 +66,7 @@ export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ re
   const path = pattern.replace(/^\//, "");
   if (request.method === "POST" && isPage && !secretPatterns.has(path)) {
     response.headers.set("Cache-Control", cacheControl.revalidatePrivate);
-    // With `Vary`, a cookie set in the meantime would prevent the browser from finding the page in its cache.
+    // With `Vary`, the browser would not find the page in its cache after a cookie was set.
     response.headers.delete("Vary");
   } else if (personalPatterns.has(path)) response.headers.set("Cache-Control", cacheControl.noStorePrivate);
   return response;
@@ -72,7 +74,7 @@ export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ re
 
 const failedContext = createContext(false);
 
-/** A failure of the shop reaches a client navigation as data, so that `keepPage` does not take it for a lost connection. */
+/** Sends a failure of the shop as data, because `keepPage` takes other failures for a lost connection. */
 export const dataFailuresMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   if (isDataRequest(request) && response.status === 500 && context.get(failedContext)) throw data({}, { status: 500 });

@@ -4,7 +4,7 @@ import css from "../app.css?inline";
 
 type CssPart = { text: string; classSets: string[][] } | { head: string; parts: CssPart[] };
 
-/** Selects the CSS rules that a document uses, about half of all. `defer-scripts.server.ts` loads the whole sheet. */
+/** Selects the CSS rules that a document uses, about half of all. `defer-scripts.server.ts` adds the whole sheet. */
 function createStyleSelector(css: string): (html: string) => string {
   const parts = partsOf(css.replace(/\/\*.*?\*\//gs, ""));
   return (html) => {
@@ -57,7 +57,7 @@ function selectorsOf(head: string): string[] {
   return found;
 }
 
-/** The classes without which the selector matches nothing, also those that `:has` and `:is` need. */
+/** Returns the classes that a document must have for the selector to match, including those in `:has` and `:is`. */
 function classesOf(selector: string): string[] {
   let [bare, depth, start] = ["", 0, 0];
   const needed: string[] = [];

@@ -46,7 +46,7 @@ function pageAndQuery({ pathname, search }: Pick<URL, "pathname" | "search">): s
 
 function countView(address: string) {
   addViews({ day: shopDate(currentTime()), ...normalisePage(address), count: 1 });
-  // The timer does not keep the process alive; on shutdown the remaining counts are flushed.
+  // The timer does not keep the process alive. On shutdown, the remaining counts are written.
   timer ??= setTimeout(() => void flushPageViews(), batchMs).unref();
 }
 

@@ -7,7 +7,7 @@ import type { PageRows } from "~/request/read-page-rows.server";
 import type { PageId } from "~/site-map";
 
 export type StructuredData = { "@type": string } & Record<string, unknown>;
-/** Absolute addresses of the page's share image and of the shop's logo. */
+/** Absolute URLs of the page's share image and of the shop's logo. */
 type HeadImages = { share: string; logo: string };
 
 /** `description` is null for an unlisted page. */
@@ -44,21 +44,21 @@ export function addToPage(context: Readonly<RouterContextProvider>, change: Part
   context.set(pageContext, { ...context.get(pageContext), ...change });
 }
 
-/** The API's contract excludes `internal-api` and `_nuxt` from SEO records, so they are not pages either. */
+/** `internal-api` and `_nuxt` are not pages, because the API's contract excludes them from SEO records. */
 const nonPagePaths = /^\/(api|internal-api|_nuxt|media|og|webhooks|simulator|preferences|static|images|assets)\//;
-/** Page extensions of older sites do not count as files, so that a redirect rule can match them. */
+/** Extensions of pages on older sites do not count as files, so that redirect rules can match them. */
 const file = /\.(?!(html?|php|aspx?|jsp)$)(\w{2,5}|webmanifest)$/i;
 
 export function isPagePath(path: string): boolean {
   return !nonPagePaths.test(path) && !file.test(path) && !isStaffPath(path);
 }
 
-/** Staff pages are not pages of the shop, so no redirect rule can lock staff out. */
+/** Redirect rules do not apply to staff pages, so that no rule can lock staff out. */
 export function isStaffPath(path: string): boolean {
   return /^\/staff(\/|$)/i.test(path);
 }
 
-/** Whether a client navigation requests a page's data instead of its document. */
+/** True if a client navigation requests a page's data instead of its document. */
 export function isDataRequest({ url }: Pick<Request, "url">): boolean {
   return new URL(url).pathname.endsWith(".data");
 }

@@ -2,13 +2,13 @@ import { sealUntil, unsealUntil } from "~/lib/seal.server";
 import { cookieDays, writeCookie } from "./cookies.server";
 
 /**
- * The cookie with which staff look at the shop, also before it is open. It counts only while the staff session in it
- * lasts. The page cache serves none who has it.
+ * With this cookie, staff see the shop before it is open, as long as their staff session lasts. The page cache does not
+ * serve them.
  */
 export const previewCookieName = "shop_preview";
 const purpose = "shop preview";
 
-/** The id of the staff session, which the caller checks. */
+/** Returns the ID of the staff session, which the caller must check. */
 export function readPreviewCookie(value: string | null, now: Date): number | null {
   const session = Number(unsealUntil(purpose, value, now) ?? "");
   return Number.isInteger(session) && session > 0 ? session : null;

@@ -6,17 +6,16 @@ import { type Chunks, sizeOf } from "~/lib/worker.server";
 import { replacePoolIfGone, unavailable } from "./database-gone.server";
 import { badForm, checkFields, readForm, textFields, uploadHeader } from "./read-input.server";
 
-/** Stores a file and returns the text that replaces it in the form. @throws {DomainError} when the file is refused */
+/** Stores a file and returns the text that replaces it in the form. @throws {DomainError} if the file is refused */
 export type StoreFile = (file: { name: string; bytes: Chunks }) => Promise<string>;
 export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 
-/** The HTTP server has already limited the size of the body; these limits are for its parts. */
+/** The HTTP server limits the size of the body. These limits are for its parts. */
 const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: 204 };
 
 /**
- * Reads a form with files for `submit`. Each chosen file is passed to the function of its field in `storeByField`, and
- * the returned text replaces it. A resubmitted form may send that text in a hidden field of the same name, so that
- * stored files are not lost.
+ * Replaces each file by the text that its function in `storeByField` returns. A resubmitted form may send this text
+ * instead of the file, so that stored files are not lost.
  */
 export async function readFilesForm(
   request: Request,

@@ -4,13 +4,13 @@ import { type Locale, toLocale } from "~/lib/locale";
 import { pageAt, siteMap } from "~/site-map";
 
 const maxFields = 200;
-/** The page of a product has a row of fields for each variant. */
+/** The form of a product has a row of fields for each variant. */
 export const maxStaffFields = 700;
-// Field names may not index lists, nest deeply, or begin with two underscores: conform fills up lists to the index, and
-// `__intent__` and `__state__` are its own commands.
+// Names must not index lists, nest deeply or begin with two underscores, because conform fills lists up to the index
+// and has commands such as `__intent__`.
 const fieldName = /^(?!__)[\w-]+(\.(?!__)[\w-]+){0,3}$/;
 
-/** @throws 400 for a form that cannot be parsed, has too many fields or a field name that `fieldName` does not allow */
+/** @throws 400 for a form that cannot be parsed, has too many fields, or has a name that `fieldName` does not match */
 export async function readForm(request: Request, max = maxFields): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   if (!form) throw badForm();
@@ -42,7 +42,7 @@ export function textFields(form: FormData): [string, string][] {
   );
 }
 
-/** Accepts forms opened before a deploy renamed their fields. `names` maps each old name to the new one. */
+/** Accepts forms that were opened before a deploy renamed their fields. `names` maps old names to new ones. */
 export function renameFields(form: FormData, names: Record<string, string>): void {
   for (const [earlier, name] of Object.entries(names)) {
     const value = form.get(earlier);
@@ -51,7 +51,7 @@ export function renameFields(form: FormData, names: Record<string, string>): voi
   }
 }
 
-/** The HTTP server sets this header on a form with files. Its value says whether the body is complete. */
+/** The HTTP server sets this header on forms with files. It says whether the body is complete. */
 export const uploadHeader = "X-Upload";
 
 const staffFiles = /^\/staff\/((rows\/[\w-]+|tickets)\/import|pictures(\/[\w-]+)?|logo)$/;
@@ -73,7 +73,7 @@ export function readQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape
   return schema.parse(Object.fromEntries(params));
 }
 
-/** The URL of a file has no language prefix, so the linking page passes the language in `lang`. */
+/** URLs of files have no language prefix, so links to them pass the language as `lang`. */
 export function localeOfFile(url: URL): Locale {
   return toLocale(url.searchParams.get("lang"));
 }

@@ -35,7 +35,7 @@ export type PageRows = {
   session: KnownSession | null;
 };
 
-/** `path` is null when no page is requested. */
+/** `path` is null if no page is requested. */
 type PageQuery = { path: string | null; now: Date; sessionId: string | null; tokenHash: string | null };
 
 type PlaceholderValues = {
@@ -69,7 +69,7 @@ const statement = staticQuery<PlaceholderValues>(
     ${pageParts.session} as session`,
 );
 
-/** Reads everything in one round trip, because each further one costs more under load than rendering does. */
+/** Reads everything in one round trip, because a second one would cost more under load than rendering. */
 export async function readPageRows(db: Db, query: PageQuery): Promise<PageRows> {
   const values = valuesOf(query);
   try {
@@ -102,8 +102,8 @@ const partQueries = Object.entries<SQL>(pageParts).map(
 );
 
 /**
- * The fallback when a table cannot be read: its part is logged and uses built-in settings, an empty list or cart.
- * @throws when sessions cannot be read, so that no customer is treated as a guest by mistake
+ * Used if a table cannot be read. Its part is logged and gets built-in settings, an empty list or an empty cart.
+ * @throws if sessions cannot be read, so that no customer is treated as a guest
  */
 async function readPageInParts(db: Db, values: PlaceholderValues): Promise<PageRows> {
   const queries = Object.fromEntries(partQueries.map(([name, query]) => [name, query(values)])) as Record<

@@ -2,7 +2,9 @@ import { data } from "react-router";
 import { type ColorMode, readCookielessSession, toColorMode } from "./cookieless-session.server";
 import { readCookie } from "./cookies.server";
 
-/** A `plain` page has no scripts. A cookieless session gets one, because the server writes the session into its links. */
+/**
+ * A `plain` page has no scripts. A cookieless session needs one, because the server writes the session into its links.
+ */
 export function renderModeOf(request: Request): "full" | "plain" {
   return chooseRenderMode(
     readCookie(request, "lite"),
@@ -10,7 +12,7 @@ export function renderModeOf(request: Request): "full" | "plain" {
   );
 }
 
-/** `choice` is the cookie `lite`. Without a choice, `isPlain` decides. */
+/** `choice` is the cookie `lite`. Without it, `isPlain` decides. */
 export function chooseRenderMode(choice: string | null, isPlain: () => boolean): "full" | "plain" {
   if (choice === "on") return "plain";
   return choice !== "off" && isPlain() ? "plain" : "full";
@@ -26,7 +28,7 @@ export function colorModeOf(request: Request): ColorMode {
 
 export const refreshSeconds = 10;
 
-/** Makes a page without scripts reload by the `Refresh` header when its `refresh` (seconds) is not null. */
+/** Without scripts, a page reloads itself by the `Refresh` header after `refresh` seconds, if that is set. */
 export function addRefreshHeader<Page extends { refresh: number | null }>(request: Request, page: Page) {
   const { refresh } = page;
   if (refresh === null || renderModeOf(request) === "full") return page;

@@ -24,7 +24,7 @@ type StaffDocument = {
   matched: Pick<EntryContext["staticHandlerContext"], "matches">;
 };
 
-/** Style that only some pages need, by route id. */
+/** Styles that only some pages need, by route ID. */
 const pageCss: Record<string, string> = {
   "routes/staff/gate": gateCss,
   "routes/staff/home": todayCss,
@@ -67,7 +67,9 @@ export function finishStaffDocument({ html, nonce, status, headers, context, mat
   return new Response(document, { status, headers });
 }
 
-/** Returns null if nothing failed, or for a refusal with a code, which the layout of staff pages shows. */
+/**
+ * Returns null if nothing failed. A refusal with a code is shown by the layout of staff pages, so it also gives null.
+ */
 export function renderStaffFailure(
   { method, headers, url }: Request,
   status: number,
@@ -77,7 +79,7 @@ export function renderStaffFailure(
   if (!errors || Object.values(errors).every(isRefusal)) return null;
   const page = renderErrorPage(status, { ...Object.fromEntries(headers), path: new URL(url).pathname, method });
   const response = new Response(page.html, { status, headers: page.headers });
-  // `ctx.server.ts` refuses too many writes at once.
+  // `ctx.server.ts` answers 429 to too many writes at once.
   if (status === 429) response.headers.set("Retry-After", "5");
   return response;
 }

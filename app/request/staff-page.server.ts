@@ -16,10 +16,10 @@ import { redirectWithToast } from "./toast.server";
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Params; url: URL };
 
-/** `guest`: not logged in; `newcomer`: must set up two-factor authentication. */
+/** `guest` means not logged in, `newcomer` that two-factor authentication is not set up yet. */
 type StaffAccess = Permission | "anybody" | "guest" | "newcomer" | "staff";
 
-/** Checks who may open a staff page and reads what it shows. A refusal by the database becomes `page_unreadable`. */
+/** Checks access before it reads. A refusal by the database becomes `page_unreadable`. */
 export async function loadStaffPage<Result>(
   { context, params, url }: PageArgs,
   access: StaffAccess,
@@ -50,7 +50,7 @@ export function defineAction<Schema extends z.ZodType>(
   return { schema, run: (ctx, input, staff) => run(ctx, input as z.output<Schema>, staff) };
 }
 
-/** The forms of a staff page post to its own URL and name the action: `<button name="act" value="ship">`. */
+/** Forms of staff pages post to their own URL and name the action: `<button name="act" value="ship">`. */
 export async function submitStaffForm(
   { request, context, params, url }: PageArgs,
   access: StaffAccess,
@@ -58,7 +58,7 @@ export async function submitStaffForm(
   files: Record<string, StoreFile> = {},
 ) {
   const [ctx, staff] = [ctxOf(context), staffOf(context)];
-  // Files are read only for staff, because a stranger's form is answered by the login page.
+  // Only staff can send files. Anybody else gets the login page.
   const source = staff.session
     ? await readFilesForm(request, files, maxStaffFields)
     : { form: await readForm(request), refused: [] };
@@ -88,7 +88,7 @@ export function refuseStaffPage(code: "forbidden" | "not_found") {
   return data({ code }, { status: code === "forbidden" ? 403 : 404 });
 }
 
-/** Returns a 401 for a form sent after the session expired. Its page shows the form's long texts to be copied. */
+/** The page of this 401 shows the form's long texts, so that they can be copied. */
 function expireSession(context: PageArgs["context"], form: FormData) {
   endStaffSession(context);
   const texts = textFields(form).filter(([name, text]) => name !== "act" && text.length > 20);
@@ -99,7 +99,7 @@ function checkParams(params: Params) {
   if (!Object.values(params).every((param = "") => /^[\w-]{1,60}$/.test(param))) throw refuseStaffPage("not_found");
 }
 
-/** Returns where to redirect staff or guests who may not see the page; null if they may. */
+/** Returns the page to which somebody without access is redirected, or null with access. */
 function findRedirect(access: StaffAccess, session: StaffSession | null, { pathname, search }: URL): string | null {
   const isNew = Boolean(session?.offeredSecret);
   if (access === "anybody") return null;
@@ -114,7 +114,7 @@ function isAllowed(access: StaffAccess, session: StaffSession | null): boolean {
   return session !== null && hasPermission(session.member.role, access);
 }
 
-/** A form that was opened before another tab logged in is not processed. */
+/** A form is not processed if another tab has logged in since it was opened. */
 function redirectLoggedIn({ t }: RequestCtx, { member: { fullName: name } }: StaffSession, to: string) {
   const message = t("staff.log_in.already", { name });
   return redirectWithToast(to, { message, type: "info" }, { status: 303 });

@@ -14,20 +14,20 @@ export const staffCookieName = "staff";
 
 export type StaffRequest<C extends Ctx> = { ctx: C; token: string | null; session: StaffSession | null };
 
-/** `setToken(null)` deletes the session's cookie. */
+/** `setToken(null)` deletes the cookie. */
 export type StaffContext = {
   token: string | null;
   session: StaffSession | null;
   setToken(token: string | null): void;
   cookie(name: string): string | null;
   setCookie(name: string, value: string, path: string): void;
-  /** Lets the browser see the shop as it is before it is open. */
+  /** Lets the browser see a shop that is not open yet. */
   startPreview(): void;
 };
 
 const staffContext = createContext<StaffContext | null>(null);
 
-/** Staff pages accept only the cookie, never a Bearer token. Another cookie determines their language. */
+/** Staff pages accept only the cookie, never a Bearer token. Their language comes from the cookie `locale`. */
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const locale = toLocale(readCookie(request, "locale"));
   const { ctx, token, session } = await loadStaffMember(
@@ -53,26 +53,26 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** @throws {Error} when `staffMiddleware` did not run */
+/** @throws {Error} if `staffMiddleware` did not run */
 export function staffOf(context: Readonly<RouterContextProvider>): StaffContext {
   const staff = context.get(staffContext);
   if (!staff) throw new Error("staffOf: staffMiddleware did not run before this");
   return staff;
 }
 
-/** The rest of the request counts as logged out, so that the page does not show who was logged in. */
+/** For the rest of the request, nobody is logged in, so that the page does not show who was. */
 export function endStaffSession(context: Readonly<RouterContextProvider>): void {
   context.set(staffContext, { ...staffOf(context), session: null });
 }
 
-/** A valid token makes the staff member the actor, but only after two-factor authentication is set up. */
+/** Only after two-factor authentication is set up does the token make the staff member the actor. */
 export async function loadStaffMember<C extends Ctx>(ctx: C, token: string | null): Promise<StaffRequest<C>> {
   const session = await findStaffSession(ctx, token);
   const actor = session && session.offeredSecret === null ? createStaffActor(ctx, session.member) : ctx.actor;
   return { ctx: { ...ctx, actor }, token, session };
 }
 
-/** `Lax` lets links in emails work. `server/find-refusal.ts` refuses forms from other sites. */
+/** With `Lax`, links in emails work. `server/find-refusal.ts` refuses forms from other sites. */
 function staffCookie(token: string | null, secure: boolean): string {
   const days = token === null ? 0 : cookieDays.staff;
   return writeCookie(staffCookieName, token ?? "", { days, httpOnly: true, secure, path: linkToStaff("home") });

@@ -24,8 +24,8 @@ import { redirectWithToast, type ToastType } from "./toast.server";
 export type Toast = { key: TextKey; params?: Record<string, string | number>; type?: ToastType; undo?: UndoForm };
 
 /**
- * The result of a form: stay on the page, or redirect. `added` is for a form that stays on its page (`AddForm`).
- * `asDocument` loads the target as a full document, which discards earlier pages and lets the service worker see it.
+ * Stay on the page, or redirect. `added` is for forms that stay on their page (`AddForm`). `asDocument` loads the
+ * target as a document, which discards earlier pages and informs the service worker.
  */
 export type SubmitResult =
   | {
@@ -40,7 +40,7 @@ export type SubmitResult =
 
 export type SubmitCtx = Pick<RequestCtx, "locale" | "origin" | "addSession">;
 
-/** An invalid or refused form is shown again with its values: 422, or the error's status if it concerns no field. */
+/** Shows an invalid or refused form again with its values: 422, or the error's own status if it has no field. */
 export async function submit<Schema extends z.ZodType>(
   source: Request | FormData | FilesForm,
   ctx: SubmitCtx,
@@ -62,13 +62,13 @@ export async function submit<Schema extends z.ZodType>(
     if ("externalUrl" in done) return redirectDocument(done.externalUrl, 303);
     const { toast, analyticsEvent, added, asDocument } = done;
     const to = ctx.addSession(done.to);
-    // Staying on the page would lose the cart of a cookieless session.
+    // Only the redirect carries a cookieless session, so such a form cannot stay on its page.
     const currentPage = added && to === done.to ? form.get("stay") : null;
     const page = typeof currentPage === "string" ? currentPage : to;
     const cookie = analyticsEvent && writeTrackingCookie(analyticsEvent, { to: page, origin: ctx.origin });
     const headers = new Headers(cookie ? [["Set-Cookie", cookie]] : []);
     if (added && page === currentPage) return respondToForm(submission.reply(), 200, { added, headers });
-    // A cookieless session needs pages without scripts, so the next page is loaded as a document.
+    // A cookieless session needs pages without scripts, so the next page must be a document.
     if (to !== done.to || asDocument) headers.set("X-Remix-Reload-Document", "true");
     if (!toast) return redirect(to, { status: 303, headers });
     return redirectWithToast(
@@ -123,7 +123,7 @@ function presentError(error: DomainError, { locale }: Pick<SubmitCtx, "locale">)
   return { fieldErrors: { [field]: message, ...others } };
 }
 
-/** Where a field has several files, each message begins with the name of its file. */
+/** If a field has several files, each message begins with the file's name. */
 function describeRefusedFiles(refused: readonly DomainError[], { locale }: Pick<SubmitCtx, "locale">) {
   const errors: Record<string, string[]> = {};
   for (const error of refused) {
@@ -153,18 +153,18 @@ const { coerceFormValue } = configureCoercion({
         : null,
 });
 
-/** A text that is no amount stays as it is, so that the schema refuses it. */
+/** Text that is no amount stays as it is, so that the schema refuses it. */
 function parseAmount(sent: unknown): unknown {
   return typeof sent === "string" && sent !== "" ? (parseWholeNumber(sent) ?? sent) : undefined;
 }
 
-/** An empty field is null, because it is no amount of 0. */
+/** An empty field is null, which differs from an amount of 0. */
 function parseAmounts(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null) return sent;
   return Object.fromEntries(Object.entries(sent).map(([key, text]) => [key, parseAmount(text) ?? null]));
 }
 
-/** All other records in forms are quantities. An empty field counts as 0. */
+/** All other records in forms contain quantities. An empty field counts as 0. */
 function parseQuantities(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null) return sent;
   return Object.fromEntries(
@@ -172,7 +172,7 @@ function parseQuantities(sent: unknown): unknown {
   );
 }
 
-/** Sorts errors by the form's fields. Fields that sent nothing, such as unticked checkboxes, come last. */
+/** Sorts errors in the order of the form's fields. Fields without a value, such as unticked checkboxes, come last. */
 function sortErrors(reply: SubmissionResult, form: FormData): SubmissionResult {
   const names = ["", ...form.keys()];
   const positionOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);

@@ -16,30 +16,34 @@ import {
 import { cookieDays, createSessionId, identityCookieName, readCookie, writeCookie } from "./cookies.server";
 import { previewCookieName, readPreviewCookie } from "./preview-cookie.server";
 
-/** Only pages renew cookies, because caches may store other responses, such as pictures. */
+/** Only pages renew cookies, because caches may store other responses. */
 type ResponseKind = "page" | "other";
 
 export type RequestVisitor = {
   visitor: Visitor;
   cookielessSession: CookielessSessionState | null;
-  /** The session token's hash: of `Authorization: Bearer`, otherwise of the cookie `account`. */
+  /** The hash of the session token, from `Authorization: Bearer` or else from the cookie `account`. */
   tokenHash: string | null;
-  /** Takes the session found in the database; null deletes the cookie. Returns a session that must be renewed. */
+  /**
+   * Takes the session that was found in the database; null deletes the cookie. Returns a session that must be renewed.
+   */
   setLogin(session: KnownSession | null, answer: ResponseKind): KnownSession | null;
-  /** The staff session of the preview cookie. The preview begins when the session was found in the database. */
+  /** The staff session in the preview cookie. The preview starts once that session was found in the database. */
   previewSessionId: number | null;
   startPreview(): void;
   isLoggedOut: boolean;
-  /** Adds the cookieless session to a path. `always`: even if it is new; `color`: a colour mode just chosen. */
+  /**
+   * Adds the cookieless session to a path. `always` adds a new one too; `color` is a colour mode that was just chosen.
+   */
   addSession(path: string, options?: { always?: boolean; color?: ColorMode }): string;
   /**
-   * The cookies to set. A page renews the browser's cookies once a day, and sets a test cookie if its URL has a
-   * session. Other pages set none for a browser without cookies, so that a cache can keep them.
+   * Pages renew the browser's cookies once a day, and set a test cookie if the URL has a session. Nothing is set for a
+   * browser without cookies, so that caches can keep the response.
    */
   cookies(answer: ResponseKind): string[];
 };
 
-/** The format of session ids that API clients choose. An id that can be guessed gives no access to orders. */
+/** API clients choose their own session IDs. One that can be guessed gives no access to orders. */
 export function isSessionId(text: string): boolean {
   return /^[\x20-\x7e\xa0-\xff]{1,100}$/.test(text);
 }
@@ -48,12 +52,12 @@ export function isCookieSessionId(text: string): boolean {
   return /^[\w.:-]{20,100}$/.test(text);
 }
 
-/** A browser counts as a known device of at most this many accounts. */
+/** A browser can be a known device of this many accounts. */
 const maxDeviceCookies = 3;
 
 /**
- * A Bearer token takes precedence over the cookie `account`, which is then neither read nor written. The cart session
- * comes from the cookie, from `x-session-id` (API clients) or from the URL. `secure`: the public origin is https.
+ * With a Bearer token, the cookie `account` is neither read nor written. The cart session comes from its cookie, from
+ * `x-session-id` or from the URL. `secure` means that the public origin is https.
  */
 export function readVisitor(request: Request, now: Date, secure: boolean): RequestVisitor {
   const bearer = bearerOf(request);
@@ -180,8 +184,8 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       return isLoggedOut;
     },
     cookies(answer) {
-      // Browsers do not reveal the age of a cookie, so a cookie that lasts a day shows that the others were renewed
-      // since. Prefetched responses set no cookies, because browsers do not keep such responses.
+      // The cookie `cookies_kept` lasts a day. While it is there, the other cookies were renewed recently. Prefetched
+      // responses set none, because browsers discard them.
       if (answer === "page" && !isPrefetched && bearer === null && token !== null && !cookies.has(accountCookie)) {
         if (isLoginKnown && session === null) deleteCookie(accountCookie);
         else if (isDue(answer)) setCookie(accountCookie, token, cookieDays.account);
@@ -202,7 +206,7 @@ export function isPrefetch(request: Request): boolean {
   return request.headers.get("Purpose") === "prefetch";
 }
 
-/** Other schemes, such as Basic authentication of a proxy, are ignored. */
+/** Ignores other schemes, such as Basic authentication of a proxy. */
 export function bearerOf(request: Request): string | null {
   return /^Bearer\b\s*(.*)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
 }
@@ -211,7 +215,7 @@ function isApiRequest(request: Request): boolean {
   return new URL(request.url).pathname.startsWith("/api/");
 }
 
-/** The country header is trusted only if the proxy in front of the shop is configured to set it. */
+/** The header is trusted only if the proxy in front of the shop sets it. */
 function countryOf(request: Request): string | null {
   const country = config.trustProxy && config.countryHeader ? request.headers.get(config.countryHeader) : null;
   return country && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null;

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
-/** Bytes, to bound memory: of one body, of a body that is not counted, and of all counted bodies together. */
+/**
+ * Limits in bytes, which bound memory: of one body, of a form that is not counted, and of all counted bodies together.
+ */
 const bounds = { one: 1_000_000, form: 64_000, together: 32_000_000 };
 
 let together = 0;
 
-/** The bytes are counted while reading, because `Content-Length` may be missing or wrong. */
+/** Counts the bytes while reading, because `Content-Length` may be missing or wrong. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer | "too large"> {
   if (Number(incoming.headers["content-length"] ?? 0) > bounds.one) return "too large";
 
@@ -26,7 +28,7 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer | "too
     together -= counted;
   }
   if (!isTooLarge) return Buffer.concat(chunks);
-  // A client that is still sending reads the response only if the rest of its body is consumed.
+  // A client that is still sending reads the answer only if the rest of its body is consumed.
   incoming.resume();
   return "too large";
 }

@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable, writeReadableStreamToWritable } from 
 import { readWholeBody } from "~/request/read-whole-body.server";
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
-/** React Router, tRPC and server-sent events send these types in parts, so they are not buffered. */
+/** React Router, tRPC and server-sent events stream these types, so they are not buffered. */
 const streamed = /^(?:text\/(?:x-script|event-stream)|application\/jsonl)/;
 const minBytes = 500;
 
@@ -12,11 +12,11 @@ const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
-// Compression is synchronous, because a page takes about 0.6 ms and a worker thread would add 0.4 ms.
+// Compression is synchronous: a page takes about 0.6 ms, and a worker thread would add 0.4 ms.
 const whole = {
   br: (bytes: Buffer) => {
     const params = { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    // The window is larger, because the page's data repeats QR codes that are more than 64 kB away.
+    // Large pages repeat QR codes more than 64 kB apart, so they need a larger window.
     if (bytes.length > 2 ** 16) params[constants.BROTLI_PARAM_LGWIN] = 18;
     return brotliCompressSync(bytes, { params, chunkSize: 32 * 1024 });
   },
@@ -24,13 +24,13 @@ const whole = {
 };
 export type Coding = keyof typeof whole;
 
-/** The quality is lower than that of other files, because a page is sent once and compression costs the visitor's time. */
+/** A page is sent only once, so the quality is lower than for files, which saves the visitor's time. */
 export function compressOnce(bytes: Buffer, coding: Coding): Buffer {
   if (coding === "gzip") return gzipSync(bytes, { level: 4 });
   return brotliCompressSync(bytes, { params: { ...brotli, [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-/** Compresses a page that is sent many times as small as possible, in a worker thread of Node. */
+/** For pages that are sent many times. Runs in one of Node's worker threads. */
 export function compressSmallest(bytes: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }
@@ -54,7 +54,7 @@ export async function compressResponse(response: Response, accepted: string): Pr
   if (streamed.test(type)) {
     markCompressed(headers, coding);
     const compressor = stream[coding]();
-    // A failure on either side ends the other, and React Router has logged it.
+    // A failure of one stream ends the other. React Router has logged it already.
     writeReadableStreamToWritable(body, compressor).catch(() => undefined);
     return new Response(createReadableStreamFromReadable(compressor), { status, headers });
   }

@@ -5,7 +5,7 @@ import { parseAddress } from "~/lib/network.server";
 import { uploadHeader } from "~/request/read-input.server";
 import type { Upload } from "./upload";
 
-/** Overwrites `X-Client-Address`, `X-Request-Id` and `uploadHeader`, so that no visitor can set them. */
+/** Overwrites `X-Client-Address`, `X-Request-Id` and `uploadHeader`, which visitors must not set. */
 export function createRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -44,7 +44,7 @@ function streamChunks({ chunks }: Upload): ReadableStream {
 
 let hasWarned = config.trustProxy;
 
-/** Warns once. Behind an untrusted proxy all visitors share one address, and therefore its rate limits. */
+/** Behind an untrusted proxy, all visitors share one address and thus its rate limits. */
 function warnOfProxy() {
   if (!hasWarned)
     logWarning("X-Forwarded-For was sent, but TRUST_PROXY is off: is there a proxy in front? See deploy/README.md.");
@@ -53,7 +53,7 @@ function warnOfProxy() {
 
 const wellFormedHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Returns null for a malformed URL. Forwarded headers count only when the proxy is trusted. */
+/** Returns null for a malformed URL. Forwarded headers count only if the proxy is trusted. */
 export function requestUrl({ headers, headersDistinct, url = "" }: IncomingMessage, trustProxy: boolean): URL | null {
   if ((headersDistinct.host?.length ?? 0) > 1) return null;
   const host = (trustProxy && lastOf(headers["x-forwarded-host"])) || headers.host || "";
@@ -72,7 +72,7 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: 
   return parseAddress(address ?? "") ?? "unknown";
 }
 
-/** Uses the nearest proxy's value, because a client can forge the values before it. */
+/** Takes the value of the nearest proxy, because clients can forge the values before it. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return header?.toString().split(",").at(-1)?.trim();
 }

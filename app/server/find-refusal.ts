@@ -17,7 +17,7 @@ export function findRefusal({ method = "", headers }: IncomingMessage, url: URL)
   return null;
 }
 
-/** A path with two leading slashes would be another site's URL when used in a link. */
+/** In a link, a path with two leading slashes would be a URL of another site. */
 function canBePage(path: string): boolean {
   try {
     return !decodeURIComponent(path).startsWith("//");
@@ -31,9 +31,8 @@ const openPaths = ["/webhooks/", "/simulator/"];
 export type Write = { method: string; path: string; origin?: string; fetchSite?: string | string[]; referer?: string };
 
 /**
- * Whether another origin's page sent the request with the visitor's cookies. `same-site` is another origin too, because
- * a neighbouring host may have another owner. `Referer` is used only when a browser sends neither `Origin` nor
- * `Sec-Fetch-Site`. API clients send none of the three and have no cookies.
+ * True if a page of another origin sent the request. `same-site` counts too, because a neighbouring host may have
+ * another owner. `Referer` counts only without `Origin` and `Sec-Fetch-Site`. API clients send none of these.
  */
 export function isForeignWrite(
   { method, path, origin, fetchSite, referer }: Write,
@@ -46,7 +45,7 @@ export function isForeignWrite(
   return fetchSite === undefined && referer !== undefined && !ownOrigins.includes(originOf(referer));
 }
 
-/** Browsers write `null` for an opaque origin. No shop has that origin, so a malformed URL counts as foreign. */
+/** Browsers write `null` for an opaque origin, which no shop has. Malformed URLs count as such. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "null";
 }

@@ -8,9 +8,9 @@ import { type PlainResponse, sendPlainResponse } from "./plain-response";
 const timeoutMs = 1_000;
 
 const checks: Record<string, () => PlainResponse | Promise<PlainResponse>> = {
-  /** Process supervisors use it. It ignores the database, which a restart would not repair. */
+  /** For process supervisors. Ignores the database, which a restart would not repair. */
   "/livez": () => ({ status: 200, text: "ok" }),
-  /** Load balancers use it. It ignores the database, because the shop has a 503 page of its own. */
+  /** For load balancers. Ignores the database, because the shop has its own page for that failure. */
   "/readyz": () => (isStopping() ? { status: 503, text: "the shop is stopping" } : { status: 200, text: "ok" }),
   "/healthz": checkDatabase,
 };

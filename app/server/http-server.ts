@@ -31,7 +31,7 @@ const { handleRequest: renderPage, findRouteId } = createRouteHandlers(
   process.env.NODE_ENV,
 );
 
-/** A request passes health checks, checks of host and method, static files, page cache, body, React Router, compression. */
+/** A request passes health checks, checks of host and method, files, page cache, body, React Router and compression. */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
   const contentChanges = config.pageCache ? watchContentChanges(config.directDatabaseUrl) : null;
@@ -80,7 +80,7 @@ export function createHttpServer(clientFiles: string): Server {
         respondToBody(incoming, outgoing, url, upload),
       );
     const body = await readBody(incoming);
-    // PostgreSQL text cannot contain NUL.
+    // PostgreSQL text cannot contain the character NUL.
     if (body !== "too large" && body.includes(0))
       return sendRefusal(incoming, outgoing, { status: 400, text: "This is no text." });
     return respondToBody(incoming, outgoing, url, body);
@@ -109,14 +109,14 @@ async function respondToBody(
   await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
 }
 
-/** The page answers an empty form. Node drops what the client still sends. */
+/** Passes an empty form to the page. Node drops the rest of the body. */
 function respondWithoutBody(incoming: IncomingMessage, outgoing: ServerResponse, url: URL) {
   incoming.headers["content-type"] = "application/x-www-form-urlencoded";
   incoming.headers["content-length"] = "0";
   return respondToBody(incoming, outgoing, url, Buffer.alloc(0));
 }
 
-/** `Purpose: prefetch` prevents the rendering from counting as a page view. */
+/** With `Purpose: prefetch`, the rendering does not count as a page view. */
 async function renderWithoutVisitor(url: URL, cookie: string) {
   const headers = { Host: url.host, Cookie: cookie, Accept: "text/html", Purpose: "prefetch" };
   const response = await renderPage(new Request(url, { headers }));
@@ -137,7 +137,7 @@ function isForm({ method, headers }: IncomingMessage): boolean {
 
 async function respond(request: Request): Promise<Response> {
   const response = replaceJsonError(await renderPage(request), request);
-  // tRPC sets `Transfer-Encoding` itself, which is invalid together with a `Content-Length`.
+  // tRPC sets `Transfer-Encoding`, which is invalid together with `Content-Length`.
   response.headers.delete("Transfer-Encoding");
   if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
   if (!response.headers.has("Cache-Control"))
@@ -145,7 +145,7 @@ async function respond(request: Request): Promise<Response> {
   return compressResponse(response, request.headers.get("Accept-Encoding") ?? "");
 }
 
-/** Of the responses without a `Cache-Control` of their own, browsers may cache only prefetched ones. */
+/** Browsers may cache only prefetched responses, unless a response has its own `Cache-Control`. */
 function defaultCacheControl({ headers }: Request, { status, headers: answer }: Response): string {
   const isPrefetched = headers.get("Purpose") === "prefetch" && status === 200 && !answer.has("Set-Cookie");
   return isPrefetched ? cacheControl.prefetched : cacheControl.noStorePrivate;

@@ -8,10 +8,10 @@ import { logError, logInfo } from "~/lib/log.server";
 import { createGauge, renderMetrics } from "~/lib/metrics.server";
 import { getDb } from "~db/client.server";
 
-/** The queues are counted at most this often, however many programs ask for metrics. */
+/** Queues are measured at most this often, however many clients read the metrics. */
 const maxAgeMs = 15_000;
 
-/** Serves the metrics of this process on a port of their own, which no visitor can reach. It is off without METRICS_PORT. */
+/** Without METRICS_PORT, there are no metrics. The port must not be reachable from outside. */
 export function startMetricsServer(): void {
   const { metricsPort: port, metricsHost: host } = config;
   if (port === null) return;
@@ -23,7 +23,7 @@ export function startMetricsServer(): void {
     outgoing.writeHead(isFound ? 200 : 404, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
     outgoing.end(text);
   });
-  // A shop without metrics is better than none.
+  // The shop also works without metrics.
   server.on("error", (error) => logError(error, "metrics"));
   server.listen(port, host, () => {
     const { port: opened } = server.address() as AddressInfo;

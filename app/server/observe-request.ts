@@ -18,10 +18,7 @@ createGauge("gondola_requests_in_flight", "Requests that are not answered yet", 
   { labels: {}, value: inFlight },
 ]);
 
-/**
- * Counts requests by route id, never by path. Logs failed and slow requests when they end, and all others only with
- * LOG_REQUESTS=1.
- */
+/** Counts by route ID, never by path. Logs failed and slow requests, and with LOG_REQUESTS=1 all others. */
 export function observeRequest({ method = "" }: IncomingMessage, outgoing: ServerResponse): RequestFacts {
   const startedAt = performance.now();
   const facts = {
@@ -35,7 +32,7 @@ export function observeRequest({ method = "" }: IncomingMessage, outgoing: Serve
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const fields = { requestId: facts.id, method: facts.method, route: facts.route, status: outgoing.statusCode, ms };
     const { route, method: of } = facts;
-    // The client of an unfinished answer has gone, which nginx and others count as 499.
+    // The client of an unfinished response has disconnected, which nginx counts as 499.
     const status = outgoing.writableFinished ? `${Math.floor(outgoing.statusCode / 100)}xx` : "gone";
     requests.add({ route, method: of, status });
     durations.observe({ route }, ms / 1000);

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Concurrent requests per connection. Browsers and proxies wait for a response before they send the next request. */
+/** The number of concurrent requests per connection. Browsers and proxies do not pipeline. */
 const maxConcurrent = 16;
 
 const sockets = new WeakMap<Socket, { running: number; isClosing: boolean }>();
 
-/** If false, the connection closes. That tells the client that later requests were not processed (RFC 9112, 9.3.2). */
+/**
+ * Returns false and closes the connection above the limit, so the client knows what was not processed (RFC 9112,
+ * 9.3.2).
+ */
 export function isWithinPipeline({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
   const state = sockets.get(socket) ?? { running: 0, isClosing: false };
   sockets.set(socket, state);

@@ -26,11 +26,11 @@ export function answerParserError(error: NodeJS.ErrnoException, socket: Duplex) 
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
 }
 
-/** The content security policy depends on the page: see `request/csp.server.ts`. */
+/** The content security policy is missing, because it depends on the page (`request/csp.server.ts`). */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
-  // With `no-referrer`, browsers would send forms with `Origin: null`.
+  // With `no-referrer`, browsers would send `Origin: null` with forms.
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Permissions-Policy", permissionsPolicy({ camera: false })],
   ...(config.publicOrigin?.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),

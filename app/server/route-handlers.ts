@@ -12,9 +12,8 @@ const remembered = { paths: 2_000, pathLength: 200 };
 type RouteHandlers = { handleRequest: RequestHandler; findRouteId(path: string): string | undefined };
 
 /**
- * Creates a request handler for each route when it is first used. It knows only this route and its parents, because
- * React Router compares the address with every route of its build several times in a request, and prepares every route
- * again for each document. The route of an address is remembered.
+ * Creates a handler for each route that knows only it and its parents, because React Router would otherwise compare the
+ * URL with every route several times in each request.
  */
 export function createRouteHandlers(build: ServerBuild, mode: string | undefined): RouteHandlers {
   const handleByAnyRoute = createRequestHandler(build, mode);
@@ -34,7 +33,7 @@ export function createRouteHandlers(build: ServerBuild, mode: string | undefined
   }
 
   function handlerOf(path: string): RequestHandler {
-    // The URL of loader data (`/tickets.data`) is not the path of its route, so it cannot be matched here.
+    // The URL of loader data (`/tickets.data`) is not the path of a route, so it cannot be matched here.
     if (path.endsWith(".data")) return handleByAnyRoute;
     const id = findRouteId(path);
     if (id === undefined) return handleByAnyRoute;

@@ -14,7 +14,7 @@ export function sendRefusal({ headers, url = "/" }: IncomingMessage, outgoing: S
   sendPlainResponse(outgoing, { ...refusal, text: page.html, headers: { ...refusal.headers, ...page.headers } });
 }
 
-/** Replaces a JSON error by an HTML page for navigations to a path that is not a page. */
+/** Navigations get an HTML page instead of a JSON error. */
 export function replaceJsonError(response: Response, { headers, method, url }: Request): Response {
   const { status } = response;
   const type = response.headers.get("Content-Type") ?? "application/json";

@@ -28,12 +28,12 @@ export async function startServer({ clientFiles }: { clientFiles: string }) {
   startMetricsServer();
   void printSetupLink();
   if (!process.send) return logInfo(`Gondola is open at http://localhost:${port}`);
-  // bin/spawn-server.mjs started this process and waits for the port. When it exits, this process stops.
+  // `bin/spawn-server.mjs` started this process and waits for the port. When it exits, this process stops too.
   process.send({ port });
   process.on("disconnect", stop);
 }
 
-/** postgres.js throws outside any call on a lost connection (its issues 1154 and 1208). `getDb` replaces the pool. */
+/** On a lost connection, postgres.js throws outside any call (its issues 1154 and 1208). `getDb` replaces the pool. */
 function isThrownByDriver(error: unknown): boolean {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const [thrownAt = ""] = /^\s+at .*$/m.exec(stack) ?? [];

@@ -3,7 +3,7 @@ import sirv from "sirv";
 import { cacheControl } from "~/lib/cache-control";
 import { sendPlainResponse } from "./plain-response";
 
-/** Names in /assets/ contain a content hash. Workers and build files must be revalidated to notice a new build. */
+/** File names in /assets/ contain a content hash. Workers and build files are revalidated to notice a new build. */
 function cacheControlOf(path: string): string {
   if (path.startsWith("/assets/")) return cacheControl.immutable;
   const isWatched = path.startsWith("/builds/") || path.startsWith("/gate/") || path.startsWith("/staff/");
@@ -26,7 +26,7 @@ export function staticFiles(folder: string) {
 
   return function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> {
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return Promise.resolve(false);
-    // sirv throws on a reversed range, and browsers do not need ranges for these small files.
+    // sirv throws on a reversed range. Browsers need no ranges for these small files.
     delete incoming.headers.range;
     // Without this handler, a file that a new build has just deleted would crash the process.
     outgoing.once("pipe", (file) => file.once("error", () => outgoing.destroy()));

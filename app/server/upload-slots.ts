@@ -5,12 +5,12 @@ const max = { reading: 3, readingPerNetwork: 2, waiting: 12, waitingPerNetwork: 
 type WaitingUpload = { network: string | null; start: () => void };
 type UploadSlot = { release(): void };
 
-/** `network` is null if it is unknown, as behind an untrusted proxy. Then only the totals apply. */
+/** `network` is null if it is unknown, as behind an untrusted proxy. Only the totals apply then. */
 export class UploadSlots {
   private readonly reading: (string | null)[] = [];
   private readonly waiting: WaitingUpload[] = [];
 
-  /** Whether a waiting upload would start if one from `network` finished. */
+  /** True if a waiting upload could start once one from `network` finished. */
   isAwaited(network: string | null): boolean {
     const others = [...this.reading];
     others.splice(others.indexOf(network), 1);

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { UploadSlots } from "./upload-slots";
 
 const mb = 1_000_000;
-/** Bytes. The first `inMemory` and the last `tail` stay in memory; a body of up to `few` needs no slot. */
+/** Limits in bytes: `inMemory` at the start and `tail` at the end are kept; a body of up to `few` needs no slot. */
 const bounds = { inMemory: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000 };
-/** The minimum rate of an upload: normally, and while other uploads wait for its slot. */
+/** The minimum speed of an upload, normally and while other uploads wait for its slot. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };
 
 class TooSlow extends Error {}
@@ -16,8 +16,8 @@ const slots = new UploadSlots();
 export type UploadFault = "too large" | "busy" | "too slow";
 
 /**
- * Limits concurrent uploads: in total, to bound memory, and per `network` (null if unknown), so that one client cannot
- * occupy all slots. Of a body above 6 MB only the beginning and the end are kept, which contain the form's text fields.
+ * Limits concurrent uploads in total, to bound memory, and per `network`, so that no client takes all slots. Of a body
+ * above 6 MB, only start and end are kept, which contain the text fields.
  */
 export async function withUpload<T>(
   incoming: IncomingMessage,
@@ -65,7 +65,7 @@ async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promis
     clearInterval(watch);
   }
   if (size <= bounds.read) return { chunks: [...head, ...tail], isCut: size > bounds.inMemory };
-  // A client that is still sending reads the response only if the rest of its body is consumed.
+  // A client that is still sending reads the answer only if the rest of its body is consumed.
   incoming.resume();
   return "too large";
 }

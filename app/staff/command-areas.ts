@@ -1,6 +1,6 @@
 import type { Command } from "./command";
 
-/** A file is loaded only for its own commands, because loading all of them takes most of a command's time. */
+/** Loads only the file of the command, because loading all takes most of a command's time. */
 const areas: readonly { names: readonly string[]; load: () => Promise<readonly Command[]> }[] = [
   {
     names: ["stuck", "confirm", "match", "return", "void", "refund-done", "refund-refused", "give-credit"],
@@ -44,7 +44,7 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
 
 export const commandNames: readonly string[] = areas.flatMap(({ names }) => names);
 
-/** Loads all commands of the file that defines the command `name`. */
+/** Returns all commands of the file that defines `name`. */
 export async function loadCommandsWith(name = ""): Promise<readonly Command[] | undefined> {
   return areas.find(({ names }) => names.includes(name))?.load();
 }

@@ -16,7 +16,7 @@ function describeDatabaseFailure(error: unknown): string | null {
   return text ?? describeDatabaseFailure(error.cause);
 }
 
-/** The codes come from PostgreSQL, postgres.js and Node. */
+/** Codes of PostgreSQL, postgres.js and Node. */
 function describeErrorCode(code: string): string | null {
   if (code === "ERR_INVALID_URL")
     return "DATABASE_URL is not the address of a database. It looks like postgres://user:password@host:5432/name.";
@@ -41,7 +41,7 @@ function databaseName(): string {
   return URL.canParse(url) ? new URL(url).pathname.slice(1) : "";
 }
 
-/** Exits without an error when the reader of a command's output stops early (`| head`). */
+/** Exits without an error if the reader of the output stops early (`| head`). */
 export function endOnClosedPipe(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => {

@@ -9,9 +9,9 @@ export type Command = {
   name: string;
   parameters: string;
   description: string;
-  /** @throws UsageError for invalid arguments, before anything is read or done */
+  /** @throws UsageError for invalid arguments, before anything is read or changed */
   check(args: string[]): void;
-  /** Returns what is printed; undefined prints `done`. */
+  /** Returns what is printed. If that is undefined, `done` is printed. */
   run(ctx: Ctx, args: string[]): Promise<unknown>;
 };
 
@@ -32,7 +32,7 @@ export function defineCommand<Args extends readonly unknown[]>(
   };
 }
 
-/** The arguments have the names of the schema's fields, so that a message can name the wrong one. */
+/** The arguments have the names of the schema's fields, so that messages can name the wrong one. */
 export function defineFieldCommand<Fields>(
   usage: CommandUsage,
   schema: z.ZodType<Fields>,
@@ -64,7 +64,7 @@ function parseFields<Fields>(schema: z.ZodType<Fields>, fields: Record<string, u
   throw new UsageError(`${field}${typeof typed === "string" ? ` "${typed}"` : ""}: ${wrong.message}`);
 }
 
-/** A wrong choice gets zod's own message, because it lists the choices. */
+/** For a wrong choice, zod's own message is used, because it lists the choices. */
 function toEnglishMessage(issue: Parameters<typeof describeIssue>[0]): string | undefined {
   return issue.code === "invalid_value" && issue.input !== undefined
     ? undefined

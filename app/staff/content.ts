@@ -89,7 +89,7 @@ async function importFolder(ctx: Ctx, folder: string, apply: boolean): Promise<s
   ].join("\n");
 }
 
-/** The argument is `on`, `off`, a position, or the new content of the section. */
+/** The argument is `on`, `off`, a position, or the section's new content as JSON. */
 const SectionChange = z.string().transform((typed, { addIssue }) => {
   if (typed === "on" || typed === "off") return { isActive: typed === "on" };
   if (/^\d{1,3}$/.test(typed)) return { position: Number(typed) };

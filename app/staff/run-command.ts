@@ -73,7 +73,7 @@ async function answerUnknownCommand(name: string | undefined): Promise<CommandRe
   return { hasFailed: true, output: `There is no command "${name}".${hint} "npm run staff" lists all of them.` };
 }
 
-/** A command acts as an admin, named after the operating system account, because only trusted people have one. */
+/** A command acts as an admin with the name of the operating system account, which only trusted people have. */
 async function createStaffCtx(): Promise<Ctx> {
   const ctx = await createJobCtx(getDb());
   return { ...ctx, actor: createStaffActor(ctx, { id: null, fullName: userInfo().username, role: "admin" }) };
@@ -93,7 +93,7 @@ function describeError(error: unknown, { name, parameters, description }: Comman
       .join("\n");
   if (error instanceof DomainError)
     return [error, ...error.also].map((fault) => errorTexts[fault.code] ?? translateFault(fault, "en")).join("\n");
-  // Some commands parse input themselves, such as a section's content.
+  // Some commands parse their input themselves, such as the content of a section.
   if (error instanceof z.ZodError) return z.prettifyError(error);
   return describeFailure(error);
 }

@@ -25,7 +25,7 @@ export function proveEmail({
   };
 }
 
-/** The email contains nothing that was typed into the registration form. */
+/** Contains nothing that was typed into the registration form, because a stranger may have filled it. */
 export function emailHasAccount({ about: { firstName, email }, locale, sender, t }: TemplateInput<"user">): EmailDraft {
   return {
     subject: t("mail.email_has_account.subject", { shop: sender.name }),
@@ -112,7 +112,7 @@ export function newEmailConfirmation({
   };
 }
 
-/** Sent to the old address. Facts: the time `at`, and the masked new address `to`. */
+/** Goes to the old address. Facts: the time `at`, and the masked new address `to`. */
 export function emailChanging(input: TemplateInput<"user">): EmailDraft {
   return buildEmailChange(input, "email_changing");
 }
@@ -167,7 +167,7 @@ export function twoFactorChanged({ about, facts, locale, sender, t }: TemplateIn
   };
 }
 
-/** Facts: `firstName`, `email`, and the time `at`. The account itself no longer exists. */
+/** Facts: `firstName`, `email` and the time `at`, because the account no longer exists. */
 export function accountDeleted({ facts, locale, sender, t }: TemplateInput<"deletedUser">): EmailDraft {
   const { firstName = "", email = "" } = facts;
   const time = formatDayAndClock(new Date(String(facts.at)), locale);

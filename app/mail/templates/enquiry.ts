@@ -4,7 +4,7 @@ import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import type { EmailDraft, TemplateInput } from "../message";
 
-/** The email contains no input of the visitor, because the address may be someone else's. */
+/** Contains no input of the visitor, because the address may be someone else's. */
 export function quoteReceived({ about: { service }, locale, sender, t }: TemplateInput<"quote">): EmailDraft {
   return {
     subject: t("mail.quote_received.subject", { shop: sender.name }),
@@ -22,7 +22,7 @@ export function quoteReceived({ about: { service }, locale, sender, t }: Templat
 
 type ApplicationInput = TemplateInput<"application">;
 
-/** The email contains no input of the applicant, because the address may be someone else's. */
+/** Contains no input of the applicant, because the address may be someone else's. */
 export function applicationReceived({ about: { vacancy }, locale, sender, t }: ApplicationInput): EmailDraft {
   return {
     subject: t("mail.application_received.subject", { shop: sender.name }),
@@ -39,7 +39,7 @@ export function applicationReceived({ about: { vacancy }, locale, sender, t }: A
   };
 }
 
-/** Not all staff who read the mailbox may see the message and the CV. */
+/** Leaves out message and CV, because not all staff who read this mailbox may see them. */
 export function staffNewApplication({ about: { fullName, vacancy }, sender, t }: ApplicationInput): EmailDraft {
   return {
     subject: t("mail.staff_new_application.subject", { name: fullName }),

@@ -12,7 +12,7 @@ import {
   listValidTickets,
 } from "../order-blocks";
 
-/** The exchange has made the old QR codes invalid. `facts.difference` is whole VND, negative when it is refunded. */
+/** `facts.difference` is whole VND, negative if it was refunded. The old QR codes are invalid. */
 export function ticketsExchanged(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t, locale, facts } = input;
   const difference = Number(facts.difference ?? 0);
@@ -54,7 +54,7 @@ export function serviceExchanged(input: TemplateInput<"order">): EmailDraft {
   };
 }
 
-/** `facts.closing` is the id of the closure. */
+/** `facts.closing` is the closure's ID. */
 export function dayClosed(input: TemplateInput<"order">): EmailDraft {
   const { t, locale } = input;
   const closure = findClosure(input);

@@ -139,7 +139,7 @@ export function reviewRequested({ about: order, sender, locale, t }: TemplateInp
   };
 }
 
-/** Besides its links, the email contains only codes, days and amounts, because anybody can have it sent. */
+/** Contains only links, codes, days and amounts, because anybody can have it sent to the address. */
 export function orderLinks({ about: orders, sender, locale, t }: TemplateInput<"orderLinks">): EmailDraft {
   return {
     subject: t("mail.order_links.subject", { shop: sender.name }),

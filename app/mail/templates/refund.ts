@@ -20,7 +20,7 @@ export function refundRefused(input: TemplateInput<"order">): EmailDraft {
   return buildRefundStep("refund_refused", input);
 }
 
-/** `facts.through` is the provider; it is missing when staff made the transfer. */
+/** `facts.through` is the provider. It is missing if staff made the transfer. */
 export function refundDone(input: TemplateInput<"order">): EmailDraft {
   return buildRefundStep("refund_done", input);
 }
@@ -61,7 +61,7 @@ export function refundAccountCode({ about, sender, t, locale }: TemplateInput<"a
   };
 }
 
-/** Facts: `bank` and `lastFour` of the payout account that staff entered. */
+/** Facts: `bank` and `lastFour` digits of the payout account that staff entered. */
 export function refundAccountGiven(input: TemplateInput<"order">): EmailDraft {
   const { about: order, facts, sender, t } = input;
   const contact = [sender.phone, sender.email].filter(Boolean).join(", ");

@@ -1,19 +1,20 @@
 import { type ListedId, listed, pageAt } from "~/site-map";
 
 /**
- * How the cache treats a page. `seconds`: how long a copy is used before the page is rendered again. `query`: the
- * parameters that change the page; a request with another one is rendered and not stored. `ownTexts`: the page shows a
- * visitor with a cart session the texts that they wrote and that wait for moderation, so such a visitor gets no copy.
+ * A copy is used for `seconds`. `query` lists the parameters that change the page; other parameters prevent storing it.
+ * With `ownTexts`, the page shows visitors their texts that await moderation, so those with a cart session get no copy.
  */
 export type PageRule = { seconds: 1 | 60; query?: readonly string[]; ownTexts?: true };
 
-/** Changes of content are announced (`content-changes.server.ts`). The limit is for what depends on the time of day. */
+/**
+ * Changes of content expire a copy at once (`content-changes.server.ts`). The limit is for what depends on the time.
+ */
 const content = { seconds: 60 } as const;
-/** Places and stock change with every order, and orders announce no change. */
+/** Places and stock change with every order, which does not expire copies. */
 const live = { seconds: 1 } as const;
 const list = ["category", "min", "max", "label", "sort", "page"];
 
-/** A listed page that is not in this table is treated as `live`. */
+/** Listed pages without an entry are `live`. */
 const rules: Partial<Record<ListedId, PageRule>> = {
   home: live,
   tickets: { ...live, query: ["date"] },
@@ -22,7 +23,7 @@ const rules: Partial<Record<ListedId, PageRule>> = {
   ticketPricing: content,
   products: { ...live, query: list },
   category: { ...live, query: list },
-  // A page with a chosen variant is not stored, because anybody could invent names of options and fill the cache.
+  // Pages with a chosen variant are not stored, because invented names of options could fill the cache.
   product: { ...live, query: ["picture"] },
   service: { ...live, query: ["picture"] },
   quoteRequest: { ...content, query: ["service", "sent"] },
@@ -47,17 +48,17 @@ const rules: Partial<Record<ListedId, PageRule>> = {
   reviews: { ...content, ownTexts: true, query: ["about", "stars", "page"] },
 };
 
-/** Returns null for a page that is never stored: personal pages, the search, and addresses that are no page. */
+/** Returns null for pages that are never stored: personal pages, the search, and unknown paths. */
 export function findPageRule(pathname: string): PageRule | null {
   const id = pageAt(pathname)?.id;
   return id !== undefined && Object.hasOwn(listed, id) ? (rules[id as ListedId] ?? live) : null;
 }
 
-/** Advertising and messengers add these parameters to links. They change nothing on a page. */
+/** Advertising and messengers add these parameters to links, without effect on the page. */
 const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|zarsrc|mc_[ce]id)$/;
 const maxQueryLength = 200;
 
-/** Returns the query in a fixed order and without tracking parameters, or null if a copy may not be stored under it. */
+/** Returns the sorted query without tracking parameters, or null if the page must not be stored under it. */
 export function normalizeQuery({ query = [] }: PageRule, parameters: URLSearchParams): string | null {
   const relevant = [...parameters].filter(([name]) => !trackingParameter.test(name));
   const names = relevant.map(([name]) => name);

@@ -4,12 +4,12 @@ import { localeOfPath } from "~/lib/locale";
 import { emptyVisitorFrame, writeVisitorFrame } from "~/lib/visitor-frame";
 
 const fieldOrButton = /<(?:input|button) [^>]*>/g;
-/** The names of fields and buttons whose value is the form key. */
+/** Fields and buttons with these names have the form key as value. */
 const nameOfKey = / name="(?:key|buy|add|rest)"/;
 const emptyCount = '<span class="in-cart"></span>';
 const visitorBlock = /<script type="application\/json" id="visitor">([^<]*)<\/script>/;
 
-/** Writes a guest's cart into a stored page: the number of lines, a new form key, and the data for hydration. */
+/** Writes the guest's line count, a new form key and the data for hydration into a stored page. */
 export function personalize(html: string, pathname: string, inCart: number): string {
   const formKey = randomUUID();
   return html
@@ -28,7 +28,7 @@ function writeCartCount(count: number, pathname: string): string {
 
 const emptyNote = '<p class="stale-note" role="status"></p>';
 
-/** Adds the note that prices and places may have changed since the page was stored. */
+/** Notes that prices and places may have changed since the page was stored. */
 export function markAsStale(html: string, pathname: string): string {
   return html.replace(emptyNote, () =>
     emptyNote.replace("></p>", `>${translateIn(localeOfPath(pathname))("stored_page.stale")}</p>`),

@@ -11,20 +11,20 @@ import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
 
 /** The part of a request that decides which stored page answers it. */
 export type CachedVisit = {
-  /** Names the stored page: host, path, query and the visitor's choices. */
+  /** Identifies the stored page by host, path, query and the visitor's choices. */
   key: string;
   url: URL;
-  /** The `Cookie` header for rendering the page to store. It has the visitor's choices and nothing else of theirs. */
+  /** The `Cookie` header for rendering the stored page. It has only the visitor's choices. */
   cookie: string;
   rule: PageRule;
   cartSession: string | null;
-  /** Whether the request has no cookies, so that shared caches may store the answer. */
+  /** True for a request without cookies, whose answer shared caches may store. */
   isBare: boolean;
 };
 
 const isSecure = config.publicOrigin?.startsWith("https:") ?? false;
 const names = { cart: identityCookieName("cart_session", isSecure), account: identityCookieName("account", isSecure) };
-/** Only a request with a known host may fill the cache, because pages contain links with the host. */
+/** Only requests to a known host may fill the cache, because pages contain links with the host. */
 const publicHost = config.publicOrigin ? new URL(config.publicOrigin).host : null;
 const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const refusedHeaders = ["authorization", "x-session-id", "purpose", "sec-purpose"] as const;
@@ -43,7 +43,7 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
   if (isPersonal) return null;
   const sentSession = cookies[names.cart] ?? null;
   const cartSession = sentSession !== null && isCookieSessionId(sentSession) ? sentSession : null;
-  // Once a day a page must be rendered, because that renews the cookies that give access to the cart and to orders.
+  // Once a day, the page is rendered, because that renews the cookies for the cart and for orders.
   const isRenewed = cookies.cookies_kept !== undefined;
   if (!isRenewed && (sentSession ?? cookies[identityCookieName("orders_proven", isSecure)] ?? null) !== null)
     return null;
@@ -65,7 +65,7 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
     ].join("; "),
     rule,
     cartSession,
-    // Data saver mode may come from a header that shared caches do not distinguish.
+    // Data saver mode may come from a header that shared caches ignore.
     isBare: headers.cookie === undefined && !plain,
   };
 }

@@ -16,15 +16,14 @@ import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest
 import { PageStore, readHtml, type StoredPage } from "./page-store";
 
 const limits = { pages: 2_000, bytes: 32 * 1024 ** 2 };
-/** How long an old page is sent. `rendering` counts from its expiry, `databaseGone` from when it was rendered. */
+/** How long an expired page is sent: `rendering` since its expiry, `databaseGone` since its rendering. */
 const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
-/** How many milliseconds a visitor waits for the cart, and for a rendering if there is an older page to send. */
+/** How long a visitor waits for the cart, or for a rendering if an older page exists. */
 const maxWaitMs = 2_000;
-/** After this many hits a page is compressed again, as small as possible. */
+/** After this many hits, a page is compressed again, as small as possible. */
 const hitsOfPopularPage = 8;
-/** At most this many pages wait to be compressed again. */
 const maxCompressing = 4;
-/** Addresses that gave no page to store, such as redirects and unknown slugs, are rendered for each visitor. */
+/** URLs without a page to store, such as redirects, are rendered for each visitor for this time. */
 const unstorable = { seconds: 10, max: 1_000 };
 
 const answers = createCounter("gondola_page_cache_total", "Pages that were answered from the cache");
@@ -32,12 +31,11 @@ const answers = createCounter("gondola_page_cache_total", "Pages that were answe
 type Rendered = { status: number; headers: Headers; body: Buffer };
 type Found = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone?: true };
 
-/** The request has only a host, an address and the choices of `CachedVisit.cookie`. */
+/** The request has only a host, a URL and the choices in `CachedVisit.cookie`. */
 export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
 
 /**
- * Keeps public pages in memory for visitors who are not logged in. `answer` returns false for a request that must be
- * rendered. Visitors who wait for the same page cause one rendering, without any data of a visitor.
+ * Keeps public pages in memory for visitors without a login. Visitors who wait for the same page share one rendering.
  */
 export class PageCache {
   readonly #store = new PageStore(limits);
@@ -45,7 +43,7 @@ export class PageCache {
   readonly #unstorable = new Map<string, number>();
   readonly #recompress = createSerialQueue();
   readonly #compressing = new Set<string>();
-  /** Whether the last rendering failed. The cache then assumes that there is no database. */
+  /** True after a failed rendering. The cache then assumes that the database is lost. */
   #isDatabaseGone = false;
 
   constructor(
@@ -109,7 +107,7 @@ export class PageCache {
     return rendering;
   }
 
-  /** @throws when the page cannot be rendered at the moment, for example without a database */
+  /** @throws if the page cannot be rendered now, for example without a database */
   async #renderAndStore(visit: CachedVisit): Promise<StoredPage | null> {
     const { version } = this.changes;
     const renderedAt = performance.now();
@@ -148,7 +146,7 @@ export class PageCache {
   }
 }
 
-/** The result of a compression can be a part of a much larger buffer, which it would keep in memory. */
+/** The result of a compression can be part of a much larger buffer, which would stay in memory. */
 const copy = (bytes: Buffer) => Buffer.from(bytes);
 
 const replacedHeaders: ReadonlySet<string> = new Set(["cache-control", "vary", "etag", "content-length", "set-cookie"]);

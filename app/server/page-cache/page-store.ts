@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from "node:zlib";
 
 export type StoredPage = {
-  /** A page of status 404 is sent to the visitors who waited for it, and not stored. */
+  /** A 404 page is sent to the visitors who waited for it, but not stored. */
   status: number;
-  /** The only form that is kept, because the HTML itself needs four times the memory. */
+  /** The HTML itself is not kept, because it needs four times the memory. */
   brotli: Buffer;
   isSmallest: boolean;
   /** A weak validator of the content. */
@@ -11,12 +11,12 @@ export type StoredPage = {
   /** The headers that belong to the content, such as the content security policy. */
   headers: readonly string[];
   renderedAt: number;
-  /** The version of the content when the rendering began. */
+  /** The content version when the rendering began. */
   version: number;
   hits: number;
 };
 
-/** The page that was not used for the longest time is dropped first. */
+/** Drops the page first that was not used for the longest time. */
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
   #bytes = 0;
