@@ -42,7 +42,7 @@ export async function readShopPhone(db: Db | Tx): Promise<string> {
   return row?.value ?? settingDefinitions.phone.defaultValue;
 }
 
-/** Two members who save the same group wait for each other, also while its rows do not exist yet. */
+/** Two members who save the same group wait for each other, even if its rows do not exist yet. */
 export async function lockSettings(tx: Tx, group: SettingGroup): Promise<void> {
   await lockName(tx, `settings ${group}`);
   const keys = membersOf(group).settings;
