@@ -109,8 +109,8 @@ type FooterPage = {
   [Id in ListedId]: (typeof listed)[Id] extends { footer: true } ? Id : never;
 }[ListedId];
 
-export function listFooterPages(): FooterPage[] {
-  return idsOf(listed).filter((id): id is FooterPage => "footer" in listed[id]);
+export function listFooterPages(empty: readonly string[] = []): FooterPage[] {
+  return idsOf(listed).filter((id): id is FooterPage => "footer" in listed[id] && !empty.includes(id));
 }
 
 export function isListed(id: string): id is ListedId {

@@ -51,6 +51,7 @@ const pageCss: Record<string, string> = {
   "routes/staff/picture": picturesCss,
   "routes/staff/item-pictures": picturesCss,
   "routes/staff/logo": picturesCss,
+  "routes/staff/color-settings": picturesCss,
 };
 
 export function finishStaffDocument({ html, nonce, status, headers, context, matched }: StaffDocument): Response {

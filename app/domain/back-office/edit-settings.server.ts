@@ -10,7 +10,7 @@ import { membersOf, type SettingGroup } from "../shop/setting-groups.rules";
 import { schemaOfGroup } from "../shop/setting-schema";
 import { lockSettings, readSettingValues, writeSettingValues } from "../shop/setting-values.server";
 import { type SettingKey, settingDefinitions } from "../shop/settings.rules";
-import { listEntriesAbout } from "../staff/audit-log.server";
+import { hasAuditEntry, listEntriesAbout } from "../staff/audit-log.server";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { type EditConflict, mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields, type FormField } from "../staff/resources/resource.server";
@@ -41,7 +41,8 @@ export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeo
       throw describeConflicts(conflicts, last?.name ?? "");
     }
     const changes = changedFields(current, merged);
-    if (changes.length === 0) return;
+    // The first save is recorded without changes too, because the set-up list waits for somebody to confirm the hours.
+    if (changes.length === 0 && (await hasAuditEntry(tx, "settings_saved", subjectOf(group)))) return;
     await writeSettingValues(tx, group, merged);
     await staff.writeAuditEntry(tx, {
       action: "settings_saved",

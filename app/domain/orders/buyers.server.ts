@@ -23,10 +23,11 @@ export function isOfTestOrderColumn(orderId: SQLWrapper) {
   return sql<boolean>`exists (select from ${orders} test where test.id = ${orderId} and test.is_test)`;
 }
 
+/** The code of the newest test order, or null, and whether one was paid and refunded. */
 export function selectTestOrders() {
   const existsTest = (condition: SQL) => sql`exists (select from ${orders} test where test.is_test and ${condition})`;
   return {
-    isPlaced: existsTest(sql`true`),
+    code: sql`(select test.code from ${orders} test where test.is_test order by test.id desc limit 1)`,
     isPaid: existsTest(sql`test.payment_status in ('paid', 'refunded')`),
     isRefunded: existsTest(sql`test.payment_status = 'refunded'`),
   };

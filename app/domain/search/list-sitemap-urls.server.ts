@@ -39,7 +39,10 @@ export async function countUrlParts({ db }: Pick<Ctx, "db">): Promise<number> {
 }
 
 /** Parts start at 1; the first one includes the static pages. A kind that cannot be read is skipped. */
-export async function listUrls(ctx: Pick<Ctx, "db" | "now">, { part }: { part: number }): Promise<PageAddress[]> {
+export async function listUrls(
+  ctx: Pick<Ctx, "db" | "now" | "shop">,
+  { part }: { part: number },
+): Promise<PageAddress[]> {
   const rows = await ctx.db
     .select({ kind: sql<SearchKind>`${searchEntries.kind}`, itemId: searchEntries.itemId, slug: searchEntries.slug })
     .from(searchEntries)
@@ -51,6 +54,7 @@ export async function listUrls(ctx: Pick<Ctx, "db" | "now">, { part }: { part: n
   if (part > 1) return entryUrls;
   const pages = await Promise.all(
     idsOf(listed).map(async (id) => {
+      if (ctx.shop.emptyPages.includes(id)) return [];
       if (!siteMap[id].vi.includes(":")) return [addressesOf(id)];
       const found = isOtherPage(id) ? await readOrNull(`addresses of ${id}`, otherPages[id](ctx)) : null;
       return (found ?? []).map(({ slug, album }) => addressesOf(id, { slug, album }));

@@ -1,12 +1,14 @@
 import { config } from "~/lib/config.server";
+import { shopDate } from "~/lib/shop-time";
 import { hasOwnItems } from "~db/seed/demo-items";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { countOpenDays } from "../inventory/open-days.server";
 import { hasPermission, requirePermission } from "../permission";
 import { isShopOpen } from "../shop/shop.rules";
 import { recordOpening } from "../shop/shop-state.server";
 import { demoItem } from "./items/sample-items.server";
-import type { SetupItem, SetupList, SetupStep } from "./setup-item";
+import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
 import { setupItems } from "./setup-items.server";
 
 /** Lists only the steps that this staff member may do. */
@@ -15,7 +17,17 @@ export async function listSetup(ctx: Ctx): Promise<SetupList> {
   requirePermission(ctx, permitted[0]?.permission ?? "shop");
   const isOpen = isShopOpen(ctx.shop);
   const canCopyDemo = !isOpen && permitted.includes(demoItem) && !(await hasOwnItems(ctx.db));
-  return { isOpen, canCopyDemo, steps: await readSteps(ctx, permitted) };
+  const { first: firstDay, count: openDays } = await countOpenDays(ctx.db, shopDate(ctx.now));
+  return { isOpen, canCopyDemo, firstDay, openDays, steps: await readSteps(ctx, permitted) };
+}
+
+/** Null when the shop is open, or when the staff member may do no step. */
+export async function findNextStep(ctx: Ctx): Promise<SetupProgress | null> {
+  const permitted = permittedItems(ctx);
+  if (isShopOpen(ctx.shop) || permitted.length === 0) return null;
+  const steps = await readSteps(ctx, permitted);
+  const left = steps.filter(({ isDone }) => !isDone);
+  return { done: steps.length - left.length, total: steps.length, next: left[0] ?? null };
 }
 
 /** Counts the unfinished steps that this staff member may do in an open shop. A demo has none. */

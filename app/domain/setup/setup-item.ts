@@ -19,8 +19,20 @@ type SetupState = {
   isDone: boolean;
   fact: TextKeysUnder<"setup.fact">;
   params?: Readonly<Record<string, string | number>>;
+  /** The page of the part that comes next, for a step of several pages. */
+  link?: string;
 };
 
 export type SetupStep = Pick<SetupItem, "id" | "link" | "minutes"> & SetupState & { isRequired: boolean };
 
-export type SetupList = { isOpen: boolean; canCopyDemo: boolean; steps: SetupStep[] };
+/** `firstDay` is the first day with places, and `openDays` how many days have places. */
+export type SetupList = {
+  isOpen: boolean;
+  canCopyDemo: boolean;
+  firstDay: string | null;
+  openDays: number;
+  steps: SetupStep[];
+};
+
+/** What the pages of a shop that is not open show: the first step that is left, and how many are done. */
+export type SetupProgress = { done: number; total: number; next: SetupStep | null };

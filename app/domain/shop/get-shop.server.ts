@@ -26,6 +26,14 @@ export const shopParts = {
   ),
   // Texts mention last entries. The inventory's table is read here, so that one statement reads all facts of a page.
   lastEntries: staticSql(sql`(select json_object_agg(slug, last_entry order by id) from pools)`),
+  // The same statement reads which pages have nothing to show. The tables are those of content and reviews.
+  emptyPages: staticSql(sql`(select json_agg(page) from (values
+    ('menu', exists (select from dishes where active)), ('map', exists (select from places)),
+    ('gallery', exists (select from album_pictures)), ('posts', exists (select from posts where withdrawn_at is null)),
+    ('questions', exists (select from questions)), ('reviews', exists (select from reviews)),
+    ('vacancies', exists (select from vacancies)),
+    ('about', exists (select from theme_sections where page_type = 'about' and is_active)
+      or exists (select from site_texts where key = 'footer.about'))) of (page, has_rows) where not has_rows)`),
 };
 
 /** One JSON value is read faster than rows, and is parsed only if it has changed. */
@@ -35,7 +43,8 @@ export const shopColumn = staticSql(sql`json_build_object(
   'texts', ${shopParts.texts},
   'policies', ${shopParts.policies},
   'flags', ${shopParts.flags},
-  'lastEntries', ${shopParts.lastEntries}
+  'lastEntries', ${shopParts.lastEntries},
+  'emptyPages', ${shopParts.emptyPages}
 )::text as shop`);
 
 export type ShopRow = { shop: string };
@@ -47,12 +56,13 @@ type Tables = {
   policies: { slug: string; title: Localized }[] | null;
   flags: Shop["flags"] | null;
   lastEntries: Shop["lastEntries"] | null;
+  emptyPages: string[] | null;
 };
 
 const parseShop = memoizeParse((json) => createShop(json as Tables, []));
 
 function createShop(
-  { settings, publicSettings, texts, policies, flags, lastEntries }: Partial<Tables>,
+  { settings, publicSettings, texts, policies, flags, lastEntries, emptyPages }: Partial<Tables>,
   unreadable: ShopPart[],
 ): Shop {
   return {
@@ -62,6 +72,7 @@ function createShop(
     policies: policies ?? [],
     flags: flags ?? {},
     lastEntries: lastEntries ?? {},
+    emptyPages: emptyPages ?? [],
     unreadable,
   };
 }

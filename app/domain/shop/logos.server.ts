@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { logos, seoRecords } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
@@ -105,6 +105,12 @@ export async function restoreLogos(ctx: Ctx, { ids }: z.output<typeof RestoreLog
 async function renderIconsOf({ db }: Ctx, slug: string): Promise<{ hash: string; icons: Icons }> {
   const file = await readPictureFile(db, slug);
   return { hash: file.hash, icons: await renderIcons(file) };
+}
+
+export async function hasOwnLogo(db: Db): Promise<boolean> {
+  const { type, isActive, lightPicture, lightModeUrl } = logos;
+  const isOwn = or(isNotNull(lightPicture), ne(lightModeUrl, ""));
+  return (await db.$count(logos, and(eq(type, "logo"), isActive, isOwn))) > 0;
 }
 
 type Sides = Pick<typeof logos.$inferSelect, "lightModeUrl" | "darkModeUrl" | "lightPicture" | "darkPicture">;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { extractExcerpt } from "~/lib/markdown.server";
 import { shopDate } from "~/lib/shop-time";
@@ -49,10 +49,6 @@ export type PolicyValues = Pick<PolicyRow, "title" | "body" | "position">;
 
 export function readPolicies(db: Db): Promise<PolicyRow[]> {
   return db.select().from(policies).orderBy(asc(policies.position), asc(policies.id));
-}
-
-export async function countUnconfirmedPolicies(db: Db): Promise<number> {
-  return db.$count(policies, isNull(policies.confirmedAt));
 }
 
 export async function findPolicyRow(db: Db, slug: string): Promise<PolicyRow | null> {

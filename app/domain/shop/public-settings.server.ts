@@ -71,6 +71,7 @@ export function viewShop({ shop, locale }: { shop: Shop; locale: Locale }) {
     phone: settingText(shop, "phone"),
     email: settingText(shop, "email"),
     policies: shop.policies.map(({ slug, title }) => ({ slug, title: textIn(title, locale) })),
+    ...(shop.emptyPages.length > 0 && { emptyPages: shop.emptyPages }),
     toastPosition: settingChoice(shop, "toast_position"),
     takesOrders: isOn(shop, "enable_add_to_cart"),
   };

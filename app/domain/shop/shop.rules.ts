@@ -11,6 +11,8 @@ export type Shop = {
   flags: Readonly<Partial<Record<FlagKey, boolean>>>;
   /** The last entry time of each pool, by slug. */
   lastEntries: Readonly<Record<string, string>>;
+  /** Ids of pages that no link names, because they have nothing to show yet. */
+  emptyPages: readonly string[];
   /** Parts that could not be read and therefore have built-in values. */
   unreadable: readonly ShopPart[];
 };

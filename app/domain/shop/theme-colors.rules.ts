@@ -5,6 +5,17 @@ import { fullColors } from "./appearance.rules";
 /** The two colors that staff choose, from which all shades are calculated. */
 export type MainColors = { brandColor: string; buttonColor: string };
 
+/** Pairs that every text can be read on. */
+export const palettes = {
+  forest: { brandColor: "#ffb800", buttonColor: "#156d47" },
+  sea: { brandColor: "#4cc9f0", buttonColor: "#0057b8" },
+  lotus: { brandColor: "#ff8fab", buttonColor: "#a3195b" },
+  brick: { brandColor: "#ffb347", buttonColor: "#a63d1e" },
+  plum: { brandColor: "#c4a7ff", buttonColor: "#5b2a9d" },
+  night: { brandColor: "#ffd166", buttonColor: "#1f3b57" },
+} as const satisfies Record<string, MainColors>;
+export type PaletteName = keyof typeof palettes;
+
 const ink = "#13212a";
 const white = "#ffffff";
 /** The background of cards on dark pages. */

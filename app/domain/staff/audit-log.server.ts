@@ -71,7 +71,7 @@ export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof Lis
 }
 
 /** The caller must check the permission. */
-export async function hasAuditEntry(db: Db, action: AuditEntry["action"], subject: string): Promise<boolean> {
+export async function hasAuditEntry(db: Db | Tx, action: AuditEntry["action"], subject: string): Promise<boolean> {
   const { action: done, subject: about } = auditEntries;
   return (await db.$count(auditEntries, and(eq(about, subject), eq(done, action)))) > 0;
 }

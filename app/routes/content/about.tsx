@@ -1,4 +1,6 @@
 import { getPage } from "~/domain/content/pages/get-page.server";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError } from "~/domain/errors";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -9,7 +11,13 @@ import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/about";
 
 export async function loader(args: Route.LoaderArgs) {
-  return withHead(args, "about", { page: await load(getPage(ctxOf(args.context), { pageType: "about" })) });
+  const ctx = ctxOf(args.context);
+  return withHead(args, "about", { page: await load(getAbout(ctx)) });
+}
+
+async function getAbout(ctx: Ctx) {
+  if (ctx.shop.emptyPages.includes("about")) throw new DomainError("page_not_found");
+  return getPage(ctx, { pageType: "about" });
 }
 
 export const meta = pageMeta;

@@ -18,6 +18,7 @@ import { Titled } from "~/ui/parts/blocks";
 import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import { TicketCard } from "~/ui/tickets/ticket-card";
+import { ticketsTitle } from "~/ui/tickets/tickets-title";
 import type { Route } from "./+types/search";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -82,7 +83,7 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
         </Titled>
       )}
       {tickets.length > 0 && (
-        <Titled id="tickets" title={t("tickets.featured")} size="text-lg" className="stack pt-4">
+        <Titled id="tickets" title={ticketsTitle(tickets, t)} size="text-lg" className="stack pt-4">
           <ul className="cards cards-three">
             {tickets.map((ticket) => (
               <TicketCard key={ticket.slug} ticket={ticket} level="h3" />

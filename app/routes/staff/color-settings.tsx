@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getColors, saveColors } from "~/domain/back-office/edit-colors.server";
 import { MainColorFields } from "~/domain/back-office/schema";
 import { defaultTheme } from "~/domain/shop/default-theme";
-import { applyMainColors, contrastOfMain } from "~/domain/shop/theme-colors.rules";
+import { applyMainColors, contrastOfMain, type PaletteName, palettes } from "~/domain/shop/theme-colors.rules";
 import { useT } from "~/i18n/use-t";
 import { formatAverage } from "~/lib/money";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
@@ -53,7 +53,13 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
         title={t("shop_settings.group.colors")}
         text={t("shop_settings.about.colors")}
         back={{ to: linkToStaff("settings"), label: t("staff.rooms.settings") }}
+        action={
+          <a href={linkToStaff("logo")} className={buttonClass("line")}>
+            {t("staff.rooms.logo")}
+          </a>
+        }
       />
+      <Palettes />
       <form method="post" noValidate className="card stack staff-row-form">
         <ErrorSummary result={result} labels={labels} />
         <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
@@ -64,9 +70,8 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
             label={fieldLabel(name, t)}
             help={t(`shop_settings.colors.${name}`)}
             result={result}
+            type="color"
             required
-            maxLength={7}
-            spellCheck={false}
             defaultValue={typed[name]}
           />
         ))}
@@ -98,6 +103,37 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
       </section>
       <RowHistory entries={history} now={now} />
     </div>
+  );
+}
+
+/** A palette fills the form below, which saves it. */
+function Palettes() {
+  const { locale, t } = useT();
+  return (
+    <section className="card stack staff-row-form" aria-labelledby="palettes">
+      <h2 id="palettes">{t("shop_settings.colors.palettes")}</h2>
+      <ul className="staff-palettes">
+        {(Object.keys(palettes) as PaletteName[]).map((palette) => (
+          <li key={palette}>
+            <a href={linkToStaff("colorSettings", null, palettes[palette])}>
+              <svg viewBox="0 0 96 40" aria-hidden="true">
+                <rect width="64" height="40" rx="8" fill={palettes[palette].buttonColor} />
+                <rect x="52" width="44" height="40" rx="8" fill={palettes[palette].brandColor} />
+              </svg>
+              <b>{t(`shop_settings.colors.palette.${palette}`)}</b>
+              <small className="help">
+                {t("shop_settings.colors.palette_contrast", {
+                  contrast: names
+                    .map((name) => contrastOfMain(name, palettes[palette][name]).contrast)
+                    .map((contrast) => `${formatAverage(Math.floor(contrast * 10) / 10, locale)}:1`)
+                    .join(", "),
+                })}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { listArrivals } from "~/domain/admission/list-arrivals.server";
 import { listWeather } from "~/domain/content/weather.server";
 import type { Ctx } from "~/domain/ctx";
-import { firstNameOf } from "~/domain/identity/display-name.rules";
 import { getNewOrders } from "~/domain/orders/get-new-orders.server";
 import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { hasPermission, type Permission, type Role } from "~/domain/permission";
@@ -23,9 +22,9 @@ import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
 import { PageHead } from "~/ui/staff/page-head";
+import { SetupHome } from "~/ui/staff/setup-home";
 import { SetupCard } from "~/ui/staff/setup-list";
 import { firstPageOnSite } from "~/ui/staff/staff-areas";
-import { StaffForm } from "~/ui/staff/staff-form";
 import { NewestOrders, NewOrdersLine, TodayMoney, TodaySlots, TodayWeather } from "~/ui/staff/today-cards";
 import { TodayFigures } from "~/ui/staff/today-figures";
 import { usePermission } from "~/ui/staff/use-permission";
@@ -50,6 +49,7 @@ export function loader(args: Route.LoaderArgs) {
     ]);
     return {
       setup,
+      after: args.url.searchParams.get("after"),
       fullName: session.member.fullName,
       arrivals,
       money,
@@ -62,7 +62,8 @@ export function loader(args: Route.LoaderArgs) {
 
 /** A demo that is open keeps its own bank account and keys, so its list would never be finished. */
 async function readSetup(ctx: Ctx, role: Role): Promise<SetupList | null> {
-  if (!hasPermission(role, "catalogue") || (config.demo && isShopOpen(ctx.shop))) return null;
+  const mayDoSteps = hasPermission(role, "orders") || hasPermission(role, "content");
+  if (!mayDoSteps || (config.demo && isShopOpen(ctx.shop))) return null;
   const setup = await readOrNull("today: setup", listSetup(ctx));
   return setup?.isOpen && setup.steps.every(({ isDone }) => isDone) ? null : setup;
 }
@@ -78,17 +79,23 @@ export function action(args: Route.ActionArgs) {
       startPreview();
       return { to: linkTo(locale, "home") };
     }),
+    try_order: defineAction(z.object({}), async ({ locale }, _, { startPreview }) => {
+      startPreview();
+      return { to: linkTo(locale, "tickets") };
+    }),
   });
 }
 
 /** The layout has read the waiting work, because the menu shows its numbers. */
-function Today({ loaderData: { setup, fullName, arrivals, money, orders, weather, now } }: Route.ComponentProps) {
+function Today({
+  loaderData: { setup, after, fullName, arrivals, money, orders, weather, now },
+}: Route.ComponentProps) {
   const { locale, t } = useT();
   const mayCheckIn = usePermission("gate");
   const waiting = useRouteLoaderData<{ waiting: WaitingWork[] }>("routes/staff/layout")?.waiting ?? [];
   const today = shopDate(now);
   const [weekday] = formatDate(today, locale, "inSentence").split(", ");
-  if (setup && !setup.isOpen) return <SetupHome setup={setup} fullName={fullName} />;
+  if (setup && !setup.isOpen) return <SetupHome {...{ setup, after, fullName, arrivals, money }} />;
   return (
     <>
       <PageHead
@@ -117,23 +124,6 @@ function Today({ loaderData: { setup, fullName, arrivals, money, orders, weather
           {orders && orders.newest.length > 0 && <NewestOrders orders={orders.newest} now={now} />}
         </div>
       </div>
-    </>
-  );
-}
-
-/** What a shop that is not open yet shows instead of the day. */
-function SetupHome({ setup, fullName }: { setup: SetupList; fullName: string }) {
-  const { t } = useT();
-  const count = setup.steps.filter(({ isDone }) => !isDone).length;
-  const name = firstNameOf(fullName);
-  return (
-    <>
-      <PageHead
-        title={count > 0 ? t("setup.today.greeting", { name, count }) : t("setup.today.ready", { name })}
-        text={t("setup.today.intro")}
-        action={<StaffForm action="view_shop" variant="line" button={t("setup.today.view_shop")} />}
-      />
-      <SetupCard setup={setup} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { readOrNull } from "~/domain/read-or-null.server";
-import { countStepsLeft } from "~/domain/setup/list-setup.server";
+import { countStepsLeft, findNextStep } from "~/domain/setup/list-setup.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
 import { waitingKindsOf } from "~/domain/today/waiting-kinds.rules";
 import { config } from "~/lib/config.server";
@@ -27,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     member: member && { fullName: member.fullName, role: member.role },
     waiting: (hasWork && (await readOrNull("work that waits for staff", listWaiting(ctxOf(context))))) || [],
     stepsLeft: (member?.role === "admin" && (await readOrNull("set-up", countStepsLeft(ctxOf(context))))) || 0,
+    setup: member && (await readOrNull("next step of the set-up", findNextStep(ctxOf(context)))),
     undo: parseUndoForm((await getToast(request)).toast?.description),
     icon: pageOf(context).appearance.favicon.light,
     demo: config.demo,

@@ -59,7 +59,15 @@ function Logo({ loaderData: { chosen, logo, favicon, next }, actionData }: Route
   const logoNext = { light: next.light ?? logo.light, dark: next.dark ?? next.light ?? logo.dark };
   return (
     <div className="stack">
-      <PageHead title={t("staff.rooms.logo")} help="logo" />
+      <PageHead
+        title={t("staff.rooms.logo")}
+        help="logo"
+        action={
+          <a href={linkToStaff("colorSettings")} className={buttonClass("line")}>
+            {t("shop_settings.group.colors")}
+          </a>
+        }
+      />
       {hasNext && (
         <section className="card stack" aria-labelledby="next">
           <h2 id="next">{t("pictures.logo.next")}</h2>

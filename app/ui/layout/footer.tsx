@@ -53,7 +53,7 @@ function About({ shop }: Shop) {
     <>
       <div className="stack col-span-full content-start lg:col-span-1">
         <p className="text-lg font-bold text-[#fff]">{shop.name}</p>
-        <p>{shop.about}</p>
+        {shop.about && <p>{shop.about}</p>}
         {shop.company && (
           <p>
             {shop.company}
@@ -75,7 +75,7 @@ function About({ shop }: Shop) {
           <li>
             <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
           </li>
-          {listFooterPages().map((id) => (
+          {listFooterPages(shop.emptyPages).map((id) => (
             <li key={id}>
               <NavLink to={linkTo(locale, id)}>
                 {t(id === "about" || id === "contact" ? `common.nav.${id}` : `${id}.title`)}
@@ -84,16 +84,18 @@ function About({ shop }: Shop) {
           ))}
         </ul>
       </nav>
-      <nav aria-labelledby="footer-policies">
-        <h2 id="footer-policies">{t("common.footer.policies")}</h2>
-        <ul>
-          {shop.policies.map(({ slug, title }) => (
-            <li key={slug}>
-              <NavLink to={linkTo(locale, "policy", { slug })}>{title}</NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {shop.policies.length > 0 && (
+        <nav aria-labelledby="footer-policies">
+          <h2 id="footer-policies">{t("common.footer.policies")}</h2>
+          <ul>
+            {shop.policies.map(({ slug, title }) => (
+              <li key={slug}>
+                <NavLink to={linkTo(locale, "policy", { slug })}>{title}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ export type ShopFrame = {
   taxCode?: string;
   address?: string;
   policies: { slug: string; title: string }[];
+  emptyPages?: readonly string[];
 };
 
 export type FrameData = {

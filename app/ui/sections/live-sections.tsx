@@ -9,6 +9,7 @@ import { Picture } from "../parts/picture";
 import { type LocalizedText, LocalText } from "../parts/text";
 import { Stars } from "../reviews/stars";
 import { TicketCard } from "../tickets/ticket-card";
+import { ticketsTitle } from "../tickets/tickets-title";
 import type { SectionProps } from "./text-sections";
 
 type Props = {
@@ -39,7 +40,7 @@ export function Tickets({ section }: Pick<SectionProps<"tickets">, "section">) {
   return (
     <LiveSection
       section={section}
-      title={t("tickets.featured")}
+      title={ticketsTitle(section.tickets, t)}
       all={{ to: linkTo(locale, "tickets"), name: t("tickets.all") }}
     >
       <ul className="cards cards-three">

@@ -119,7 +119,7 @@ export function describeFacts(
   if (options.isRow)
     return [
       Object.entries(facts)
-        .map(([name, value]) => `${fieldLabel(name, options.t)}: ${value ?? "–"}`)
+        .map(([name, value]) => `${fieldLabel(name, options.t)}: ${describeValue(value, options.t)}`)
         .join(", "),
     ];
   const texts = (Object.entries(facts) as [AuditFactName, AuditFacts[AuditFactName]][]).map(
@@ -137,11 +137,15 @@ function describeFact(
   if (name === "amount" && typeof value === "number") return formatVnd(value, locale);
   if (name === "role") return t(`staff.roles.${value as Role}`);
   if (name === "status" && typeof value === "string") return t(`staff.orders.status.${value as OrderView["status"]}`);
-  if (typeof value === "boolean") return t(value ? "staff.log.value.yes" : "staff.log.value.no");
   const reason = name === "as" && refusalReasons.find((known) => known === value);
   if (reason) return t(`staff.moderation.reason.${reason}`);
   if (name === "channel") return t(`orders.message.by.${value as Channel}`);
   const word = codedFacts.has(name) && translatedValues.find((known) => known === value);
   if (word) return t(`staff.log.value.${word}`);
-  return String(value);
+  return describeValue(value, t);
+}
+
+function describeValue(value: unknown, t: Translate): string {
+  if (typeof value === "boolean") return t(value ? "staff.log.value.yes" : "staff.log.value.no");
+  return String(value ?? "–");
 }

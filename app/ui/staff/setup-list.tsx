@@ -1,17 +1,22 @@
-import type { SetupList, SetupStep } from "~/domain/setup/setup-item";
+import type { SetupList, SetupProgress, SetupStep } from "~/domain/setup/setup-item";
 import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { Icon } from "../parts/icon";
+import { StaffForm } from "./staff-form";
 import { PlacesBar } from "./today-figures";
 import { usePermission } from "./use-permission";
 
-/** The steps until the shop can sell. The first one that is not done is unfolded. */
-export function SetupCard({ setup: { isOpen, canCopyDemo, steps } }: { setup: SetupList }) {
+/** `after` is the step that the staff member wants to do later. */
+type CardProps = { setup: SetupList; after?: string | null };
+
+/** The steps until the shop can sell. The first one that is not done, or the one after `after`, is unfolded. */
+export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null }: CardProps) {
   const { t } = useT();
   const mayOpen = usePermission("shop");
   const done = steps.filter(({ isDone }) => isDone);
   const rest = steps.filter(({ isDone }) => !isDone);
+  const next = rest[(rest.findIndex(({ id }) => id === after) + 1) % rest.length];
   const counts = { done: done.length, total: steps.length };
   return (
     <section className="staff-card staff-setup" aria-labelledby="setup">
@@ -27,8 +32,8 @@ export function SetupCard({ setup: { isOpen, canCopyDemo, steps } }: { setup: Se
         {done.map((step) => (
           <DoneStep key={step.id} step={step} />
         ))}
-        {rest.map((step, index) =>
-          index === 0 ? <NextStep key={step.id} step={step} /> : <OpenStep key={step.id} step={step} />,
+        {rest.map((step) =>
+          step === next ? <NextStep key={step.id} step={step} /> : <OpenStep key={step.id} step={step} />,
         )}
         {canCopyDemo && (
           <li>
@@ -88,17 +93,26 @@ function NextStep({ step: { id, fact, params, link, minutes, isRequired } }: { s
         <b>{t(`setup.item.${id}`)}</b>
         {isRequired && <Required />}
         <small>{t(`setup.fact.${fact}`, params)}</small>
-        <a href={link} className={buttonClass()}>
-          {t("setup.today.do")}
-          <span className="sr-only">: {t(`setup.item.${id}`)}</span>
-        </a>
+        <span className="acts">
+          {fact === "test_order_none" ? (
+            <StaffForm action="try_order" button={t("setup.today.try_order")} />
+          ) : (
+            <a href={link} className={buttonClass()}>
+              {t(`setup.verb.${id}`)}
+            </a>
+          )}
+          <a href={linkToStaff("home", null, { after: id })} className="staff-setup-link">
+            {t("setup.today.later")}
+            <span className="sr-only">: {t(`setup.item.${id}`)}</span>
+          </a>
+        </span>
       </span>
-      <small>{t("setup.today.minutes", { count: minutes })}</small>
+      <Minutes count={minutes} />
     </li>
   );
 }
 
-function OpenStep({ step: { id, fact, params, link, isRequired } }: { step: SetupStep }) {
+function OpenStep({ step: { id, fact, params, link, minutes, isRequired } }: { step: SetupStep }) {
   const { t } = useT();
   return (
     <li>
@@ -108,9 +122,51 @@ function OpenStep({ step: { id, fact, params, link, isRequired } }: { step: Setu
         {isRequired && <Required />}
         <small>{t(`setup.fact.${fact}`, params)}</small>
       </span>
-      <StepLink to={link} name={t(`setup.item.${id}`)} />
+      <span className="staff-setup-side">
+        <Minutes count={minutes} />
+        <StepLink to={link} name={t(`setup.item.${id}`)} />
+      </span>
     </li>
   );
+}
+
+/** Stands on the other pages of a shop that is not open, so that each of them leads to the step that is left. */
+export function NextStepBar({ setup: { done, total, next }, path }: { setup: SetupProgress; path: string }) {
+  const { t } = useT();
+  const mayOpen = usePermission("shop");
+  const isHere = next !== null && path.split("?", 1)[0] === next.link;
+  return (
+    <nav className="staff-setup-bar" aria-label={t("setup.today.title")}>
+      <a href={linkToStaff("home")} className="staff-setup-link">
+        {t("setup.today.progress", { done, total })}
+        <span className="sr-only">: {t("setup.today.title")}</span>
+      </a>
+      <PlacesBar parts={[done]} capacity={total} />
+      {next && (
+        <span>
+          {t(isHere ? "setup.today.here" : "setup.today.next")} <b>{t(`setup.item.${next.id}`)}</b>{" "}
+          <Minutes count={next.minutes} />
+        </span>
+      )}
+      {next && !isHere && (
+        <a href={next.link} className={buttonClass("line")}>
+          {t("setup.today.do")}
+          <span className="sr-only">: {t(`setup.item.${next.id}`)}</span>
+          <Icon name="right" size={20} />
+        </a>
+      )}
+      {!next && mayOpen && (
+        <a href={linkToStaff("openShop")} className={buttonClass()}>
+          {t("setup.open.button")}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function Minutes({ count }: { count: number }) {
+  const { t } = useT();
+  return <small className="staff-setup-minutes">{t("setup.today.minutes", { count })}</small>;
 }
 
 function Required() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/permission";
+import type { SetupProgress } from "~/domain/setup/setup-item";
 import { type WaitingWork, waitingKinds } from "~/domain/today/waiting-kinds.rules";
 import { useT } from "~/i18n/use-t";
 import type { UndoForm } from "~/lib/undo-form";
@@ -8,6 +9,7 @@ import type { FrameData } from "../layout/frame-data";
 import { buttonClass } from "../parts/button";
 import { Icon, type IconName } from "../parts/icon";
 import { type FrameMember, LanguageButton, MemberButton, MemberMenu } from "./member-menu";
+import { NextStepBar } from "./setup-list";
 import { areasOf, findCurrentPage, linkToArea, mayOpen, nameOfArea, onSitePages } from "./staff-areas";
 import { ShopMark, StaffRail } from "./staff-rail";
 
@@ -32,6 +34,8 @@ type Props = {
   demo: boolean;
   /** How many steps of the set-up list are not done although the shop is open. */
   stepsLeft: number;
+  /** Null when the shop is open. */
+  setup: SetupProgress | null;
   /** The search of the back office, for a role with a menu. */
   search?: ReactNode;
   children: ReactNode;
@@ -48,6 +52,7 @@ export function StaffFrame({
   toast,
   demo,
   stepsLeft,
+  setup,
   search,
   children,
 }: Props) {
@@ -72,6 +77,7 @@ export function StaffFrame({
       <main id="main" tabIndex={-1} className="staff-main stack">
         {toast && <StaffNotice toast={toast} path={path} />}
         {stepsLeft > 0 && page?.id !== "home" && <SetupWarning count={stepsLeft} />}
+        {setup && page?.id !== "home" && <NextStepBar setup={setup} path={path} />}
         {children}
         {demo && <p className="help">{t("common.demo")}</p>}
       </main>

@@ -56,7 +56,7 @@ export function TodayFigures({ arrivals, money, orders }: Props) {
   );
 }
 
-function Visitors({ arrivals: { slots } }: { arrivals: Arrivals }) {
+export function Visitors({ arrivals: { slots } }: { arrivals: Arrivals }) {
   const { locale, t } = useT();
   const mayOpenGate = usePermission("gate");
   const total = (name: "expected" | "admitted" | "capacity") => slots.reduce((sum, slot) => sum + slot[name], 0);
@@ -78,7 +78,8 @@ function Visitors({ arrivals: { slots } }: { arrivals: Arrivals }) {
 
 type FigureProps = { label: string; href: string | null; value: ReactNode; children: ReactNode };
 
-function Figure({ label, href, value, children }: FigureProps) {
+/** A number with its name above and a remark below. */
+export function Figure({ label, href, value, children }: FigureProps) {
   const content = (
     <>
       <span className="help">{label}</span>

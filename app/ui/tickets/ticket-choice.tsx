@@ -112,10 +112,7 @@ export function PeopleChoice({
           </div>
         ))}
       </div>
-      <div className="row min-h-11">
-        <p className="help">{t("tickets.order.free")}</p>
-        {children}
-      </div>
+      <div className="row min-h-11 justify-end">{children}</div>
     </section>
   );
 }

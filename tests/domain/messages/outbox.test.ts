@@ -19,6 +19,7 @@ const shop = {
   texts: { "shop.name": { vi: "Núi Mây" } },
   publicSettings: [],
   policies: [],
+  emptyPages: [],
   flags: {},
   lastEntries: {},
   unreadable: [],

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
-import { listSetup, openShop } from "~/domain/setup/list-setup.server";
+import type { Role } from "~/domain/permission";
+import { findNextStep, listSetup, openShop } from "~/domain/setup/list-setup.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
@@ -25,6 +27,25 @@ test("the account of the demo blocks the opening, and of two members who open th
   expect(await database.sql`select count(*)::int from audit_entries where action = 'shop_opened'`).toEqual([
     { count: 1 },
   ]);
+});
+
+test("each role sees the steps whose pages it may open", async () => {
+  const ctx = await visitClosedShop();
+  const stepsOf = async (role: Role) => (await listSetup(asStaff(ctx, { role }))).steps.map(({ id }) => id);
+  expect(await stepsOf("editor")).toEqual(["policies"]);
+  expect(await stepsOf("manager")).toEqual(["first_ticket", "open_days", "vat", "policies", "test_order"]);
+  expect(await findNextStep(asStaff(ctx, { role: "accountant" }))).toBeNull();
+});
+
+test("hours and colours that every shop begins with do not count as the shop's own", async () => {
+  const ctx = asStaff(await visitClosedShop());
+  const step = async (id: string) => (await listSetup(ctx)).steps.find((one) => one.id === id);
+  expect(await step("hours")).toMatchObject({ isDone: false, params: { opens: "07:00", closes: "17:30" } });
+  const { values } = await getSettings(ctx, { group: "hours" });
+  await saveSettings(ctx, { group: "hours", values, base: values });
+  expect(await step("hours")).toMatchObject({ isDone: true });
+  await database.sql`delete from logos`;
+  expect(await step("look")).toMatchObject({ isDone: false });
 });
 
 test("carts of a closed shop are refused, except to staff who look at it", async () => {

@@ -7,7 +7,7 @@ import { renderMarkdownText } from "~/lib/markdown.server";
 function createShop(settings: Shop["settings"]): Shop {
   const texts = { "shop.name": { vi: "Đồi *Gió*", en: "Windy Hill" }, "footer.about": { vi: "Gọi {phone}" } };
   const lastEntries = { cable: "16:30", sunrise: "05:15" };
-  return { settings, texts, lastEntries, publicSettings: [], policies: [], flags: {}, unreadable: [] };
+  return { settings, texts, lastEntries, publicSettings: [], policies: [], emptyPages: [], flags: {}, unreadable: [] };
 }
 
 const shop = createShop({ phone: "0263 3 555 123", email: "a_b*c@doi.example", opening_time: "07:00" });

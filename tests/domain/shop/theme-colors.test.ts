@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultTheme } from "~/domain/shop/default-theme";
-import { applyMainColors, contrastOfMain } from "~/domain/shop/theme-colors.rules";
+import { applyMainColors, contrastOfMain, palettes } from "~/domain/shop/theme-colors.rules";
 import { contrastOf } from "~/lib/colors";
 
 const white = "#ffffff";
@@ -25,4 +25,11 @@ test("a pale color of buttons is measured against their white text", () => {
   const { contrast, min } = contrastOfMain("buttonColor", "#d0d0d0");
   expect(contrast).toBeCloseTo(1.54, 1);
   expect(min).toBe(4.5);
+});
+
+test.each(Object.entries(palettes))("the palette %s can be read", (_, palette) => {
+  for (const name of ["brandColor", "buttonColor"] as const) {
+    const { contrast, min } = contrastOfMain(name, palette[name]);
+    expect(contrast).toBeGreaterThanOrEqual(min);
+  }
 });

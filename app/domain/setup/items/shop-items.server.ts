@@ -1,20 +1,13 @@
 import { bankName, isAccountNumber, isBankNumber } from "~/lib/banks";
 import { textIn } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
+import { defaultTheme } from "../../shop/default-theme";
+import { hasOwnLogo } from "../../shop/logos.server";
 import { settingText, shopAddress } from "../../shop/shop.rules";
+import { readActiveColors } from "../../shop/theme.server";
+import { readMainColors } from "../../shop/theme-colors.rules";
+import { hasAuditEntry } from "../../staff/audit-log.server";
 import type { SetupItem } from "../setup-item";
-
-export const nameItem: SetupItem = {
-  id: "name",
-  permission: "shop",
-  link: linkToStaff("settingGroup", { group: "contact" }),
-  minutes: 3,
-  async read({ shop, locale }) {
-    const name = shop.texts["shop.name"];
-    if (!name) return { isDone: false, fact: "name_missing" };
-    return { isDone: true, fact: "name", params: { name: textIn(name, locale) } };
-  },
-};
 
 export const contactItem: SetupItem = {
   id: "contact",
@@ -22,13 +15,40 @@ export const contactItem: SetupItem = {
   link: linkToStaff("settingGroup", { group: "contact" }),
   minutes: 4,
   async read({ shop, locale }) {
-    const address = shopAddress(shop, locale);
+    const name = shop.texts["shop.name"];
+    if (!name) return { isDone: false, fact: "name_missing" };
     const facts = [
-      address,
+      shopAddress(shop, locale),
       ...(["phone", "email", "company_name", "tax_code"] as const).map((key) => settingText(shop, key)),
     ];
     const isDone = facts.every(Boolean);
-    return isDone ? { isDone, fact: "contact", params: { address } } : { isDone, fact: "contact_missing" };
+    return { isDone, fact: isDone ? "contact" : "contact_missing", params: { name: textIn(name, locale) } };
+  },
+};
+
+export const lookItem: SetupItem = {
+  id: "look",
+  permission: "shop",
+  link: linkToStaff("logo"),
+  minutes: 3,
+  async read({ db }) {
+    if (!(await hasOwnLogo(db))) return { isDone: false, fact: "look_missing" };
+    const [own, usual] = [await readActiveColors(db), defaultTheme.colors].map(readMainColors);
+    const isUsual = own?.brandColor === usual?.brandColor && own?.buttonColor === usual?.buttonColor;
+    return { isDone: true, fact: isUsual ? "look_usual_colors" : "look", link: linkToStaff("colorSettings") };
+  },
+};
+
+/** Every shop begins with the same hours, so they count once somebody has saved them. */
+export const hoursItem: SetupItem = {
+  id: "hours",
+  permission: "shop",
+  link: linkToStaff("settingGroup", { group: "hours" }),
+  minutes: 1,
+  async read({ db, shop }) {
+    const isDone = await hasAuditEntry(db, "settings_saved", "settings hours");
+    const [opens, closes] = [settingText(shop, "opening_time"), settingText(shop, "closing_time")];
+    return { isDone, fact: isDone ? "hours" : "hours_missing", params: { opens, closes } };
   },
 };
 
