@@ -40,6 +40,11 @@ export function logInfo(message: string, fields: Fields = {}) {
   write("info", { message, ...fields });
 }
 
+/** For a text that a person looks for in the output. It is no JSON line, so that it can be read and copied as it is. */
+export function printText(text: string) {
+  console.log(text);
+}
+
 export function kindOfError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
