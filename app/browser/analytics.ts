@@ -27,10 +27,7 @@ let hasBegun = false;
 let lastPage = "";
 let lastEvent = "";
 
-/**
- * Must only be called with consent. If the document was rendered without it (`sentWith`), its CSP blocks the tags, so
- * they start on the next page.
- */
+/** Requires consent. A document rendered before it (`sentWith`) blocks the tags, so they start on the next page. */
 export function beginAnalytics(tags: Tags, sentWith: string | null) {
   if (hasBegun) return;
   hasBegun = true;

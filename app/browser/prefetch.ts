@@ -26,9 +26,7 @@ function prefetch({ href, origin, target, pathname, search }: HTMLAnchorElement)
   void fetchScripts([page.id]).catch(() => undefined);
 }
 
-/**
- * After a change, recently prefetched pages may be outdated, for example their cart quantity, so they are loaded again.
- */
+/** A change can make recently prefetched pages outdated, for example their cart quantity, so they are loaded again. */
 onChange(() => {
   for (const [data, end] of recent) if (performance.now() < end) fetchData(data, { cache: "reload" });
   recent.clear();

@@ -4,10 +4,7 @@ const maxLength = 400;
 /** Fields of PostgreSQL's errors with names that the message quotes and that are not personal data. */
 const databaseNames = ["table_name", "column_name", "constraint_name", "schema_name", "dataType_name"];
 
-/**
- * Removes everything that a visitor may have typed: quoted text, URLs, long numbers and codes, capitalised words and
- * words with non-ASCII letters. SMTP answers are left out, because they repeat names without quotes.
- */
+/** Removes all that a visitor may have typed: quotations, URLs, numbers, codes, names and words beyond ASCII. */
 export function cleanMessage(error: Error): string {
   // This error's message contains the values of the SQL statement. Its cause says what went wrong.
   if (error instanceof DrizzleQueryError) return error.cause ? cleanMessage(error.cause) : "";

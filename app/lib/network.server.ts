@@ -22,9 +22,7 @@ export function isPublicAddress(text: string): boolean {
   return isGlobal && address.range() === "unicast";
 }
 
-/**
- * The network of one subscriber, also behind 6to4 or Teredo: an IPv4 address or IPv6 /48. Null for shared addresses.
- */
+/** The network of one subscriber, also behind 6to4 or Teredo: an IPv4 address or IPv6 /48. Null for shared ranges. */
 export function publicNetwork(text: string): string | null {
   if (isIP(text) === 0) return null;
   const address = unwrapTunnel(ipaddr.process(text));

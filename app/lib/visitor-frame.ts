@@ -1,8 +1,6 @@
 export type ToastMessage = { message: string; type: "success" | "info" | "warning" | "error"; at: number };
 
-/**
- * The parts of a page that depend on the visitor. They are not in the loader data, so that a document can be shared.
- */
+/** The parts of a page that depend on the visitor. The loader data lacks them, so that a document can be shared. */
 export type VisitorFrame = {
   inCart: number;
   account: { displayName: string } | null;

@@ -72,10 +72,7 @@ export function findClosure({ about: { closings: closures }, facts }: TemplateIn
   return closures.find(({ id }) => id === facts.closing);
 }
 
-/**
- * Returns the URL where the buyer of tickets for a closed day chooses between exchange, refund and credit, or else the
- * order's URL.
- */
+/** For a closed day, returns the URL where the buyer chooses what happens to the tickets, otherwise the order's URL. */
 export function buildChoiceUrl(input: TemplateInput<"order">): string {
   const { about: order, locale } = input;
   const closure = findClosure(input);

@@ -15,10 +15,7 @@ import { writeThemeCss } from "./page-style.server";
 export const closedShopHeader = "X-Shop-State";
 const listsOfPages = /^\/(sitemap(\.xml$|\/)|(\w\w\/)?posts\/feed\.xml$)/;
 
-/**
- * Answers pages of a shop that is not open yet with 503, so that search engines come back. Staff with the preview
- * cookie see the pages.
- */
+/** Answers 503 until the shop opens, so that search engines come back. The preview cookie shows the pages to staff. */
 export const closedShopMiddleware: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
   const isPage = isPagePath(url.pathname) || listsOfPages.test(url.pathname);
   if (!isPage) return next();

@@ -45,10 +45,7 @@ export function createSeed(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/**
- * Logs and histories contain the seed in clear text. Without the shop's secret, nobody can compute the session ID from
- * it.
- */
+/** Logs and histories contain the seed. Only the shop's secret makes a session ID of it. */
 export function sessionIdOf(seed: string): string {
   return getCookielessSessionId(pseudonym(`cart ${seed}`));
 }
@@ -64,9 +61,7 @@ type SessionInPath = {
   now: Date;
 };
 
-/**
- * Adds the session and, on an order's pages, access to the order. Tickets' URLs get neither, because people share them.
- */
+/** Adds the session and, on an order's pages, access to the order. Tickets' URLs get neither, as people share them. */
 export function addSessionToPath(path: string, { sealed, orders, color, now }: SessionInPath): string {
   const url = new URL(path, base);
   if (url.origin !== base || isTicketPath(url.pathname)) return path;
@@ -78,9 +73,7 @@ export function addSessionToPath(path: string, { sealed, orders, color, now }: S
   return url.pathname + url.search + url.hash;
 }
 
-/**
- * The session in a URL may belong to another visitor, so a browser with cookies is redirected to the URL without it.
- */
+/** The session in a URL may be another visitor's, so a browser with cookies is redirected to the URL without it. */
 export function redirectWithoutSession(request: Request, url: URL) {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead || !request.headers.get("Cookie") || unseal("cart", url.searchParams.get("s")) === null) return;

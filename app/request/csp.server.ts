@@ -15,10 +15,7 @@ export const ownMark = randomUUID();
 
 const markedElement = new RegExp(`<(script|style)\\b[^>]* nonce="${ownMark}"[^>]*>([^]*?)</\\1>`, "g");
 
-/**
- * Replaces nonces by hashes, which are the same in every response, so that caches can keep it. Injected elements have
- * no nonce, so browsers refuse them.
- */
+/** Replaces nonces by hashes, which caches can keep. Injected elements have no nonce, so browsers refuse them. */
 export function hashInlineSources(marked: string): { html: string; sources: InlineSources } {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -8,10 +8,7 @@ const goneContext = createContext(false);
 const timeoutMs = 12_000;
 const timeoutWithFilesMs = 60_000;
 
-/**
- * Connection lost (08), server stopping (57P0x), standby (25006), resources (53), timeouts (57014, 55P03). The names
- * are codes of Node and postgres.js.
- */
+/** SQLSTATEs: connection lost (08), stopping (57P0), standby (25006), resources (53), timeouts (57014, 55P03). */
 const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|08...$|25006|53...$|57P0|57014|55P03)/;
 
 export function isDatabaseGone(error: unknown): boolean {

@@ -10,9 +10,7 @@ import errorTexts from "../../locales/vi/server/errors.json";
 
 type Issue = z.core.$ZodRawIssue;
 
-/**
- * The message for a missing value depends on the last part of its path. Zod refinements name theirs in `params.key`.
- */
+/** The message for a missing value depends on the last part of its path. A `refine` names its own in `params.key`. */
 export function describeIssue(issue: Issue, t: Translate): string {
   const field = String(issue.path?.at(-1));
   switch (issue.code) {

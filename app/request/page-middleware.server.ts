@@ -20,9 +20,7 @@ const shapes: Record<string, RegExp> = {
   code: /^[\w -]{1,40}$/,
 };
 
-/**
- * `refuseRouteMiddleware` sends the 404 later, because a redirect rule may match first. Staff pages check themselves.
- */
+/** `refuseRouteMiddleware` sends the 404 later, because a redirect rule may match first. */
 export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, url, context }, next) => {
   const valid = Object.entries(shapes).every(([name, shape]) => shape.test(params[name] ?? "a"));
   if (!valid && !isStaffPath(url.pathname)) addToPage(context, { refusedStatus: 404 });
@@ -56,10 +54,7 @@ const personalPatterns = patternsOf(idsOf(personal));
 /** The page `security` shows new recovery codes once. */
 const secretPatterns = patternsOf(["security"]);
 
-/**
- * Personal pages are never cached. The exception is the answer to a form, so that going back to it without scripts does
- * not ask to send the form again.
- */
+/** Without scripts, going back to the answer of a form must not send the form again, so browsers may keep it. */
 export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const response = await next();
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");

@@ -13,10 +13,7 @@ export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 /** The HTTP server limits the size of the body. These limits are for its parts. */
 const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: 204 };
 
-/**
- * Replaces each file by the text that its function in `storeByField` returns. A resubmitted form may send this text
- * instead of the file, so that stored files are not lost.
- */
+/** Replaces files by the texts that `storeByField` returns. A resubmitted form sends this text instead of the file. */
 export async function readFilesForm(
   request: Request,
   storeByField: Record<string, StoreFile>,

@@ -101,10 +101,7 @@ const partQueries = Object.entries<SQL>(pageParts).map(
   ([name, part]) => [name as PagePart, staticQuery<PlaceholderValues>(part)] as const,
 );
 
-/**
- * Used if a table cannot be read. Its part is logged and gets built-in settings, an empty list or an empty cart.
- * @throws if sessions cannot be read, so that no customer is treated as a guest
- */
+/** A table that cannot be read is logged, and its part gets built-in values. @throws if sessions cannot be read */
 async function readPageInParts(db: Db, values: PlaceholderValues): Promise<PageRows> {
   const queries = Object.fromEntries(partQueries.map(([name, query]) => [name, query(values)])) as Record<
     PagePart,

@@ -68,9 +68,7 @@ export function finishStaffDocument({ html, nonce, status, headers, context, mat
   return new Response(document, { status, headers });
 }
 
-/**
- * Returns null if nothing failed. A refusal with a code is shown by the layout of staff pages, so it also gives null.
- */
+/** Returns null if nothing failed, and for a refusal with a code, which the layout of staff pages shows. */
 export function renderStaffFailure(
   { method, headers, url }: Request,
   status: number,

@@ -23,10 +23,7 @@ import { redirectWithToast, type ToastType } from "./toast.server";
 
 export type Toast = { key: TextKey; params?: Record<string, string | number>; type?: ToastType; undo?: UndoForm };
 
-/**
- * Stay on the page, or redirect. `added` is for forms that stay on their page (`AddForm`). `asDocument` loads the
- * target as a document, which discards earlier pages and informs the service worker.
- */
+/** `added` is for forms that stay on their page. `asDocument` loads the target as a document instead of as data. */
 export type SubmitResult =
   | {
       to: string;

@@ -24,22 +24,15 @@ export type RequestVisitor = {
   cookielessSession: CookielessSessionState | null;
   /** The hash of the session token, from `Authorization: Bearer` or else from the cookie `account`. */
   tokenHash: string | null;
-  /**
-   * Takes the session that was found in the database; null deletes the cookie. Returns a session that must be renewed.
-   */
+  /** Takes the session found in the database; null deletes the cookie. Returns a session that must be renewed. */
   setLogin(session: KnownSession | null, answer: ResponseKind): KnownSession | null;
   /** The staff session in the preview cookie. The preview starts once that session was found in the database. */
   previewSessionId: number | null;
   startPreview(): void;
   isLoggedOut: boolean;
-  /**
-   * Adds the cookieless session to a path. `always` adds a new one too; `color` is a colour mode that was just chosen.
-   */
+  /** Adds the cookieless session to a path. `always` also adds a new one; `color` was just chosen by the visitor. */
   addSession(path: string, options?: { always?: boolean; color?: ColorMode }): string;
-  /**
-   * Pages renew the browser's cookies once a day, and set a test cookie if the URL has a session. Nothing is set for a
-   * browser without cookies, so that caches can keep the response.
-   */
+  /** Pages renew cookies once a day. A browser without cookies gets none, so that caches can keep the response. */
   cookies(answer: ResponseKind): string[];
 };
 
@@ -55,10 +48,7 @@ export function isCookieSessionId(text: string): boolean {
 /** A browser can be a known device of this many accounts. */
 const maxDeviceCookies = 3;
 
-/**
- * With a Bearer token, the cookie `account` is neither read nor written. The cart session comes from its cookie, from
- * `x-session-id` or from the URL. `secure` means that the public origin is https.
- */
+/** A Bearer token replaces the cookie `account`. `secure` means that the public origin is https. */
 export function readVisitor(request: Request, now: Date, secure: boolean): RequestVisitor {
   const bearer = bearerOf(request);
   const accountCookie = identityCookieName("account", secure);

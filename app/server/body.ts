@@ -1,8 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/**
- * Limits in bytes, which bound memory: of one body, of a form that is not counted, and of all counted bodies together.
- */
+/** Limits in bytes, which bound memory: for one body, for a form that is not counted, and for all bodies together. */
 const bounds = { one: 1_000_000, form: 64_000, together: 32_000_000 };
 
 let together = 0;

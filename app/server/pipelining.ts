@@ -6,10 +6,7 @@ const maxConcurrent = 16;
 
 const sockets = new WeakMap<Socket, { running: number; isClosing: boolean }>();
 
-/**
- * Returns false and closes the connection above the limit, so the client knows what was not processed (RFC 9112,
- * 9.3.2).
- */
+/** Closes the connection above the limit, so that the client knows what was not processed (RFC 9112, 9.3.2). */
 export function isWithinPipeline({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
   const state = sockets.get(socket) ?? { running: 0, isClosing: false };
   sockets.set(socket, state);

@@ -11,10 +11,7 @@ const remembered = { paths: 2_000, pathLength: 200 };
 
 type RouteHandlers = { handleRequest: RequestHandler; findRouteId(path: string): string | undefined };
 
-/**
- * Creates a handler for each route that knows only it and its parents, because React Router would otherwise compare the
- * URL with every route several times in each request.
- */
+/** A handler knows only its route and the parents, because React Router compares each URL with all routes it knows. */
 export function createRouteHandlers(build: ServerBuild, mode: string | undefined): RouteHandlers {
   const handleByAnyRoute = createRequestHandler(build, mode);
   const routes = childrenOf(build.routes, undefined);

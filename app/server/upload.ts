@@ -15,10 +15,7 @@ const slots = new UploadSlots();
 
 export type UploadFault = "too large" | "busy" | "too slow";
 
-/**
- * Limits concurrent uploads in total, to bound memory, and per `network`, so that no client takes all slots. Of a body
- * above 6 MB, only start and end are kept, which contain the text fields.
- */
+/** Limits uploads in total and per `network`. Of a body above 6 MB, only start and end (the text fields) are kept. */
 export async function withUpload<T>(
   incoming: IncomingMessage,
   network: string | null,

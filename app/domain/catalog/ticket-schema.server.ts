@@ -13,10 +13,7 @@ const cellPrices = z.record(cell, money(0).nullable()).register(moneyTypes, {});
 export const TicketTypeById = z.object({ id: rowId });
 /** The table shows the prices of visits on the day `from`. */
 export const GetPriceTable = TicketTypeById.extend({ from: day.optional() });
-/**
- * `prices` has the cells that apply from `startsOn`; null empties a cell. `base` has the cells of the form as they were
- * on the day `asOf`; cells equal to their base are not changed.
- */
+/** Null empties a cell of `prices`. Cells that equal `base`, as they were on the day `asOf`, are not changed. */
 export const PlanTicketPrices = TicketTypeById.extend({
   startsOn: day,
   prices: cellPrices,
@@ -91,10 +88,7 @@ export const SaveTicketPolicy = z.object({ id: rowId, policy: ticketPolicy, base
 /** The key also names this kind of person in the groups of every ticket (`party.rules.ts`). */
 const categoryKey = z.string().regex(/^[a-z_]{1,30}$/);
 const maxMembers = 20;
-/**
- * Without an ID, a category is added; without a key, the key follows from the name. `members` counts the people of a
- * group by kind. Without it, the ticket admits one person.
- */
+/** Without an ID, a category is added. `members` counts the people of a group by kind; without it, one is admitted. */
 export const SavePriceCategory = z.object({
   ticket: rowId,
   id: rowId.optional(),

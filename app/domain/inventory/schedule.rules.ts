@@ -17,10 +17,7 @@ export function coversSlot(
   return isWithin && weekdays.includes(weekday(date)) && times.includes(time);
 }
 
-/**
- * Finds a schedule with the same slots. A shorter one inside a longer one is allowed, such as a holiday with more
- * places. `createSlots` then uses the one that starts later.
- */
+/** A shorter schedule may lie inside a longer one, such as a holiday with more places, and then takes precedence. */
 export function findOverlap<Other extends SchedulePattern>(
   schedule: SchedulePattern,
   others: readonly Other[],

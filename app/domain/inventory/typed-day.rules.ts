@@ -1,10 +1,7 @@
 import { addDays, isDate, weekday } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 
-/**
- * Days that a staff member typed. `isExplicit` is false for a word such as "mai" (tomorrow), which is also a name.
- * `rest` has the other words in lower case and without diacritics.
- */
+/** `isExplicit` is false for a word such as "mai" (tomorrow), which is also a name. `rest` has the other words. */
 export type TypedDay = { from: string; to: string; time: string | null; rest: string[]; isExplicit: boolean };
 
 type Days = { from: string; to?: string } | null;

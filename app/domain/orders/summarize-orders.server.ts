@@ -11,10 +11,7 @@ import { readSearchScope } from "./search-orders.server";
 /** For larger selections no sums are computed, which bounds the cost of the list. */
 const maxSummarized = 20_000;
 
-/**
- * Leaves out test orders. Money (whole VND) and visitors also leave out cancelled orders and returned tickets. The sums
- * are null for more than `maxSummarized` orders.
- */
+/** Test orders do not count. The sums (whole VND and visitors) are null for more than `maxSummarized` orders. */
 export async function summarizeOrders(ctx: Ctx, filters: z.output<typeof OrderFilters>) {
   const staff = requirePermission(ctx, "read_orders");
   const { db } = ctx;

@@ -107,10 +107,7 @@ type PaymentTarget = {
   doubt?: ReviewReason | undefined;
 };
 
-/**
- * The payment settles its intent, alone or with others, is refunded, or waits. Real money never settles a test order.
- * The caller must lock the subject first.
- */
+/** Real money never settles a test order. The caller must lock the subject first. */
 export async function applyPayment(
   tx: Tx,
   ctx: Ctx,

@@ -68,10 +68,7 @@ export async function isRedirected(tx: Tx, addresses: readonly string[]): Promis
   return (await tx.$count(redirects, and(eq(redirects.kind, "exact"), isAnyOf(redirects.source, addresses)))) > 0;
 }
 
-/**
- * Removes redirects away from the new address, and redirects the earlier address to it. The caller must check the
- * permission to rename the page.
- */
+/** Deletes redirects of the new address and redirects the earlier one to it. The caller must check the permission. */
 export async function redirectMovedPage(
   tx: Tx,
   ctx: Pick<Ctx, "now">,

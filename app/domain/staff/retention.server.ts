@@ -4,10 +4,7 @@ import { changeSets, staffInvitations, staffSessions, staffSetupTokens } from "~
 import type { Ctx } from "../ctx";
 
 export const sessionHours = 12;
-/**
- * Days after which expired sessions and invitations, unapplied previews and applied bulk changes are purged. A purged
- * change can no longer be undone, but the audit log still names it.
- */
+/** In days. After that, an applied change can no longer be undone, but the audit log still names it. */
 const staffRetentionDays = { session: 1, invitation: 7, preview: 7, appliedChange: 365 };
 
 export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

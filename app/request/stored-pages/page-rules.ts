@@ -6,9 +6,7 @@ import { type ListedId, listed, pageAt } from "~/site-map";
  */
 export type PageRule = { seconds: 1 | 60; query?: readonly string[]; ownTexts?: true };
 
-/**
- * Changes of content expire a copy at once (`content-changes.server.ts`). The limit is for what depends on the time.
- */
+/** Changes of content expire copies at once (`content-changes.server.ts`). The limit is for what depends on time. */
 const content = { seconds: 60 } as const;
 /** Places and stock change with every order, which does not expire copies. */
 const live = { seconds: 1 } as const;

@@ -22,7 +22,7 @@ import { Message } from "~/ui/parts/message";
 import { LocalText, WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/closed-day";
 
-/** The token from a closure's email authorises the choice without a login, and reveals nothing else of the order. */
+/** The token from a closure's email authorises the choice without a login, and gives access to nothing else. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const ctx = ctxOf(context);
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const handle: PageHandle = { script: false };
 
-/** Hides the URL from other sites. `no-referrer` would also hide the origin that our own forms need. */
+/** Hides the URL from other sites. With `no-referrer`, the shop's own forms would lack their origin. */
 export const meta = (args: Route.MetaArgs) => [...pageMeta(args), { name: "referrer", content: "same-origin" }];
 
 export default function ClosedDay({ loaderData, actionData }: Route.ComponentProps) {

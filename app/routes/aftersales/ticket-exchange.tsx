@@ -54,7 +54,7 @@ function withWrongDate(exchange: ExchangePageView, wrong: string | null): Exchan
   return wrong === null ? exchange : { ...exchange, notes: [wrong, ...exchange.notes] };
 }
 
-/** `date` is the new day, `day` the one chosen before. The page reports an invalid day but no other wrong value. */
+/** `date` is the new day, `day` the one chosen before. Only an invalid day is reported. */
 function readQuery({ searchParams }: URL) {
   const { units, month, date } = GetExchangeOffer.shape;
   const text = (name: string) => searchParams.get(name) ?? undefined;
@@ -70,7 +70,7 @@ function readQuery({ searchParams }: URL) {
   };
 }
 
-/** Returns null when the browser has no access to the order. */
+/** Returns null if the browser has no access to the order. */
 async function findVisibleOffer(ctx: RequestCtx, offerQuery: z.output<typeof GetExchangeOffer>) {
   try {
     return await getExchangeOffer(ctx, offerQuery);

@@ -9,10 +9,7 @@ import { readFilesForm, type StoreFile } from "~/request/read-files-form.server"
 import { bearerOf } from "~/request/visitor.server";
 import type { Route } from "./+types/uploads";
 
-/**
- * Stores a picture (`file`) or a CV (`cv`) for a later form. Only the shop's pages and logged-in API clients may send
- * one. Requests with a foreign Origin were refused before (`server/find-refusal`).
- */
+/** Stores a picture (`file`) or a CV (`cv`) for a later form, for the shop's pages and logged-in API clients. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const locale = localeOfTag(request.headers.get("Accept-Language"));
   const ctx = { ...ctxOf(context), locale };

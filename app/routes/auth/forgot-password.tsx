@@ -15,7 +15,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/forgot-password";
 
-/** Logged-in users also use the page when they must enter a password that they forgot. */
+/** Logged-in users also need this page if a form asks for a password that they forgot. */
 export const handle: PageHandle = { layout: "auth" };
 
 export function loader(args: Route.LoaderArgs) {

@@ -39,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const redirectTo = redirectPath(url);
-  // The page set a cookie, so a browser that sends none does not keep cookies and cannot log in.
+  // The login page set a cookie, so a browser that sends none accepts no cookies and cannot log in.
   if (!request.headers.has("Cookie")) {
     return redirect(ctx.addSession(linkTo(ctx.locale, "logIn", null, { no_cookies: 1, redirectTo })), 303);
   }

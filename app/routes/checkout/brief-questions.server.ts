@@ -5,13 +5,13 @@ import type { BriefQuestion } from "~/ui/parts/questions";
 
 type Worth = Pick<CartView, "total" | "goodsTotal">;
 
-/** Returns questions without their answers, to save bytes, and none for a cart that contains only goods. */
+/** Returns questions without answers, to save bytes, and none for a cart with only goods. */
 export async function listBriefQuestions(ctx: Ctx, spot: "cart" | "checkout", of: Worth): Promise<BriefQuestion[]> {
   if (of.total <= of.goodsTotal) return [];
   return (await listQuestions(ctx, { spot })).map(({ slug, question }) => ({ slug, text: question.text }));
 }
 
-/** Only guests see questions: returning customers know the answers, and their address book needs the bytes. */
+/** Only guests see questions. The address book of a customer needs the bytes instead. */
 export async function listCheckoutQuestions(ctx: Ctx, of: Worth): Promise<BriefQuestion[]> {
   return ctx.visitor.userId === null ? listBriefQuestions(ctx, "checkout", of) : [];
 }

@@ -59,7 +59,7 @@ const UsedForm = deferComponent(() => import("~/ui/checkout/used-form"));
 const CheckoutForm = PlaceOrder.safeExtend({ remember: z.boolean().default(false) });
 const earlierNames = { phone: "phoneNumber" };
 const UseCredit = z.object({ credit: creditCode.optional() });
-/** `12 2026-11-28 06:00`: the line and the slot that its button names. */
+/** Parses a button's value, such as `12 2026-11-28 06:00`: the cart line and its new slot. */
 function parseMove(typed: unknown) {
   const [lineId, date, time] = String(typed).split(" ");
   return { lineId: Number(lineId), date, time };
@@ -100,7 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** `takes` is shown for a zone without delivery days only. */
+/** `takes` (the usual duration) is only shown for a zone without delivery days. */
 function describeZone(zone: Destinations["zones"][number]): Destinations["zones"][number] {
   return zone.delivery ? { ...zone, takes: "" } : zone;
 }
@@ -166,7 +166,7 @@ export const meta = pageMeta;
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { cart, methods, methodsHelp, destinations, expected, policies, missing, change, refunds } = loaderData;
-  // The result of renewing a hold has no wards, because the addresses are not parsed.
+  // After a hold was renewed, the result has no wards, because addresses were not parsed.
   const result: AddressResult | undefined = actionData ? { wards: {}, ...actionData } : (loaderData.typed ?? undefined);
   const labels = {
     ...useCheckoutLabels(),
@@ -212,7 +212,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1>{t("checkout.title")}</h1>
       {actionData && usedBy !== undefined && <UsedForm kind={cart.kind} result={actionData} code={String(usedBy)} />}
       <Form method="post" id="checkout" data-keep="checkout" noValidate className="checkout">
-        {/* Enter triggers a form's first button, which places the order instead of renewing the hold. */}
+        {/* Enter triggers the first button of a form, which must place the order and not renew the hold. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={sentValue(actionData, "key") ?? loaderData.key} />
         <input type="hidden" name="total" value={total} />

@@ -11,7 +11,7 @@ import { textFields } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 
 const name = "typed";
-/** Browsers limit a cookie to 4 kB; a longer form is not stored. */
+/** Browsers limit cookies to 4 kB. A longer form is not stored. */
 const maxCookieLength = 3_800;
 const excludedFields = new Set(["key", "total", "contents", "creditPays", "kind", "intent", "value", "account", "use"]);
 
@@ -19,7 +19,7 @@ const Fields = z.array(z.tuple([z.string(), z.string()]));
 
 type DraftRequest = { request: Request; ctx: Pick<RequestCtx, "locale" | "origin" | "visitor"> };
 
-/** Reads the typed checkout form of a visitor without scripts from an encrypted cookie. */
+/** Visitors without scripts keep a typed checkout form in an encrypted cookie. */
 export function readDraft({ request, ctx }: DraftRequest): FormData | null {
   const text = isDataRequest(request) ? null : decryptText(getEncryptionPurpose(ctx), readCookie(request, name) ?? "");
   if (text === null) return null;
@@ -40,7 +40,7 @@ export function clearDraft(headers: Headers, { request, ctx }: DraftRequest) {
   if (readCookie(request, name) !== null) headers.append("Set-Cookie", serializeCookie(ctx, "", 0));
 }
 
-/** The key is bound to the account, so that after logging out the next person cannot read the form. */
+/** The key depends on the account, so that nobody can read the form after a logout. */
 function getEncryptionPurpose({ visitor }: DraftRequest["ctx"], account = visitor.userId) {
   return `${name} ${account ?? visitor.cartSessionId}`;
 }
@@ -50,7 +50,7 @@ function serializeCookie({ locale, origin }: DraftRequest["ctx"], value: string,
   return writeCookie(name, value, { days, httpOnly: true, secure: origin.startsWith("https:"), path });
 }
 
-/** Returns null for a missing or invalid code; using the code reports the error. */
+/** Returns null for a missing or invalid code, which is reported when it is used. */
 export async function findTypedCredit(ctx: Ctx, form: FormData): Promise<CreditView | null> {
   const code = form.get("credit");
   if (typeof code !== "string" || code.trim() === "") return null;

@@ -30,7 +30,7 @@ export function prefillForm({ user: { email, profile }, addresses: [first] }: Bu
   return form;
 }
 
-/** Replaces the shipping address by one of the address book. An entry that was deleted is ignored. */
+/** Fills the shipping address from the address book. An entry that was deleted meanwhile is ignored. */
 export async function fillChosenAddress(ctx: Ctx, form: FormData): Promise<void> {
   const id = rowId.safeParse(Number(form.get("use")));
   const address = id.success && (await getAddress(ctx, { id: id.data }).catch(ignoreMissing));
@@ -52,14 +52,14 @@ function fillAddress(form: FormData, { address }: AddressView) {
   for (const [name, value] of Object.entries(fields)) form.set(`shipTo.${name}`, value);
 }
 
-/** Ignores a refusal (such as a full address book) and only logs other errors, because the order is already placed. */
+/** The order is already placed, so a refusal (such as a full address book) is ignored, and other errors are logged. */
 export async function rememberBuyerOfOrder(ctx: Ctx, order: Parameters<typeof saveBuyerToProfile>[1]): Promise<void> {
   await saveBuyerToProfile(ctx, order).catch((error) => {
     if (!(error instanceof DomainError)) logError(error, "remember-buyer");
   });
 }
 
-/** Returns where to redirect a form that another account opened; null for the same account, or one with a cart to show. */
+/** Returns where to redirect a form that another account opened. Null for the same account or one with its own cart. */
 export async function findRedirectForAccount(
   ctx: RequestCtx,
   form: FormData,

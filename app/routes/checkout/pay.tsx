@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
       qr: transfer && qrPath(transfer.qr),
       simulator:
         transfer && buildBankSimulatorUrl(ctx, transfer, ctx.addSession(linkTo(ctx.locale, "payOrder", { code }))),
-      // A reload would discard a code that is being typed.
+      // A reload would discard a code that the visitor is typing.
       refresh: typesCode ? null : refreshSeconds,
       typesCode,
       title: ctx.t("orders.pay_title", { code }),

@@ -12,10 +12,10 @@ import type { RenderedWards } from "~/ui/checkout/use-places";
 
 const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo", "address"];
 
-/** Whether a button sent the form only to load wards, or to change language or colours. */
+/** True if a button sent the form only to load wards, or to change language or colours. */
 const isRerender = (form: FormData) => form.get("intent") === "choose-place" || form.has("value");
 
-/** The result also has the wards of the chosen provinces and, for an address abroad, the list of all countries. */
+/** The result also has the wards of the chosen provinces and, for an address abroad, all countries. */
 export async function submitAddresses<Schema extends z.ZodType>(
   form: FormData,
   ctx: SubmitCtx,
@@ -46,13 +46,13 @@ function listPlaces(form: FormData, { locale }: Pick<SubmitCtx, "locale">): Pick
   return { wards: listChosenWards(form), ...(abroad && { countries: countriesByName(countryCodes, locale) }) };
 }
 
-/** An empty choice in the list of all countries must not become the default country. */
+/** An empty choice in the list of countries must not fall back to the default country. */
 function requireCountry(form: FormData) {
   for (const prefix of prefixes)
     if (form.get(`${prefix}.country`) === "") form.set(`${prefix}.country`, anotherCountry);
 }
 
-/** Without a script the country can change while the form still has the other country's fields. */
+/** Without a script, the form may still have the fields of the previous country. */
 function clearForeignFields(form: FormData) {
   for (const prefix of prefixes) {
     const [visibleCountry, country] = [form.get(`${prefix}.shownFor`), form.get(`${prefix}.country`)];
@@ -70,7 +70,7 @@ export async function presentTypedForm(form: FormData, ctx: SubmitCtx): Promise<
   return chosenAlone({ ...answer.data, form: { initialValue } }, form);
 }
 
-/** Keeps only the chosen ward, because the others of a province would be a fifth of the page. */
+/** Leaves out the other wards of the province, which would make the page a fifth larger. */
 function chosenAlone(result: AddressResult, form: FormData): AddressResult {
   const wards = Object.entries(result.wards).map(([prefix, list]) => {
     const chosen = list.wards.filter(({ code }) => code === form.get(`${prefix}.city`));

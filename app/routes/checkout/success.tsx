@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const maxCompanions = 2;
 
-/** What a buyer with tickets reads before the visit. The weather is today's, so it is shown on the day itself only. */
+/** The weather is today's, so it is shown only on the day of the visit. */
 async function readVisitParts(ctx: Ctx, order: OrderView) {
   const ahead = order.tickets.filter(({ state }) => state === "valid");
   const isToday = ahead.some(({ date }) => date === shopDate(ctx.now));
@@ -166,7 +166,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a buyer needs on the day comes first; the rest is behind "⋯". */
+/** Shows first what is needed on the day of the visit. The rest is behind "⋯". */
 function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
   const { t, locale } = useT();
   const { code } = order;

@@ -18,7 +18,7 @@ const maxLetters = 90;
 
 type ReviewedItem = { kind: "ticket" | "product" | "service"; slug: string };
 
-/** Renders to HTML for `Markdown`, so that the page needs no script. Returns null if the reviews cannot be read. */
+/** Renders HTML, so that the page needs no script. Returns null if the reviews cannot be read. */
 export async function renderReviews(ctx: RequestCtx, about: ReviewedItem) {
   const { locale } = ctx;
   const reads = Promise.all([getRating(ctx, { about }), listNewestReviews(ctx, { about })]);
@@ -35,7 +35,7 @@ export async function renderReviews(ctx: RequestCtx, about: ReviewedItem) {
   return { text, lang: locale };
 }
 
-/** The reviews are excerpts with plain links, because the pages of items have no scripts for reviews. */
+/** Shows excerpts with plain links, because the pages of items have no scripts for reviews. */
 function NewestReviews({ rating: { average, count }, newest, all }: Props) {
   const { locale, t } = useT();
   return (

@@ -30,10 +30,10 @@ import { RatingSummary, ReviewFilter } from "~/ui/reviews/review-filter";
 import { ReviewForm } from "~/ui/reviews/review-form";
 import type { Route } from "./+types/reviews";
 
-/** As many as the document has bytes for. */
+/** More quotations would make the document too large. */
 const maxQuotations = 1;
 
-/** `about` is `ticket.<slug>` or `place`; `from` is the sealed order code from the link in an email. */
+/** `about` is `ticket.<slug>` or `place`; `from` is the sealed order code of the link in an email. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);

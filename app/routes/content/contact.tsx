@@ -124,7 +124,7 @@ function Reach() {
   );
 }
 
-/** The initial text for links such as `?about=table&kitchen=...`, which request a table. */
+/** Links such as `?about=table&kitchen=...` fill in a request for a table. */
 async function beginMessage(ctx: Ctx, { searchParams }: URL): Promise<string> {
   if (searchParams.get("about") !== "table") return "";
   const kitchens = await listKitchens(ctx);

@@ -162,12 +162,12 @@ type Props = {
   result: FormResult | undefined;
   label: string;
   help: ReactNode;
-  /** What is shown instead of `help` when the file is stored. */
+  /** Replaces `help` once a file is stored. */
   storedText: string;
   accept: string;
 };
 
-/** A hidden text field refers to the stored file. A newly chosen file replaces it. */
+/** A hidden field refers to the stored file, which a newly chosen file replaces. */
 function FileField({ field, result, storedText, help, ...input }: Props) {
   const stored = field.errors ? undefined : sentValue(result, field.name);
   return (

@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Recovery codes are part of the response, because they are shown only once. */
+/** The response contains recovery codes, because they are shown only once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const here = linkTo(ctx.locale, "security");
@@ -141,7 +141,7 @@ function ChangePasswordForm({ email, result }: { email: string; result: FormResu
       <p className="text-muted">{t("account.dashboard.others_end")}</p>
       <Form method="post" {...getFormProps(form)} className="stack">
         <ErrorSummary result={result} />
-        {/* This field tells password managers which account the password belongs to. */}
+        {/* Tells password managers to which account the password belongs. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <CurrentPasswordField {...inputProps(fields.current)} />
         <NewPasswordFields
@@ -170,7 +170,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
         {sessions.map(({ id, device, country, createdAt, usedAt, isThis }) => (
           <li key={id} className="row flex-wrap border-b border-line pb-2">
             <div>
-              {/* Browser and server may have different country names. */}
+              {/* Browser and server may name countries differently. */}
               <p className="font-semibold" id={`login-${id}`} suppressHydrationWarning>
                 {device ?? t("account.dashboard.unknown_device")}
                 {country && ` · ${countryName(country, locale)}`}

@@ -29,7 +29,7 @@ import type { Route } from "./+types/order-tickets";
 
 const RemoveCopyForm = z.object({ intent: z.literal("forget") });
 
-/** `public/sw.js` stores the page for offline use, so the document contains everything. */
+/** The document contains everything, because `public/sw.js` stores it for offline use. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request, url } = args;
   const ctx = ctxOf(context);
@@ -66,7 +66,7 @@ function secondsUntil(end: Date, now: Date): string {
   return String(Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
-/** Until when the page is stored offline, and the tickets that identify its version. Null if it is not stored. */
+/** Returns how long the page is stored offline, and the tickets that identify its version. Null if it is not stored. */
 function getOfflineCopy(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
   const coming = filterValidTickets(order).filter(({ date }) => date >= shopDate(now));
   const last = coming
@@ -76,7 +76,7 @@ function getOfflineCopy(order: OrderView, now: Date): { until: Date; codes: stri
   return last ? { until: instantOf(addDays(last, 1), "00:00"), codes: coming.map(({ code }) => code) } : null;
 }
 
-/** The next person to use the phone must not find the tickets, so the account is logged out too. */
+/** Also logs out, because the next person to use the phone must not find the tickets. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, RemoveCopyForm, async () => {

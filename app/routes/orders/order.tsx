@@ -193,7 +193,7 @@ function ContactOfOrder({ order: { contact, invoice, note } }: { order: OrderPag
   );
 }
 
-/** The one step that is left to the buyer before a refund by bank transfer. */
+/** Asks the buyer for a bank account, without which a refund by transfer cannot be paid. */
 function AskAccount({ code, account: { title, text, label } }: { code: string; account: AccountRequest }) {
   const { locale } = useT();
   return (

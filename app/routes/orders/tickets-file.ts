@@ -8,7 +8,7 @@ import { localeOfFile } from "~/request/read-input.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/tickets-file";
 
-/** If no ticket is valid, it redirects to the page that explains why. */
+/** Without a valid ticket, redirects to the page that explains the reason. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const locale = localeOfFile(url);

@@ -14,7 +14,7 @@ export function action(args: Route.ActionArgs) {
   return handleWebhook(args);
 }
 
-/** Errors are answered so that the provider retries; a missing database gives 503 (`ctxMiddleware`). */
+/** Providers retry after an error. If the database is lost, `ctxMiddleware` answers 503. */
 async function handleWebhook({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const gateway = findGateway(params.gateway);
   if (!gateway) throw data(null, { status: 404 });

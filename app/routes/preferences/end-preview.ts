@@ -6,7 +6,6 @@ import type { Route } from "./+types/end-preview";
 
 export const loader = () => redirect("/", 302);
 
-/** The button of the banner that staff see while they look at the shop. */
 export function action({ context }: Route.ActionArgs) {
   return redirect(linkToStaff("home"), { status: 303, headers: { "Set-Cookie": deletePreviewCookie(ctxOf(context)) } });
 }

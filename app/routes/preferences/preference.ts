@@ -26,7 +26,7 @@ const base = "http://shop.invalid";
 
 export const loader = () => redirect("/", 302);
 
-/** Stores the choice for a year (consent: 180 days). With `again` the form is sent again (307) to keep its input. */
+/** Stores the choice. With `again`, the form in which it was made is sent again (307), which keeps its input. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const value = String(form.get("value"));
@@ -38,7 +38,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const isConsent = params.name === "consent";
   const saved = isConsent ? await answerConsent(ctxOf(context), request, value) : value;
   const days = isConsent ? (saved ? cookieDays.consent : 0) : cookieDays.preference;
-  // Without cookies, the URL contains the choice of colours. The language is part of the path anyway.
+  // A cookieless session has the colours in its URL. The language is in every path.
   const color = colorModes.find((mode) => params.name === "color-theme" && mode === value);
   const on = params.name === "locale" ? to : ctxOf(context).addSession(to, { always: true, ...(color && { color }) });
   const cookie = writeCookie(params.name, saved, { days, httpOnly: false, secure });
@@ -46,7 +46,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return params.name === "lite" && value === "on" ? clearSiteData(response) : response;
 }
 
-/** Returns an empty value for `ask`, so that the prompt is shown again. */
+/** Returns an empty value for `ask`, so that the consent prompt appears again. */
 async function answerConsent(ctx: Ctx, request: Request, value: string): Promise<string> {
   if (value !== "granted" && value !== "denied") return "";
   const visitor = parseConsent(readCookie(request, "consent"))?.visitor;

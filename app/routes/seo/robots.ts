@@ -4,10 +4,10 @@ import { ctxOf } from "~/request/ctx.server";
 import { idsOf, linkToAny, type PageId, personal, siteMap, unlisted } from "~/site-map";
 import type { Route } from "./+types/robots";
 
-/** These pages are not blocked, because crawlers must read them to see their `noindex`. */
+/** Crawlers must be able to read these pages, or they would not see their `noindex`. */
 const noindexPages: ReadonlySet<PageId> = new Set(["findOrder", "ticketExchange"]);
 
-/** A path blocks everything below it. Pages with a token send `noindex` instead. */
+/** A blocked path blocks everything below it. Pages with a token send `noindex` instead. */
 const closedPages = [...idsOf(personal), ...idsOf(unlisted)]
   .filter((id) => !siteMap[id].vi.includes(":token") && !noindexPages.has(id))
   .flatMap((id) => locales.map((locale) => linkToAny(locale, id, {}).replace(/:.*/, "")))

@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ];
   const locale = locales.find((other) => other === params.locale);
   const id = params.page;
-  // Each page has only one URL for its image, so that no image is rendered twice.
+  // An image has only one URL, so that none is rendered twice.
   const fits =
     isListed(id) &&
     slug !== null &&
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const renderInWorker = createWorker<ShareImageInput, Uint8Array>("app/share-image-worker.ts");
 const renderOnce = createRenderCache({ maxEntries: 40, maxWaiting: 8 });
 
-/** Returns null when too many renderings wait. @throws {Error} when rendering fails */
+/** Returns null if too many renderings wait. @throws {Error} if rendering fails */
 function findShareImage(
   address: string,
   ctx: Ctx,

@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = ctxOf(args.context);
   const { tickets, ...home } = await load(getHome(ctx));
   const request = { isDataRequest: isDataRequest(args.request) };
-  // The document contains these texts once, as HTML, so that they are not read again for hydration.
+  // The document already contains these texts as HTML, so they are not sent again for hydration.
   const sections = home.sections.map((section) =>
     (section.kind === "text" || section.kind === "promises") && section.text.lang === ctx.locale
       ? { ...section, text: { ...section.text, text: "" }, html: createPageHtml(section.text.text, request) }

@@ -5,10 +5,7 @@ import { cacheControl } from "~/lib/cache-control";
 import { callCtxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/media";
 
-/**
- * The URL contains the hash of the bytes, so responses are cached for ever. No shared cache keeps a visitor's picture,
- * because it is withheld when its review is refused.
- */
+/** Cached for ever, because URLs contain a hash. Shared caches keep no visitor's picture, which may be withheld. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const file = mediaFileOf(params.file);
   const headers = {

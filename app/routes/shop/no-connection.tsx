@@ -13,7 +13,7 @@ export const handle: PageHandle = { color: "light", layout: "bare", script: fals
 
 export const meta = pageMeta;
 
-/** `public/sw.js` shows this page and repeats the list item for each page that it stores. */
+/** `public/sw.js` shows this page and repeats the list item for each stored page. */
 export default function NoConnection() {
   const { t } = useT();
   return (

@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** CSP `form-action` forbids redirects to other sites, so the page itself navigates there. */
+/** The page itself navigates to the shop, because CSP `form-action` forbids redirects to other sites. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { url } = openSimulator(request);
   const ctx = ctxOf(context);

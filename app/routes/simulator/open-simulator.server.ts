@@ -9,7 +9,7 @@ import { type Locale, localeOfTag, textIn } from "~/lib/locale";
 import { readCookie } from "~/request/cookies.server";
 import { linkTo } from "~/site-map";
 
-/** Answers 404 outside demo mode. The language is VNPay's parameter, `?lang=`, the cookie, or the browser's. */
+/** Answers 404 outside demo mode. The language comes from VNPay's parameter, `?lang=`, the cookie or the browser. */
 export function openSimulator(request: Request): { locale: Locale; t: Translate; url: URL } {
   if (!config.demo) throw data(null, { status: 404 });
   const url = new URL(request.url);

@@ -40,7 +40,7 @@ function Categories({ loaderData: { categories } }: Route.ComponentProps) {
 
 export default import.meta.env.SSR ? Categories : undefined;
 
-/** Nested lists. A category moves among those with the same parent. */
+/** A category moves among those with the same parent. */
 function CategoryTree({ categories }: { categories: readonly CategoryTreeRow[] }) {
   return (
     <div className="staff-card category-tree">

@@ -80,7 +80,7 @@ function Category({ loaderData: { contents, row, isRemoving, now }, actionData }
 
 export default import.meta.env.SSR ? Category : undefined;
 
-/** Asks for confirmation, or says what a category contains, which cannot be deleted then. */
+/** A category with contents cannot be deleted, so its contents are shown instead of a confirmation. */
 function RemoveCategory({ contents, result }: { contents: CategoryContents; result: FormResult | undefined }) {
   const { t } = useT();
   const { id, name, slug, products, categories } = contents;

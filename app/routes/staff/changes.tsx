@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** After a change of places, staff see the calendar with the new numbers. */
+/** After a change of places, the calendar shows the new numbers. */
 async function linkToChangedMonth(ctx: RequestCtx, set: z.output<typeof ChangeSetById>) {
   const { facts } = await getChanges(ctx, { ...set, page: 1 });
   return linkToStaff("days", null, { month: String(facts.from).slice(0, 7) });
@@ -98,7 +98,6 @@ function Changes({ loaderData: { set, slots, prices, now } }: Route.ComponentPro
 
 export default import.meta.env.SSR ? Changes : undefined;
 
-/** How many lines of an import add, change and leave rows, and the file of its wrong lines. */
 function ImportFigures({ kind, id, facts, added, counts, hasUnreadableLines }: ChangeSetView) {
   const { t } = useT();
   if (typeof facts.unchanged !== "number") return null;

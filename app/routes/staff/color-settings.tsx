@@ -20,7 +20,7 @@ import { parseBase } from "./parse-base.server";
 
 const names = ["brandColor", "buttonColor"] as const;
 
-/** The button "Preview" sends the form as a query, so that nothing is saved. */
+/** The button "Preview" sends the form by GET, so that nothing is saved. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async (ctx) => {
     const { values, history } = await getColors(ctx);
@@ -142,7 +142,6 @@ type SwatchProps = {
   scales: { primary: Partial<Record<number, string>>; secondary: Partial<Record<number, string>> };
 };
 
-/** The shades of both colors, and a button as the shop would show it. */
 function Swatches({ mode, scales: { primary, secondary } }: SwatchProps) {
   const { t } = useT();
   const rows = [Object.values(primary), Object.values(secondary)];

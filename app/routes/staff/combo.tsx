@@ -52,7 +52,7 @@ function Combo({ loaderData: { page, now }, actionData }: Route.ComponentProps) 
 
 export default import.meta.env.SSR ? Combo : undefined;
 
-/** What the parts cost when they are bought one by one, and what a buyer of the combo saves. */
+/** Compares the combo with the price of its parts. */
 function ComboSum({ page: { parts, partsTotal, price, saving, left, values } }: { page: Page }) {
   const { t, locale } = useT();
   const isOnSale = values.active && parts.length > 0 && parts.every((part) => part.isOnSale);

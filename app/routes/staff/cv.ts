@@ -3,7 +3,7 @@ import { getCv } from "~/domain/community/staff-enquiries.server";
 import { loadStaffPage } from "~/request/staff-page.server";
 import type { Route } from "./+types/cv";
 
-/** The content type makes browsers save the file instead of opening it. */
+/** With this content type, browsers save the file instead of opening it. */
 export async function loader(args: Route.LoaderArgs) {
   const { name, cv } = await loadStaffPage(args, "applications", (ctx) =>
     getCv(ctx, ApplicationById.safeParse(args.params).data ?? { id: 0 }),

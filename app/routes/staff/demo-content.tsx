@@ -25,7 +25,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Copies the demo's content into an empty shop, or removes what is left of it. */
 function DemoContent({ loaderData: { canCopy, counts }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   const home = linkToStaff("home");

@@ -1,2 +1,2 @@
-/** The staff members who completed a login in this browser. */
+/** This cookie lists the staff members who have logged in with this browser. */
 export const devicesCookie = "staff_devices";

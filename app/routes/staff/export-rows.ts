@@ -8,7 +8,7 @@ import type { Route } from "./+types/export-rows";
 import { readFilters } from "./read-filters.server";
 import { resourceParam } from "./resource-param.server";
 
-/** The rows as a CSV file, which is sent while it is read. */
+/** The response is sent while the rows are read. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const { resource } = resourceParam(args.params);
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The byte order mark lets spreadsheets read Vietnamese. */
+/** With a byte order mark, spreadsheets read Vietnamese correctly. */
 async function* encode(parts: AsyncIterable<string>) {
   const encoder = new TextEncoder();
   yield encoder.encode("\ufeff");

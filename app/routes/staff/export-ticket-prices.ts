@@ -3,7 +3,7 @@ import { shopDate } from "~/lib/shop-time";
 import { loadStaffPage } from "~/request/staff-page.server";
 import type { Route } from "./+types/export-ticket-prices";
 
-/** All prices as a CSV file. The byte order mark lets spreadsheets read Vietnamese. */
+/** With a byte order mark, spreadsheets read Vietnamese correctly. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => {
     const name = `ticket-prices-${shopDate(ctx.now)}.csv`;

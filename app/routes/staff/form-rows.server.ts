@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * A list in a form, whose rows are named `r0`, `r1` and so on, because names of fields may not index lists. Rows of empty
- * fields are left out. An error of a row stands at its own field.
- */
+/** Rows are named `r0`, `r1` and so on, because field names must not index lists. Empty rows are left out. */
 export function formRows<Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>, max: number) {
   const names = Array.from({ length: max }, (_, index) => `r${index}`);
   const shape = Object.fromEntries(names.map((name) => [name, row.partial().optional()]));

@@ -20,7 +20,7 @@ import type { Route } from "./+types/gate";
 const gateCookie = "gate";
 
 const here = linkToStaff("gate");
-/** The gate's scripts are built separately (`vite.gate.config.ts`). The page works without them. */
+/** `vite.gate.config.ts` builds these scripts separately. The page also works without them. */
 const files = import.meta.env.DEV
   ? {
       script: "/app/gate/gate.ts",
@@ -35,7 +35,7 @@ const files = import.meta.env.DEV
       worker: "/staff/gate-worker.js",
     };
 
-/** A device with a gate may use the camera, unless the staff member is about to choose another gate. */
+/** With a gate chosen, the page may use the camera, except while another gate is being chosen. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "gate", async (ctx, staff) => {
     const [device, pools] = [readGateDevice(staff), await listPools(ctx.db, ctx.locale)];
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
       saveGateDevice(staff, input);
       return { to: here };
     }),
-    // A repeated request, for example after a reload, counts as the same scan and has the same result.
+    // A repeated request, for example after a reload, is the same scan and has the same result.
     check: defineAction(Scan, async (ctx, scan, staff) => {
       const device = readGateDevice(staff);
       if (!device) return { to: here };

@@ -31,7 +31,7 @@ import { usePermission } from "~/ui/staff/use-permission";
 import { WaitingList } from "~/ui/staff/waiting-list";
 import type { Route } from "./+types/home";
 
-/** Each part is read only for roles that may see it, and a part that fails is left out. */
+/** Each part is read only for roles that may see it. A part that fails is left out. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx, { session }) => {
     if (!session) throw new Error("The home page of staff was opened without a session");
@@ -60,7 +60,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A demo that is open keeps its own bank account and keys, so its list would never be finished. */
+/** An open demo never finishes its list, because it keeps the demo's bank account and keys. */
 async function readSetup(ctx: Ctx, role: Role): Promise<SetupList | null> {
   const mayDoSteps = hasPermission(role, "orders") || hasPermission(role, "content");
   if (!mayDoSteps || (config.demo && isShopOpen(ctx.shop))) return null;

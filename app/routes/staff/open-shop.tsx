@@ -22,7 +22,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Lists what is missing before the shop is opened. */
 function OpenShop({ loaderData: { isOpen, steps }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   const rest = steps.filter(({ isDone }) => !isDone);

@@ -4,13 +4,12 @@ import { DomainError } from "~/domain/errors";
 import { optionField, valueField } from "~/ui/staff/products/option-fields";
 
 type Texts = { key?: string; name: { vi?: string; en?: string } };
-/** The names of the inputs by the paths of the use case, since empty rows of the form are left out. */
+/** Maps paths of the use case's input to names of fields. They differ, because empty rows are left out. */
 type InputNames = ReadonlyMap<string, string>;
 type OptionsInput = { input: z.output<typeof EditOptions>; names: InputNames };
 
 const maxRows = 30;
 
-/** Reads the options and their values, each of which has a key and a name in both languages. */
 export const optionsForm = z.looseObject({}).transform((fields, context): OptionsInput => {
   const names = new Map<string, string>();
   const options: (Texts & { values: Texts[] })[] = [];
@@ -36,7 +35,7 @@ export const optionsForm = z.looseObject({}).transform((fields, context): Option
   return z.NEVER;
 });
 
-/** Runs the use case, and names the inputs of the form in its refusal. */
+/** Errors of the use case get the names of the form's fields. */
 export async function atInputs<Result>(names: InputNames, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -56,7 +55,7 @@ function inputName(names: InputNames, path: string): string {
   return part ? `${name}.${part}` : name;
 }
 
-/** Null for a row without a name. */
+/** Returns null for a row without a name. */
 function readTexts(row: unknown): Texts | null {
   const text = (name: string) => {
     const value = Object.entries(Object(row)).find(([key]) => key === name)?.[1];

@@ -135,7 +135,7 @@ export default import.meta.env.SSR ? Order : undefined;
 
 type Done = TextKeysUnder<"back_office.order.done">;
 
-/** The redirect keeps the query, because it contains the filters of the list to go back to. */
+/** Keeps the query, which contains the filters of the list to which the page links back. */
 async function redirectDone({ url }: Route.ActionArgs, done: Done, work: Promise<unknown>): Promise<SubmitResult> {
   await work;
   return redirectToSamePage({ url }, { key: `back_office.order.done.${done}` });

@@ -111,7 +111,6 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** The filters of the list of orders, in the order of the form. */
 function describeOrderFilters(query: Query, { statuses, payments, methods }: Choices, t: Translate): ListFilter[] {
   const yesOrNo = (["yes", "no"] as const).map((value) => ({ value, label: t(`back_office.rows.${value}`) }));
   const filter = (

@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const Base = z.record(z.string().max(60), z.unknown()).nullable();
 
-/**
- * The hidden field `base` of a form. A text that cannot be read counts as values that nobody has, so that the edit is a
- * conflict instead of replacing what a colleague saved meanwhile.
- */
+/** An unreadable `base` counts as values that nobody had, so that the edit becomes a conflict. */
 export function parseBase(text: string | undefined): Record<string, unknown> | undefined {
   if (text === undefined) return undefined;
   try {

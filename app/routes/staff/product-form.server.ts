@@ -18,10 +18,7 @@ const numbers = new Set([
 const rows = new Set(["specifications", "tiers", "related", "moves", "parts"]);
 const maxBaseLength = 400_000;
 
-/**
- * Reads a form whose lists have numbered rows, such as `tiers.0.min`, and checks it by the schema of its use case. A row
- * that was left empty is left out, and the number of a text that is none is refused at its field.
- */
+/** Reads lists with numbered rows, such as `tiers.0.min`. Empty rows are left out. Text in a number field is wrong. */
 export function numberedForm<Output>(schema: z.ZodType<Output>) {
   return z.looseObject({}).transform((fields, context): Output => {
     const parsed = schema.safeParse(readFields(fields), { reportInput: true });
@@ -50,7 +47,7 @@ function mapRows(value: unknown, readOne: (row: unknown) => unknown): Record<str
   return Object.fromEntries(entries.filter(([, row]) => row !== undefined));
 }
 
-/** Undefined for a row without texts. A movement of stock without a number is none. */
+/** Returns undefined for an empty row. A stock movement without a number counts as empty. */
 function readRow(row: unknown): unknown {
   if (typeof row === "string") return row.trim() === "" ? undefined : row;
   const read = Object.entries(Object(row)).flatMap(([name, value]) => {

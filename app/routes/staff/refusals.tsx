@@ -8,14 +8,14 @@ import { Message } from "~/ui/parts/message";
 import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/refusals";
 
-/** `message` is shown for a code that `Refusal` does not know. */
+/** `message` is for codes that `Refusal` does not know. */
 type StaffRefusal = {
   code: ErrorCode | "not_found";
   message?: Record<Locale, string>;
   typed?: readonly string[];
 };
 
-/** A failure without a code has a document of its own (`request/staff-document.server.ts`). */
+/** Failures without a code have their own document (`request/staff-document.server.ts`). */
 function Refusal({ error }: Route.ErrorBoundaryProps) {
   const { locale, t } = useT();
   const { pathname } = useLocation();

@@ -72,7 +72,7 @@ const modules: Record<StaffPageId, string> = {
   log: "audit-log.tsx",
 };
 
-/** The inner layout has the error boundary, so that the outer one keeps its data when an action is refused. */
+/** The inner layout has the error boundary, so that the outer one keeps its data after a refused action. */
 export function staffRoutes(): RouteConfigEntry {
   const pages = (Object.keys(modules) as StaffPageId[]).map((id) =>
     route(staffMap[id].slice(1), `routes/staff/${modules[id]}`),

@@ -109,7 +109,7 @@ function findAddForm(resource: ResourceName, isAddable: boolean): string | null 
 
 export default import.meta.env.SSR ? Rows : undefined;
 
-/** The bar at the foot of a list's form. A CSS counter says how many rows are ticked. */
+/** A CSS counter shows the number of ticked rows. */
 function BulkBar({ total, all }: { total: number; all: string }) {
   const { t } = useT();
   return (
@@ -130,7 +130,6 @@ function BulkBar({ total, all }: { total: number; all: string }) {
   );
 }
 
-/** The filters of a resource as a list shows them. */
 function describeRowFilters(filters: readonly RowFilter[], t: Translate): ListFilter[] {
   return filters.map(({ name, field, kind, bound, choices, value }) => {
     const label =

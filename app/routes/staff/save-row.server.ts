@@ -8,13 +8,10 @@ import { parseBase } from "./parse-base.server";
 
 const maxBaseLength = 200_000;
 
-/** The hidden field with the values that a form began from, as JSON. */
+/** The JSON of the values with which the form began. */
 export const BaseField = z.string().max(maxBaseLength).optional();
 
-/**
- * The action of a row's form, which leads to `page` or to the page of the row. Its hidden field `base` has the values
- * with which the form began, as JSON.
- */
+/** After saving, redirects to `page` or to the row's own page. */
 export function saveRowAction(resource: ResourceName, key?: string, page?: string) {
   const schema = resources[resource].schema.extend({ base: BaseField });
   return defineAction(schema, async (ctx, { base, ...values }) => {

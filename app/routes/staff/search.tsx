@@ -13,7 +13,7 @@ import { StaffSearchForm } from "~/ui/staff/staff-search";
 import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/search";
 
-/** A search that finds exactly one order opens it, unless the URL has the parameter `list`. */
+/** If exactly one order is found, it is opened, unless the URL has the parameter `list`. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx, { session }) => {
     if (!session) throw new Error("The search of staff was opened without a session");

@@ -10,7 +10,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", (ctx) => getServerSettings(ctx));
 }
 
-/** Says only which variables are set, never their values. */
+/** Shows only which variables are set, never their values. */
 function ServerSettings({ loaderData: { variables, isDemo } }: Route.ComponentProps) {
   const { t } = useT();
   return (

@@ -80,7 +80,7 @@ function groupParam(params: { group: string }): SettingGroup {
   return parsed.data.group;
 }
 
-/** Without an amount, so that scanning it only shows the bank and the holder. */
+/** The QR code has no amount, so that scanning it only shows bank and holder. */
 function buildTestQr(group: SettingGroup, { bank_bin: bin, bank_account: account }: Readonly<Record<string, unknown>>) {
   const isReady = group === "bank" && isBankNumber(String(bin)) && isAccountNumber(String(account));
   return isReady ? qrPath(buildVietQr({ bin: String(bin), account: String(account) })) : null;

@@ -83,7 +83,6 @@ function StockItem({ loaderData, actionData }: Route.ComponentProps) {
 
 export default import.meta.env.SSR ? StockItem : undefined;
 
-/** Each change of a stock, the newest first. */
 function StockMovements({ movements, format }: Props) {
   const { t } = useT();
   const names = {

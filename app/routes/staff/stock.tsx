@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** An empty field means that the goods were not counted. */
+/** An empty field means that this item was not counted. */
 function readCounts(fields: Record<string, unknown>): { sku: string; count: number }[] {
   return Object.entries(fields).flatMap(([name, typed]) => {
     if (!name.startsWith(countFieldPrefix) || typeof typed !== "string" || typed.trim() === "") return [];

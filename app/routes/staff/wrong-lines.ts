@@ -3,7 +3,7 @@ import { ChangeSetById } from "~/domain/back-office/schema";
 import { loadStaffPage, refuseStaffPage } from "~/request/staff-page.server";
 import type { Route } from "./+types/wrong-lines";
 
-/** The wrong lines of an import as a CSV file. The byte order mark lets spreadsheets read Vietnamese. */
+/** With a byte order mark, spreadsheets read Vietnamese correctly. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const { kind, id } = args.params;

@@ -32,7 +32,7 @@ import { linkTo } from "~/site-map";
 import type { BookingSelection } from "~/ui/tickets/booking";
 
 type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known" | "mostSeats">;
-/** If a name occurs twice, the last value counts, because a submit button's value follows the form field's. */
+/** If a name is repeated in the query, its last value counts: the button's value follows the field's. */
 type QueryValues = Record<string, string>;
 
 export const bookingForm = "booking";
@@ -53,13 +53,13 @@ export function readBookingQuery({ searchParams }: URL) {
   };
 }
 
-/** A form without a script can send a name twice. Returns null if there is no such name. */
+/** Forms without a script may send a name twice. Returns null if that did not happen. */
 export function removeDuplicateNames({ pathname, searchParams }: URL): string | null {
   const unique = new URLSearchParams(Object.fromEntries(searchParams));
   return unique.size === searchParams.size ? null : `${pathname}?${unique}`;
 }
 
-/** The quantities come from the URL, so that a choice of day, ticket or language keeps them. */
+/** The URL contains the quantities, so that they survive a choice of day, ticket or language. */
 export function readBookingSelection(
   ctx: Pick<RequestCtx, "locale">,
   { values, ticket, day, date }: ReturnType<typeof readBookingQuery>,
@@ -117,7 +117,7 @@ function describeAdded(after: Units, text: string, { known }: Page, locale: Loca
   return name === undefined ? null : { text, message: translateIn(locale)("tickets.order.after", { name }) };
 }
 
-/** `line` is the cart line that the new tickets replace. */
+/** The new tickets replace the cart line `line`. */
 const BookingForm = AddTicket.omit({ kind: true, slug: true, replaces: true }).extend({
   ticket: TicketOrder.shape.slug,
   line: AddTicket.shape.replaces,
@@ -125,7 +125,7 @@ const BookingForm = AddTicket.omit({ kind: true, slug: true, replaces: true }).e
   party: z.string().max(200).default(""),
 });
 
-/** The name of the pressed button selects the action, and its value is the form key. */
+/** The pressed button's name selects the action. Its value is the form key. */
 const buttons = ["buy", "add", "rest"] as const;
 
 export async function submitBooking(request: Request, ctx: RequestCtx, slug = "") {
@@ -157,7 +157,7 @@ export function removeAnsweredQuestions(
   return questions.filter(({ slug }) => !answers.some(({ of }) => of === slug));
 }
 
-/** How many group tickets the cheapest mix with single tickets has. Null if there are none. */
+/** Counts the group tickets in the cheapest mix with single tickets. Null if there are none. */
 function countGroupsInMix(party: Party, page: Page): number | null {
   const group = findGroupCategory(page.offer.categories);
   if (!group || group.price === null) return null;

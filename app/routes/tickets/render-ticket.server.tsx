@@ -17,7 +17,7 @@ import { TicketFacts } from "~/ui/tickets/ticket-points";
 
 type MoreProps = {
   companions: readonly CompanionView[];
-  /** HTML. */
+  /** The text is HTML. */
   reviews: LocalizedText | null;
 };
 
@@ -28,7 +28,7 @@ type Props = {
   more: ComponentProps<typeof CompanionsAndReviews>;
 };
 
-/** The parts of a ticket's page that need no script, as HTML. Only the terms depend on the day. */
+/** Renders the parts that need no script to HTML. Only the terms depend on the day. */
 export function renderTicket({ locale, addSession }: RequestCtx, request: Request, { header, ...parts }: Props) {
   const render = (part: ReactNode) =>
     createPageHtml(

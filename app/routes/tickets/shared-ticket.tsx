@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Gates read codes on a light background, and a light page brightens the phone. */
+/** Gates read codes best on a light background, and a light page brightens the screen. */
 export const handle: PageHandle = { color: "light", layout: "ticket" };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

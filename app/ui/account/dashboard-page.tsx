@@ -19,7 +19,7 @@ export function DashboardPage({ title, children }: { title: string; children: Re
   const { locale, t } = useT();
   return (
     <div className="wrap page stack gap-6">
-      {/* On phones this is a single scrollable row that starts at the current page. */}
+      {/* On phones, this is one scrollable row that starts at the current page. */}
       <nav
         className="flex gap-2 max-md:-mx-4 max-md:scroll-px-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:whitespace-nowrap md:flex-wrap [&>*]:flex-none [&>[aria-current]]:[scroll-initial-target:nearest]"
         aria-label={t("settings.nav.label")}

@@ -5,10 +5,10 @@ import type { FormResult } from "../form/form-result";
 import { emailInput } from "../form/inputs";
 
 type FieldProps = ComponentProps<typeof Field>;
-/** A small form passes `result`; other forms pass the props that `action-form.ts` returns for the field. */
+/** Small forms pass `result`; others pass the field props of `action-form.ts`. */
 type Props = Omit<FieldProps, "name" | "label">;
 
-/** Asks for the current password, because someone else may use an unattended browser. */
+/** Protects against somebody else at an unattended browser. */
 export function CurrentPasswordField(props: Props) {
   const { t } = useT();
   return <PasswordField {...props} name="current" label={t("account.dashboard.current")} />;
@@ -38,7 +38,7 @@ export function EmailField(props: Props) {
   return <Field {...props} name="email" label={t("account.email")} required {...emailInput} autoComplete="username" />;
 }
 
-/** The field has no `maxLength`, because browsers silently truncate pasted text. */
+/** Has no `maxLength`, because browsers silently truncate pasted text. */
 export function PasswordField({ isNew, ...field }: FieldProps & { isNew?: boolean }) {
   return (
     <Field

@@ -12,7 +12,7 @@ import { QrCode } from "../parts/qr-code";
 import { CodeField, CurrentPasswordField } from "./fields";
 
 type Props = { of: TwoFactor; qr: { size: number; d: string } | null; result: FormResult | undefined };
-/** The scope of the ids of these forms' fields, because other forms on the page have fields of the same names. */
+/** Distinguishes the IDs of these fields from equally named ones in other forms of the page. */
 const scope = "second";
 
 export function TwoFactorForms({ of, qr, result }: Props) {

@@ -20,12 +20,11 @@ type Props = {
   formKey: string;
   here: string;
   way: string;
-  /** The email to which the code for a refund or store credit is sent; null when no code is needed. */
+  /** The address that receives a code for a refund or store credit; null if no code is needed. */
   emailOfCode: string | null;
   result: FormResult | undefined;
 };
 
-/** The pressed button determines what is done with the tickets. */
 export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode, result }: Props) {
   const { t } = useT();
   const answer = `${scope}-days`;

@@ -21,7 +21,7 @@ type Props = {
   result: FormResult | undefined;
 };
 
-/** The buyer must enter a code sent to the order's email, because the URL and the phone number are not enough proof. */
+/** The buyer must enter a code from an email, because the order's URL and phone number are not enough proof. */
 export function RefundAccount({ account: { by, to, given }, banks, days, codeSent, result }: Props) {
   const { t } = useT();
   const shop = useShop();

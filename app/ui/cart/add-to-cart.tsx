@@ -13,7 +13,7 @@ export function WhileSelling({ children }: { children: ReactNode }) {
 
 type Props = Omit<ComponentProps<typeof Form>, "action" | "method"> & { action: string };
 
-/** With a script, the field `stay` keeps the visitor on the page, and `AddedPanel` shows what was added. */
+/** With a script, the field `stay` keeps the visitor on the page, and `AddedPanel` shows the addition. */
 export function AddToCartForm({ action, children, ...form }: Props) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
@@ -27,10 +27,10 @@ export function AddToCartForm({ action, children, ...form }: Props) {
   );
 }
 
-/** If the card fails to load, the cart's number still shows the addition. */
+/** If the card fails to load, the number at the cart still shows the addition. */
 const AddedCard = deferComponent(() => import("./added-card").catch(() => ({ default: () => null })));
 
-/** Place the panel after the button, so that the next Tab enters it. `added` must be a new object for each addition. */
+/** Must follow the button, so that Tab leads into it. `added` must be a new object for each addition. */
 export function AddedPanel({ added }: { added: AddedItem | null | undefined }) {
   return <div role="status">{added && <AddedCard added={added} />}</div>;
 }

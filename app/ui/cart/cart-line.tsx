@@ -153,7 +153,7 @@ type QuantityFieldProps = Omit<Props, "line" | "picture"> & {
   line: Exclude<CartLine, TicketLine>;
 };
 
-/** Without a script the number is part of the checkout form, which saves the number first. */
+/** Without a script, the number belongs to the checkout form, which saves it first. */
 function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: QuantityFieldProps) {
   const { t } = useT();
   const hydrated = useHydrated();

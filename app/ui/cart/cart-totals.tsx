@@ -42,7 +42,7 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
         </output>
       </p>
       <p className="help">
-        {/* The VAT of a refused line is not known. */}
+        {/* The VAT of a refused line is unknown. */}
         {blocked ? t("cart.vat_included") : t("cart.vat_in_it", { amount: formatVnd(vat, locale) })}
         {shipping && shipping.from !== 0 && `${blocked ? "" : "."} ${t("cart.without_shipping")}`}
       </p>

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 
-/** `of` has a line for each zone: `Toàn quốc: T7 28/11 – T3 01/12`. */
+/** `of` has one line for each zone, such as `Toàn quốc: T7 28/11 – T3 01/12`. */
 export function DeliveryDayList({ of }: { of: readonly string[] }) {
   const { t } = useT();
   if (of.length === 0) return null;

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import type { Locale } from "~/lib/locale";
 import { useRefresh } from "~/lib/use-refresh";
 
-/** unsaved: not sent or not answered yet; refused: the server refused the number; lost: the connection failed. */
+/** `unsaved`: not sent or not answered yet; `refused`: by the server; `lost`: the connection failed. */
 export type SaveState = "saved" | "unsaved" | "refused" | "lost";
 export type SaveQuantity = (
   lineId: number,
@@ -13,7 +13,7 @@ export type SaveQuantity = (
 
 const pauseMs = 500;
 
-/** Saves after typing pauses, one request at a time so that the newest number wins, and then refreshes the page. */
+/** Saves one request at a time after typing pauses, so that the newest number wins, and then refreshes the page. */
 export function useSaving(lineId: number, saveQuantity: SaveQuantity) {
   const { locale } = useT();
   const refresh = useRefresh();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "../parts/link";
 
-/** `unavailableReason` is for screen readers; the name is struck through. */
+/** Screen readers read `unavailableReason`. The name is struck through. */
 type Chip = { to: string; name: ReactNode; current?: boolean; unavailableReason?: string | undefined };
 
 export function Chips({ label, of }: { label: string; of: readonly Chip[] }) {

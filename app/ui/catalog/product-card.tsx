@@ -15,7 +15,7 @@ export const addFormId = "add";
 type Card = Omit<ProductCardView, "summary" | "sku"> & Partial<Pick<ProductCardView, "sku">>;
 type Props = { product: Card; eager?: boolean; level?: "h2" | "h3"; quick?: boolean };
 
-/** With `quick`, a product that needs no choice has a button that adds it to the cart. */
+/** With `quick`, products without a choice have a button that adds them to the cart. */
 export function ProductCard({ product, eager, level: Heading = "h2", quick = false }: Props) {
   const { locale, t } = useT();
   const isSelling = useShop()?.takesOrders !== false;

@@ -29,7 +29,7 @@ export function Specifications({ of: { specifications } }: { of: ProductView }) 
   );
 }
 
-/** The player loads on request only. Until then, and without a script, the poster is a link. */
+/** The player loads on request. Until then, and without a script, the poster is a link. */
 export function VideoReview({ video }: { video: NonNullable<ProductView["video"]> }) {
   const { t } = useT();
   const [isPlaying, setPlaying] = useState(false);
@@ -102,7 +102,7 @@ export function Tiers({ tiers, price }: { tiers: ProductView["tiers"]; price: nu
 type Choice = Readonly<Record<string, string>>;
 type Props = Pick<ProductView, "options" | "variants"> & { choice: Choice; here: string };
 
-/** The buttons reload the page with the form's values. Unavailable options can be selected and then show the reason. */
+/** The buttons reload the page with the form's values. Unavailable options can be chosen and then show the reason. */
 export function OptionButtons({ options, variants, choice, here }: Props) {
   const { t } = useT();
   function findUnavailableReason(requestedChoice: Choice): string | undefined {

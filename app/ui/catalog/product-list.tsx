@@ -34,7 +34,7 @@ export function ProductList({ title, lead, list, query, freeFrom, result, hrefOf
   const { locale, t } = useT();
   const { formKey } = useVisitorFrame();
   const { location, formMethod } = useNavigation();
-  // The choice closes its panel, so the focus returns to what opened it.
+  // A choice closes its panel, so the focus returns to the element that opened it.
   useNextFocus(location && (formMethod ? ".tools summary" : ".tools details + details summary"));
   const { count, more, page } = list;
   const addedSku = result?.added && sentValue(result, "sku");
@@ -98,7 +98,7 @@ function CategoryRow({ list: { category, nearby } }: Pick<Props, "list">) {
   const above = category?.path.at(-1);
   return (
     <nav aria-label={t("catalog.list.in")} className="min-w-0 flex-1">
-      {/* Some browsers would make a row that scrolls a tab stop of its own. */}
+      {/* Without `tabIndex`, some browsers would make the scrolling row a tab stop. */}
       <ul className="swipe" tabIndex={-1}>
         <li>
           <Link

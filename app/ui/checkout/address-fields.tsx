@@ -16,14 +16,14 @@ export type AddressResult = FormResult & {
 
 export type AddressProps = {
   provinces: readonly string[];
-  /** ISO 3166 alpha-2 codes, the default first; ZZ stands for any other country. */
+  /** ISO 3166 alpha-2 codes, the default first. ZZ stands for any other country. */
   countries: readonly string[];
   result: AddressResult | undefined;
   fetchWards: FetchWards;
   onDestination?: (destination: Destination) => void;
 };
 
-/** Wards load with the province, or by a button without a script. Other countries have text fields. */
+/** Wards are loaded for a province or, without a script, by a button. Other countries have text fields. */
 export function AddressFields({ prefix, onDestination, ...props }: AddressProps & { prefix: AddressPrefix }) {
   const { countries, result } = props;
   const { t } = useT();

@@ -23,18 +23,17 @@ type Props = Pick<Presented, "phoneHelp" | "texts" | "deadlines"> & {
   methods: MethodView[];
   methodsHelp: string;
   result: FormResult | undefined;
-  /** Whether the form was not sent, so that the values stored in this tab are newer than `result`. */
+  /** True if the form was not sent, so that the values stored in this tab are newer than `result`. */
   fresh: boolean;
-  /** Whether a user is logged in whose profile can be completed from this form. */
+  /** True if this form can complete the profile of a logged-in user. */
   remembers: boolean;
-  /** Null while the cart cannot be ordered. */
+  /** Null if the cart cannot be ordered. */
   act: string | null;
-  /** Whole VND. `covered`: store credit pays all, so no payment method is needed; `isFree`: the total is 0. */
+  /** In whole VND. `covered` means that store credit pays all, `isFree` that the total is 0. */
   creditPays: number;
   covered: boolean;
   isFree: boolean;
   policies: readonly (string | false)[];
-  /** Shown below the button. */
   promise: ReactNode;
   children?: ReactNode;
 };
@@ -158,7 +157,7 @@ function CreditFields({ result, pays }: { result: FormResult | undefined; pays: 
   );
 }
 
-/** Placing the order accepts the policies, so the form has no box to tick. */
+/** Placing the order accepts the policies, so there is no checkbox. */
 function Terms({ slugs, seller }: { slugs: Props["policies"]; seller: string }) {
   const { t, locale } = useT();
   const named = useShop()?.policies.filter(({ slug }) => slugs.includes(slug)) ?? [];
@@ -203,7 +202,7 @@ export function ShippingFields({ onDestination, book, ...props }: ShippingProps)
   );
 }
 
-/** CSS hides the fields while the billing address equals the shipping address. */
+/** CSS hides the fields while both addresses are the same. */
 export function BillingFields(props: AddressProps) {
   const { t } = useT();
   return (

@@ -24,7 +24,7 @@ type Props = {
   total: string;
   was: number | null;
   credit: { pays: number; left: string } | false;
-  /** The amount in whole VND that is missing for free shipping. */
+  /** How many VND are missing for free shipping. */
   missing: number | null | false;
   change: string;
   refunds: { title: string; steps: readonly RefundRulerStep[] } | null;
@@ -89,7 +89,7 @@ export function CheckoutSummary(props: Props) {
           {refunds.steps.length > 0 ? <RefundRuler steps={refunds.steps} /> : <p className="help">{refunds.title}.</p>}
         </div>
       )}
-      {/* Without a script, "Change" submits the form instead of following a link, so that typed values are saved. */}
+      {/* Without a script, "Change" submits the form, which saves typed values, instead of following a link. */}
       {hydrated ? (
         <Link to={change} className={plain}>
           {t("checkout.change")}
@@ -111,7 +111,7 @@ export function CheckoutSummary(props: Props) {
   );
 }
 
-/** Narrow screens show this line at the top. It opens the summary below it. */
+/** On narrow screens, this line at the top opens the summary. */
 export function SummaryStrip({ cart, picture, bought, total, open }: StripProps) {
   const names = [...new Set(cart.lines.map(({ name }) => name))];
   return (

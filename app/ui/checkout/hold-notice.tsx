@@ -10,13 +10,13 @@ import { Icon } from "../parts/icon";
 type Props = {
   cart: BriefCart;
   minutes: number;
-  /** The seconds that were left of the hold when the server rendered the page. */
+  /** The seconds left of the hold when the server rendered the page. */
   endsIn: number;
   renewed: boolean;
 };
 
 const keep = "keep-places";
-/** The hold can be renewed in its last minutes. Before that, the offer would only disturb. */
+/** Renewal is offered only in the last minutes of the hold. */
 const renewableSeconds = 5 * 60;
 
 export function HoldNotice({ cart, minutes, endsIn, renewed }: Props) {
@@ -57,7 +57,7 @@ export function HoldNotice({ cart, minutes, endsIn, renewed }: Props) {
   );
 }
 
-/** Without a script the result stays as it was when the page was rendered. */
+/** Without a script, the result stays as it was at rendering. */
 function useLate(heldUntil: string | null, endsIn: number): boolean {
   const [endingHold, setEndingHold] = useState<string | null>(null);
   useEffect(() => {

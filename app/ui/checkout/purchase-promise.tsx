@@ -6,7 +6,7 @@ import type { Locale } from "~/lib/locale";
 import { optionOfLine } from "./address-labels";
 
 type Destinations = { provinces: readonly string[]; zones: readonly (ZoneView & { delivery: DeliveryDays | null })[] };
-/** The delivery days of the address, or those of the nearest and the farthest zone while it is unknown. */
+/** For an unknown address, this is the nearest and the farthest zone. */
 export type DeliveryPlace = { place: string; days: string };
 
 export function describeDelivery(
@@ -31,7 +31,7 @@ type Props = {
   returns: string;
 };
 
-/** One line below the button: the refund deadline of the tickets, or the delivery days and the return of goods. */
+/** Shows the refund deadline of the tickets, or for goods the delivery days and the right of return. */
 export function PurchasePromise({ refunds, delivery, returns }: Props) {
   const { t } = useT();
   if (refunds) return <p className={refunds.isFull ? undefined : "kept"}>{refunds.title}</p>;

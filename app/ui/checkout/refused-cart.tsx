@@ -6,7 +6,7 @@ import { Message } from "../parts/message";
 
 type Props = { lines: BriefCart["lines"]; others: readonly OtherSlots[]; refusal: string | undefined };
 
-/** Why the cart cannot be ordered now. Tickets can move to a slot that has places, without losing what was typed. */
+/** Explains why the cart cannot be ordered. Tickets can move to another slot, and typed values are kept. */
 export default function RefusedCart({ lines, others, refusal }: Props) {
   const { t } = useT();
   return (

@@ -5,11 +5,11 @@ import { anotherCountry, countriesByName } from "~/lib/country-name";
 import { SubmitButton } from "../form/submit-button";
 import { useHydrated } from "../parts/hydration";
 
-/** `alone`: `wards` contains only the chosen ward, without the others of the province. */
+/** With `alone`, `wards` has only the chosen ward. */
 export type RenderedWards = { province: string; wards: readonly AdministrativeUnit[]; alone?: boolean };
 export type FetchWards = (province: string, signal: AbortSignal) => Promise<readonly AdministrativeUnit[] | null>;
 
-/** `onChosen` is also called for a value that was chosen before hydration. */
+/** `onChosen` is also called with a value that was chosen before hydration. */
 export function useChosen(onChosen: (value: string) => void) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useChosen(onChosen: (value: string) => void) {
   return select;
 }
 
-/** `near`: the visitor may be about to choose another ward, so the province's full list is loaded. */
+/** With `near`, the visitor may be about to choose another ward, so the whole list is loaded. */
 export function useWards(province: string, rendered: RenderedWards | undefined, near: boolean, fetchWards: FetchWards) {
   const [fetched, setFetched] = useState<{ province: string; wards: readonly AdministrativeUnit[] | null }>();
   const here = rendered?.province === province ? rendered : undefined;
@@ -35,7 +35,7 @@ export function useWards(province: string, rendered: RenderedWards | undefined, 
   return { wards: known?.wards ?? here?.wards ?? [], missing, failed: known?.wards === null };
 }
 
-/** The full list of countries is rarely needed, so a script loads it, or a sent form returns it (`rendered`). */
+/** All countries are rarely needed, so a script loads them, or the answer to a form contains them (`rendered`). */
 export function useCountries(named: readonly string[], country: string, rendered: readonly string[] | undefined) {
   const { locale } = useT();
   const [fetched, setFetched] = useState<readonly string[]>();
@@ -52,7 +52,7 @@ export function useCountries(named: readonly string[], country: string, rendered
 
 type Props = { to: string; label: string; always?: boolean };
 
-/** With a script, wards load automatically, and the button appears only after a failure (`always`). */
+/** With a script, wards load by themselves, and the button only appears after a failure (`always`). */
 export function WardsButton({ to, label, always = false }: Props) {
   const hydrated = useHydrated();
   if (hydrated && !always) return null;

@@ -11,12 +11,12 @@ import type { FormResult } from "./form-result";
 
 type Options<Input> = { id?: string; defaultValue?: DefaultValue<Input>; defaultNoValidate?: boolean };
 
-/** For forms of three or more fields. Until the script runs the browser validates them, afterwards the server. */
+/** For forms with three or more fields. The browser validates until the script runs, then the server does. */
 export function useActionForm<Input extends Record<string, unknown>>(
   result: FormResult | undefined,
   options: Options<Input> = {},
 ) {
-  // Without a status conform leaves the focus to the error summary. A result without errors clears the errors.
+  // Without a status, conform leaves the focus to the error summary. A result without errors clears the errors.
   const lastResult = useMemo(() => {
     const { initialValue, error } = result?.form ?? {};
     return { ...(initialValue && { initialValue }), ...(error && { error }) };
@@ -30,7 +30,7 @@ export function inputProps(field: FieldMetadata) {
   return { ...getInputProps(field, { type: "text" }), errors: field.errors };
 }
 
-/** Browsers do not allow a page to fill a file input. */
+/** Browsers do not let a page fill a file input. */
 export function fileProps(field: FieldMetadata) {
   return { ...getInputProps(field, { type: "file", value: false }), errors: field.errors };
 }

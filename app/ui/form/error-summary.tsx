@@ -33,7 +33,7 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
     return () => document.removeEventListener("input", onInput);
   }, [result, scope]);
   if (errors.length === 0) return null;
-  // After a field is corrected, the shorter list is not read aloud again.
+  // When a field is corrected, screen readers do not read the remaining list again.
   const role = corrected?.result === result ? undefined : "alert";
   return (
     // biome-ignore lint/a11y/noAutofocus: without a script the document must open at the error
@@ -69,7 +69,7 @@ function before(name: string, message: string, label = ""): string {
   return isNamed || !name.includes(".") ? "" : `${label}: `;
 }
 
-/** With a script, a change of the URL's hash would make the router drop the form's errors. */
+/** Following the link normally would change the hash, and the router would then drop the form's errors. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (field) event.preventDefault();

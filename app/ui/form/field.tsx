@@ -5,7 +5,7 @@ type FieldProps = {
   name: string;
   label: string;
   help?: ReactNode;
-  /** In a small form, id, value and errors follow from `result` and `scope`; in others `action-form.ts` sets them. */
+  /** In small forms, ID, value and errors come from `result` and `scope`, in others from `action-form.ts`. */
   result?: FormResult | undefined;
   scope?: string | undefined;
   id?: string | undefined;
@@ -90,7 +90,7 @@ export function Select({
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {children ??
             options.map(({ value, label: text }) => (
-              // Browser and server may have different country names.
+              // Browser and server may name countries differently.
               <option key={value} value={value} suppressHydrationWarning>
                 {text}
               </option>
@@ -173,7 +173,7 @@ export function RadioGroup({
   );
 }
 
-/** The messages of a refusal are shown until the field is corrected, or until the next refusal. */
+/** Errors are shown until the field is corrected or the form is refused again. */
 function useField({ name, help, result, scope, ...given }: Omit<FieldProps, "label">) {
   const id = given.id ?? fieldId(name, scope);
   const refused = given.errors ?? errorsOfField(result, name);

@@ -31,7 +31,7 @@ export function fieldId(name: string, scope = "f"): string {
   return `${scope}-${name.replace(/[^\w-]+/g, "-")}`;
 }
 
-/** A field that only the server can check counts as corrected as soon as it is changed. */
+/** A field that only the server can check counts as corrected once it is changed. */
 export function isCorrected(field: EventTarget): boolean {
   return "checkValidity" in field && (field as HTMLInputElement).checkValidity();
 }

@@ -3,9 +3,9 @@ import { useNavigation } from "react-router";
 import { readStorage, writeStorage } from "~/lib/browser-storage";
 import { anotherCountry } from "~/lib/country-name";
 
-/** Stores the input of the form with `data-keep` in this tab. After a refusal (not `fresh`), the server's values win. */
+/** Stores typed values of the form with `data-keep` in this tab. After a refusal (not `fresh`), the server's win. */
 export function useTypedValues(fresh: boolean) {
-  // A refused form stays on its page, while a successful one navigates away.
+  // A refused form stays on its page; a successful one navigates away.
   const sent = useRef(false);
   sent.current = useNavigation().formMethod === "POST";
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
@@ -53,7 +53,7 @@ function fillFields(form: HTMLFormElement, typed: TypedValues) {
     if (value && field.type !== "hidden") field.closest?.("details")?.setAttribute("open", "");
     if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
-    // Hidden fields belong to this document, and a radio button without alternatives is preselected.
+    // Hidden fields belong to this document, and a single radio button is preselected.
     else if (value && !/^(hid|rad|fil)/.test(field.type ?? "")) setValue(field, value);
   }
 }
@@ -63,7 +63,7 @@ function setValue(field: FormField, value: string) {
   if (field.options) field.dispatchEvent?.(new Event("change", { bubbles: true }));
 }
 
-/** A `select` always counts as untouched, because it has no `defaultValue`. */
+/** A `select` counts as untouched, because it has no `defaultValue`. */
 function isTouched({ type, value, defaultValue = value, checked, defaultChecked }: HTMLInputElement): boolean {
   return checked !== defaultChecked || (type !== "checkbox" && value !== defaultValue);
 }

@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
-/** The failed request: the id of the pressed button, or '' for a link. `isDelayed`: the response timed out. */
+/** `buttonId` is that of the pressed button, or empty for a link. `isDelayed` means that no answer came in time. */
 type LostRequest = { buttonId: string; isDelayed: boolean };
 
 let pressed = "";
@@ -67,14 +67,14 @@ function beginRequest(buttonId: string) {
   if (lost) reportLost(false);
 }
 
-/** Enter triggers a form's first button, which may be hidden and unable to show the message. */
+/** Enter triggers the first button of a form, which may be hidden and then cannot show the message. */
 function beginForm({ target, submitter }: SubmitEvent) {
   const button = submitter?.id ? submitter : (target as Element).querySelector("button[id]:not([name])");
   beginRequest(button?.id ?? "");
 }
 
-// If the script of a new page fails to load, React Router reloads the document and typed input is lost. A browser that
-// reports being offline therefore tests the connection first.
+// If a new page's script fails to load, React Router reloads the document and discards typed values. An offline browser
+// therefore tests the connection first.
 function beginLink(click: MouseEvent) {
   const link = (click.target as Element).closest("a");
   if (!link) return;
@@ -94,7 +94,7 @@ function scrollTo(message: HTMLElement | null) {
 
 const results: unknown[] = [];
 
-/** Remembers the page's form result, so that it stays when the next form gets no answer. */
+/** Remembers the form's result, so that it stays if the next form gets no answer. */
 export function useFormResult(): void {
   const result = useActionData<unknown>();
   useEffect(() => {

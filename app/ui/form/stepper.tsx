@@ -16,15 +16,15 @@ type Props = {
   errors?: readonly string[];
   disabled?: boolean;
   form?: string | undefined;
-  /** row: label to the left; above: label above; hidden: label for screen readers only. */
+  /** `row` and `above` show the label to the left or above, `hidden` only to screen readers. */
   labelled?: "row" | "above" | "hidden";
   aloud?: boolean;
-  /** A submit button that replaces − and + without a script. */
+  /** Without a script, this submit button replaces − and +. */
   submit?: ReactNode;
   onChange?: (text: string) => void;
 };
 
-/** Invalid input is never changed; an error message explains it. Without a script the stepper is a number input. */
+/** Never changes invalid input, which an error message explains. Without a script, it is a number input. */
 export function Stepper({
   name,
   label,

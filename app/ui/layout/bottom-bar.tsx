@@ -29,7 +29,7 @@ export function BottomBar({ inCart }: { inCart: number }) {
   );
 }
 
-/** The page cache writes the same markup into a page that it stored without a cart (`writeCartCount`). */
+/** The page cache writes the same markup into stored pages (`writeCartCount`). */
 export function CartCount({ count }: { count: number }) {
   const { t } = useT();
   return (

@@ -10,7 +10,7 @@ import { Frame } from "./frame";
 import type { FrameData } from "./frame-data";
 import { SearchForm } from "./search-form";
 
-/** The page also works without a frame, when the settings cannot be read. */
+/** Also works without a frame, if the settings cannot be read. */
 export default function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
   const page = (
     <div className="wrap page stack max-w-[44rem]! justify-items-start">
@@ -46,7 +46,7 @@ function errorFactsOf(value: unknown): ErrorFacts {
   return typeof value === "object" && value !== null ? value : {};
 }
 
-/** The English text is also shown, because logs and support requests quote it. */
+/** The English title is shown too, because logs and support requests quote it. */
 const englishTitles = {
   ticket_not_found: "Ticket Not Found",
   shared_ticket_not_found: "Ticket Not Found",
@@ -134,7 +134,7 @@ function NextPages({ first, code, reload }: { first?: NextPage; code?: string | 
 
 const orderPages = ["checkout", "checkoutTicket"] as const;
 
-/** `message` says which part could not be loaded. The hint about payments appears only after an order was sent. */
+/** `message` names the part that failed to load. The hint about payments appears only after an order was sent. */
 function Unavailable({ typed, message }: { typed: [string, string][] } & Pick<ErrorFacts, "message">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();

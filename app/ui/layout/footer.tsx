@@ -24,7 +24,7 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
   );
 }
 
-/** Later client navigations need these parts, which no script can render. */
+/** Client navigations need these parts later, and no script can render them. */
 export function HiddenFooter({ shop }: Shop) {
   return (
     <div hidden>
@@ -46,7 +46,7 @@ function ServerRenderedContact({ shop }: Shop) {
   return <ServerRendered id="footer-contact">{import.meta.env.SSR && <Contact shop={shop} />}</ServerRendered>;
 }
 
-/** Only the server renders this, so the titles can come from any group of texts. */
+/** Only the server renders this, so it can use texts of any group. */
 function About({ shop }: Shop) {
   const { locale, t } = useT();
   return (

@@ -27,7 +27,7 @@ export type FrameData = {
   logo: { light: string; dark: string };
   tags: object | null;
   covered: boolean;
-  /** Only for staff who look at the shop with the preview cookie. */
+  /** Set for staff with the preview cookie. */
   preview?: { isOpen: boolean };
 };
 

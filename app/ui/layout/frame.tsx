@@ -19,7 +19,7 @@ import { useVisitorFrame } from "./use-visitor-frame";
 
 const consentId = "consent";
 
-/** The server-rendered HTML of the banner, read before hydration. */
+/** The banner's HTML as the server rendered it, read before hydration. */
 const serverBanner = typeof document === "undefined" ? "" : (document.getElementById(consentId)?.innerHTML ?? "");
 
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
@@ -39,7 +39,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       <a href="#main" className="skip btn">
         {t("common.skip")}
       </a>
-      {/* The consent prompt covers the bottom of the page, so it comes before the page in the tab order. */}
+      {/* The consent prompt covers the bottom of the page, so Tab reaches it before the page. */}
       {stays && question}
       {covered && !hydrated && (
         <div className="overlay" role="status">
@@ -65,14 +65,14 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
 
 const staleNote = typeof document === "undefined" ? "" : (document.querySelector(".stale-note")?.innerHTML ?? "");
 
-/** The note is empty unless the page cache sends an older page because the database is gone (`server/page-cache`). */
+/** Empty, unless the page cache sends an old page because the database is lost (`server/page-cache`). */
 function StaleNote() {
   return (
     <p className="stale-note" role="status" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: staleNote }} />
   );
 }
 
-/** The bar appears for client navigations longer than 300 ms (the delay is in the style sheet). */
+/** Appears if a client navigation takes longer than 300 ms, as the style sheet says. */
 function Progress() {
   const { state } = useNavigation();
   return useLostRequest() || state === "idle" ? null : <div className="progress" />;
@@ -106,10 +106,7 @@ function WithoutCookies() {
   );
 }
 
-/**
- * The client keeps the server's HTML, so the page's bundle does not need the code of `Question`. With a script,
- * `browser/visitor-session` sends the answer.
- */
+/** Browsers keep the server's HTML, so no script contains `Question`. `browser/visitor-session` sends the answer. */
 function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
   const label = useT().t("common.footer.consent");
   const className = `consent no-print${stays ? " consent-stays" : ""}`;
@@ -123,7 +120,7 @@ function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
         dangerouslySetInnerHTML={{ __html: serverBanner }}
       />
     );
-  // Without cookies an answer cannot be stored.
+  // Without cookies, an answer cannot be stored.
   if (use(CookielessSessionContext)) return null;
   return (
     <aside id={consentId} aria-label={label} className={className}>
@@ -155,7 +152,7 @@ function Question({ tagged }: { tagged: boolean }) {
   );
 }
 
-/** Tells staff that they see more than visitors do, and ends it. */
+/** Tells staff that visitors do not see this page yet, and ends the preview. */
 function PreviewBanner({ isOpen }: { isOpen: boolean }) {
   const { t } = useT();
   return (

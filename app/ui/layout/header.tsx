@@ -38,7 +38,7 @@ export function Header({ shop, color, demo, logo, account, inCart, search }: Pro
           </picture>
           {shop.name}
         </Link>
-        {/* The `key` closes the open menu after a navigation. */}
+        {/* A new `key` closes the open menu after a navigation. */}
         <nav
           key={pathname}
           id="menu"

@@ -2,19 +2,15 @@ import { useMatches } from "react-router";
 
 export type PageHandle = {
   /**
-   * auth: no footer or bottom bar; profile: links of the profile; ticket: no consent prompt or bottom bar; bare: no
-   * frame; staff: the frame of staff pages instead of the shop's.
+   * The variant of the frame: `auth` has no footer or bottom bar, `ticket` no consent prompt, `bare` nothing at all.
    */
   layout?: "auth" | "profile" | "ticket" | "bare" | "staff";
   color?: "light" | "dark";
-  /** `false` omits scripts, for a page that is stored offline without them and for staff pages. */
+  /** `false` omits scripts, for staff pages and for a page that is stored offline. */
   script?: false;
-  /**
-   * `false`: the page has no bottom bar. `"alone"`: it has one, but the consent prompt does not stick above it. In both
-   * cases the prompt comes after the footer.
-   */
+  /** `false` omits the bottom bar. With `"alone"`, the consent prompt is not sticky. Both put it after the footer. */
   bottomBar?: false | "alone";
-  /** `false` omits the search and the links of the menu, because few links lead away from a checkout. */
+  /** `false` omits search and menu links, because a checkout has few links that lead away. */
   search?: false;
 };
 
@@ -23,9 +19,9 @@ export function usePageHandle(): PageHandle {
 }
 
 type Forms = {
-  /** The id of a form that is also sent, by POST, when language or colours change, so that its input is kept. */
+  /** The ID of a form that is sent with a change of language or colours, so that its input is kept. */
   formAlong?: string;
-  /** The id of a form whose quantities are passed in the URL when the language changes. */
+  /** The ID of a form whose quantities are added to the URL when the language changes. */
   formInAddress?: string;
 };
 

@@ -6,7 +6,7 @@ type Match = { id: string; loaderData?: unknown } | undefined;
 type Root = { shop?: { name?: string }; seo?: SeoRecord | null };
 type Page = { title?: string; description?: string };
 
-/** Values of the SEO record take precedence. Search engines must not index a page that is not listed. */
+/** The SEO record takes precedence. Search engines must not index unlisted pages. */
 export function pageMeta({ matches }: { matches: readonly Match[] }) {
   const page = matches.at(-1);
   const { title, description } = (page?.loaderData ?? {}) as Page;

@@ -50,7 +50,7 @@ export function LanguageForm() {
   const other = locale === "vi" ? "en" : "vi";
   return (
     <PreferenceForm name="locale">
-      {/* Enter triggers a form's first button, even one outside the form. */}
+      {/* Enter triggers the first button of a form, even one outside of it. */}
       {form && !hydrated && (
         <button type="submit" form={form} formMethod="get" className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}
@@ -95,7 +95,7 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   const { t } = useT();
   const on = mode === "plain";
   const along = useAlong("lite");
-  // Without cookies every page is in data saver mode, and another choice cannot be stored.
+  // Without cookies, every page is in data saver mode, and no other choice can be stored.
   if (import.meta.env.SSR && use(CookielessSessionContext)) return null;
   return (
     <>
@@ -116,7 +116,7 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   );
 }
 
-/** Without cookies the answer cannot be stored. */
+/** Without cookies, the answer could not be stored. */
 export function ConsentForm() {
   const { t } = useT();
   if (import.meta.env.SSR && use(CookielessSessionContext)) return null;

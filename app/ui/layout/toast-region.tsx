@@ -8,7 +8,7 @@ const visibleMs = 3000;
 const fadeMs = 150;
 const queueRetryMs = 250;
 
-/** Messages are queued and shown for three seconds each. Without a script the message is part of the page. */
+/** Queued messages are shown for three seconds each. Without a script, the message is part of the page. */
 export function ToastRegion({
   toast,
   position,
@@ -18,7 +18,7 @@ export function ToastRegion({
   position: ToastPosition;
   isPlain: boolean;
 }) {
-  // A navigation without a message does not remove the current one.
+  // A navigation without a message keeps the current one.
   const [newestAt, setNewestAt] = useState(toast?.at ?? 0);
   const [visibleToast, setVisibleToast] = useState(toast);
   const [queue, setQueue] = useState<readonly ToastMessage[]>([]);

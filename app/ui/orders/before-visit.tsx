@@ -20,7 +20,6 @@ type Props = {
   weather: { temperature: number; wind: number; observedAt: string } | null;
 };
 
-/** What a buyer needs before the visit, one row each. Changes and refunds are the last row. */
 export function BeforeVisit({ order: { code }, texts: { can }, questions, weather }: Props) {
   const { t, locale } = useT();
   const shop = useShop();

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
-/** main: the primary action; soft: secondary; line: on a busy background; quiet: text only. */
+/** `line` is for busy backgrounds, `quiet` has only text. */
 export type ButtonVariant = "main" | "soft" | "line" | "quiet" | "danger";
 
 export function buttonClass(variant: ButtonVariant = "main", more = "") {

@@ -6,7 +6,7 @@ export type CookielessSession = {
   isExpired: boolean;
 };
 
-/** Cookieless sessions exist only on pages without scripts, so scripts contain no code for them. */
+/** Cookieless sessions exist only on pages without scripts, so browsers need no code for them. */
 export const CookielessSessionContext = /* @__PURE__ */ createContext<CookielessSession | null>(null);
 
 export function withSession(path: string): string {

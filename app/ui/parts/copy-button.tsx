@@ -8,7 +8,7 @@ const messageMs = 3_000;
 type Props = {
   text: string;
   label: string;
-  /** Tells screen readers what the copied text is. A button without a name copies a link. */
+  /** Tells screen readers what is copied. Without a name, it is a link. */
   name?: string;
 };
 
@@ -22,7 +22,7 @@ export function CopyButton({ text, label, name }: Props) {
     const timer = setTimeout(() => showMessage(null), messageMs);
     return () => clearTimeout(timer);
   }, [message]);
-  // The clipboard API requires HTTPS or localhost.
+  // Browsers offer the clipboard API only on HTTPS and localhost.
   const canCopy = useHydrated() && navigator.clipboard !== undefined;
   if (!canCopy) return null;
   const copy = () =>

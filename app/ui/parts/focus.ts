@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** The page that screen readers announced last. Browsers announce the first one. */
+/** Browsers announce the first page themselves. */
 let lastPage: string | null = null;
 
-/** Moves the focus to the heading, or to the target of the hash, so that screen readers announce the page. */
+/** Screen readers announce a page when its heading, or the target of the hash, gets the focus. */
 export function useHeadingFocus() {
   const { pathname, search, hash } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get("page") ?? ""}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: browsers themselves follow a new hash of the same page
   useEffect(() => {
-    // An error page can replace the page, including the focused element.
+    // An error page can replace the whole page, with the focused element.
     const isSeen = lastPage === null || (lastPage === page && document.activeElement !== document.body);
     lastPage = page;
     if (isSeen) return;
@@ -22,7 +22,7 @@ export function useHeadingFocus() {
   }, [page]);
 }
 
-/** Focuses `selector` when the response removes the focused element. It is undefined while no request is pending. */
+/** Focuses `selector` if the response removes the focused element. Undefined while no request is pending. */
 export function useNextFocus(selector: string | undefined) {
   useEffect(
     () => () => {

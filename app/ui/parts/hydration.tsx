@@ -10,10 +10,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * The server-rendered HTML stays until the component's script has loaded. Rendering with changed props before that
- * would empty it, so each object in the props must stay the same.
- */
+/** Keeps the server's HTML until the script has loaded, as long as objects in the props stay the same. */
 export function deferComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Component: ComponentType<Props> = lazy(load);
   return memo(function DeferredComponent(props: Props) {

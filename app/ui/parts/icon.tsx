@@ -54,7 +54,7 @@ export type IconName =
   | "star"
   | "right";
 
-/** The icon is hidden from screen readers, so it needs a text beside it. */
+/** Screen readers ignore the icon, so it needs a text beside it. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

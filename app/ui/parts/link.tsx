@@ -8,7 +8,7 @@ import { type LocalizedText, LocalText } from "./text";
 type Props = Omit<ComponentProps<"a">, "href"> &
   Pick<LinkProps, "preventScrollReset" | "reloadDocument"> & { to: string };
 
-/** It is 1 kB smaller than React Router's link, whose prefetching `browser/prefetch.ts` replaces. */
+/** 1 kB smaller than React Router's link. `browser/prefetch.ts` replaces its prefetching. */
 export function Link(props: Props) {
   if (!import.meta.env.SSR) return <LinkInPlace {...props} />;
   const { to, preventScrollReset: _, reloadDocument: __, ...rest } = props;
@@ -21,7 +21,7 @@ function LinkInPlace({ to, preventScrollReset, reloadDocument, ...rest }: Props)
   return <a href={to} {...(!reloadDocument && { onClick: follow })} {...rest} />;
 }
 
-/** `end`: pages below `to` do not count as current. */
+/** With `end`, pages below `to` do not count as current. */
 export function NavLink({ to, end, ...rest }: Props & { end?: boolean }) {
   const { pathname } = useLocation();
   return <Link to={to} aria-current={currentState(to, pathname, end)} {...rest} />;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** On the shop's pages the server replaces the nonce by hashes. Only the server provides it. */
+/** Only the server provides a nonce. On the shop's pages, hashes replace it. */
 export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(undefined);

@@ -11,7 +11,7 @@ const marks: Record<PaymentMark, { name: string; width: number }> = {
   zalopay: { name: "ZaloPay", width: 72 },
 };
 
-/** Neutral marks with the names of what a payment method takes, instead of the schemes' own logos. */
+/** Neutral marks replace the logos of card schemes and wallets. */
 export function PaymentMarks({ of }: { of: readonly PaymentMark[] }) {
   if (of.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { PictureView } from "~/domain/media/find-picture.server";
 import { pictureAddress, renditionAddress } from "~/domain/media/media.rules";
 
-/** `sizes` as in HTML. For lazy pictures browsers determine it themselves. */
+/** `sizes` is the HTML attribute. Browsers determine it for lazy pictures. */
 type Props = { of: PictureView | null; alt?: string; className?: string; eager?: boolean; sizes?: string };
 
 export function Picture({ of, alt = "", className, eager = false, sizes = eager ? "100vw" : "auto, 100vw" }: Props) {
@@ -27,14 +27,14 @@ export function Picture({ of, alt = "", className, eager = false, sizes = eager 
   );
 }
 
-/** Crops keep the focal point in sight: the style sheet has a class for each ten percent. */
+/** Keeps the focal point inside a crop. The style sheet has a class for each ten percent. */
 function focusClass({ focus }: PictureView, className?: string): string | undefined {
   if (!focus) return className;
   const [x, y] = focus.map((percent) => Math.round(percent / 10));
   return [className, `fx-${x} fy-${y}`].filter(Boolean).join(" ");
 }
 
-/** The renditions, smallest format first. Without renditions it offers the original for `media`, if that is given. */
+/** Lists renditions, the smaller format first. Without any, the original is offered if `media` is given. */
 export function Sources({ of, sizes, media }: { of: PictureView; sizes?: string; media?: string }) {
   if (of.widths.length === 0) return media ? <source srcSet={pictureAddress(of)} media={media} /> : null;
   return (["avif", "webp"] as const).map((format) => (

@@ -4,7 +4,7 @@ import type { Locale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { type LocalizedText, LocalText } from "./text";
 
-/** `id` is inside the `details`, so that browsers open it when they scroll to it. */
+/** The ID is inside the `details`, so that browsers open it when they scroll there. */
 export function Question({ of, id, children }: { of: LocalizedText; id?: string; children: ReactNode }) {
   return (
     <details className="border-b border-line">
@@ -20,7 +20,6 @@ export function Question({ of, id, children }: { of: LocalizedText; id?: string;
 
 export type BriefQuestion = { slug: string; text: string };
 
-/** Each link opens in a new tab, so the current page stays. */
 export function linkToQuestion(locale: Locale, slug: string): string {
   return `${linkTo(locale, "questions")}#${slug}`;
 }

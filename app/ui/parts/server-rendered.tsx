@@ -4,7 +4,7 @@ import { currentState } from "./link";
 
 type Props = { id: string; className?: string; children: ReactNode };
 
-/** HTML that is the same on every page and needs no script. Its links still navigate on the client. */
+/** For HTML that is the same on every page and needs no script. Its links navigate on the client. */
 export function ServerRendered({ id, className, children }: Props) {
   if (import.meta.env.SSR)
     return (
@@ -40,7 +40,7 @@ function ServerHtml({ id, className }: Omit<Props, "children">) {
   );
 }
 
-/** HTML of one page. The loader data of a document lacks `text`, because the browser reads it from the document. */
+/** In a document, the loader data lacks `text`, because the browser reads it from the document. */
 export type PageHtml = { text?: string };
 const htmlOfDocument = new WeakMap<PageHtml, string>();
 
@@ -51,7 +51,7 @@ export function createPageHtml(text: string, { isDataRequest }: { isDataRequest:
   return html;
 }
 
-/** A part of a page that needs no script. Its links still navigate on the client. */
+/** For a part of a page that needs no script. Its links navigate on the client. */
 export function PageHtmlPart({ id, of, className }: { id: string; of: PageHtml; className?: string }) {
   const navigate = useNavigate();
   const [inDocument] = useState(() => (import.meta.env.SSR ? "" : (document.getElementById(id)?.innerHTML ?? "")));
@@ -68,7 +68,7 @@ export function PageHtmlPart({ id, of, className }: { id: string; of: PageHtml; 
   );
 }
 
-/** The same HTML must not be set again, because that would close what the visitor opened. */
+/** Setting the same HTML again would close what the visitor opened. */
 function isSameHtml(text: string, inDocument: string): boolean {
   if (import.meta.env.SSR || inDocument === "") return false;
   const template = document.createElement("template");
@@ -83,7 +83,7 @@ function followLink(event: MouseEvent, navigate: NavigateFunction) {
 
 function pathOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  // The browser follows a link within the page by itself.
+  // Browsers follow links within the page themselves.
   if (link?.hash && link.pathname === location.pathname) return null;
   const opensElsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   if (!link || link.origin !== location.origin || opensElsewhere || event.defaultPrevented) return null;

@@ -11,7 +11,7 @@ export function LocalText({ of }: { of: LocalizedText }) {
   return of.lang === locale ? of.text : <span lang={of.lang}>{of.text}</span>;
 }
 
-/** HTML that the server rendered from the shop's Markdown (`lib/markdown.server` escapes raw HTML). */
+/** `of.text` is HTML rendered from Markdown (`lib/markdown.server` escapes raw HTML). */
 export function Markdown({ of, className = "prose" }: { of: LocalizedText; className?: string }) {
   const { locale } = useT();
   return (
@@ -34,7 +34,7 @@ export function PostDate({ of }: { of: string }) {
   return <time dateTime={day}>{formatDate(day, locale, "short")}</time>;
 }
 
-/** Groups the code for reading aloud: `F9A AY3 SW86`, `F9AA Y3SW 86KM`. Copied text has no spaces. */
+/** Groups the characters for reading aloud, such as `F9A AY3 SW86`. Copied text has no spaces. */
 export function Code({ of }: { of: string }) {
   const size = of.length > 10 ? 4 : 3;
   return (

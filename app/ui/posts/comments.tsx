@@ -11,7 +11,7 @@ import { PostDate } from "../parts/text";
 type Query = { page?: number | undefined; reply?: number };
 type Props = {
   of: CommentsPage | null;
-  /** The visitor's own comments that are not moderated yet. */
+  /** The visitor's own comments that await moderation. */
   waiting: readonly CommentView[];
   hrefOf: (query: Query) => string;
   children: ReactNode;

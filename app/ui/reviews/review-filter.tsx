@@ -11,7 +11,7 @@ type SummaryProps = { of: RatingView; chosen: number | null; hrefOf: (stars: num
 
 type Props = { choices: readonly Reviewable[]; about: string | null; stars: number | null };
 
-/** Products and services have a chip only while they are selected, because their pages link to their reviews. */
+/** Products and services have a chip only if selected, because their own pages link to their reviews. */
 export function ReviewFilter({ choices, about, stars }: Props) {
   const { locale, t } = useT();
   const chips = [

@@ -22,7 +22,7 @@ type Props = {
   result: FormResult | undefined;
   items: readonly Reviewable[];
   about: string | null;
-  /** The sealed order code from the link in a review request. */
+  /** The sealed order code of the link in a review request. */
   from: string | null;
   today: string;
   name: string | undefined;
@@ -37,7 +37,7 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
   const [form, fields] = useActionForm<z.input<typeof SendReview>>(result, {
     defaultValue: { serviceType: about ?? "place", authorName: name },
   });
-  // The address of the page also opens the form, once the script runs.
+  // With a script, the hash of the URL also opens the form.
   const isTarget = useLocation().hash === "#write";
   const isHydrated = useHydrated();
   const isOpen = result !== undefined || from !== null || (isHydrated && isTarget);

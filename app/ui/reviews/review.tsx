@@ -8,7 +8,7 @@ import { Stars, VisitedBadge } from "./stars";
 
 type Props = { of: ReviewView; waits?: boolean; hrefOf: ((about: string) => string) | null };
 
-/** `hrefOf` links to the reviews of the item; null on the item's own page. */
+/** `hrefOf` returns the URL of an item's reviews. It is null on the item's own page. */
 export function Review({ of, waits = false, hrefOf }: Props) {
   const { locale, t } = useT();
   const { about, visitDate, reply } = of;

@@ -28,7 +28,7 @@ export function Hero({ section, page, level: Heading }: Props) {
   );
 }
 
-/** In dark mode the hero shows the night picture, and only that picture is loaded. */
+/** Only the picture that is shown is loaded: in dark mode, that is the night picture. */
 function BookingHero({ section, page, level: Heading }: Props) {
   const color = useRouteLoaderData<{ color: string }>("root")?.color;
   const { id, title, lead, picture: day, night } = section;

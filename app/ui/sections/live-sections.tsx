@@ -116,7 +116,7 @@ export function MapSection({ section }: Pick<SectionProps<"map">, "section">) {
   return (
     <LiveSection section={section} title={t("catalog.home.map")} all={{ to, name: t("catalog.home.map_all") }}>
       <p className="text-muted">{lead ? <LocalText of={lead} /> : t("catalog.home.map_lead", { count: places })}</p>
-      {/* The button above names the target, so the picture's link is hidden from screen readers. */}
+      {/* The button above has the same target, so screen readers skip this link. */}
       <Link to={to} tabIndex={-1} aria-hidden="true">
         <Picture of={plan} className="w-full rounded-card" />
       </Link>

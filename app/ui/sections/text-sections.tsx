@@ -4,13 +4,13 @@ import { Picture } from "../parts/picture";
 import { type PageHtml, PageHtmlPart } from "../parts/server-rendered";
 import { LocalText, Markdown } from "../parts/text";
 
-/** The page's data that its sections use. Of each ticket, that is only the slug and the name. */
+/** Of each ticket, sections only need the slug and the name. */
 export type PageInSections = Omit<PageOfSections, "tickets" | "sections"> & {
   sections: readonly SectionInPage[];
   tickets: readonly Pick<PageOfSections["tickets"][number], "slug" | "name">[];
 };
 
-/** A section with `html` has no text of its own. */
+/** `html` replaces the section's text. */
 export type SectionInPage = FilledSection & { html?: PageHtml };
 
 export type SectionProps<Kind extends FilledSection["kind"]> = {
@@ -63,7 +63,6 @@ export function FactsSection({ section }: Pick<SectionProps<"facts">, "section">
   );
 }
 
-/** The maximum number of items in a row. */
 const towers = 7;
 
 function CableSection({ section: { id, title, items } }: Pick<SectionProps<"facts">, "section">) {

@@ -12,7 +12,7 @@ import { linkToStaff } from "~/staff-map";
 import type { Channel } from "~db/schema/messages";
 import { fieldLabel } from "./field-label";
 
-/** The first matching prefix wins, so a longer kind (`refund request`) must precede the shorter one (`refund`). */
+/** The first matching prefix wins, so `refund request` must precede `refund`. */
 const subjectKinds: readonly [
   kind: string,
   word: TextKeysUnder<"staff.log.of">,
@@ -66,7 +66,7 @@ function orderPath(code: string): string {
 
 export function AuditSubject({ what, subject }: { what: string; subject: string }) {
   const { t } = useT();
-  // Both contact messages and queued emails are called message.
+  // Both contact messages and queued emails have the kind `message`.
   if (subject.startsWith("message ")) {
     const name = subject.slice("message ".length);
     const text = t("staff.log.of.message", { name });
@@ -83,7 +83,7 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
   return buildPath ? <a href={buildPath(name)}>{label}</a> : label;
 }
 
-/** The values of these facts are codes, which are translated. Other facts are input. */
+/** The values of these facts are codes, which are translated. All others are typed text. */
 const codedFacts: ReadonlySet<AuditFactName> = new Set([
   "as",
   "content",

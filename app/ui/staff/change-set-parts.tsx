@@ -6,7 +6,6 @@ import { Icon } from "../parts/icon";
 
 type Counts = Pick<ChangeSetView, "counts" | "total">;
 
-/** How many rows were matched, change and stay as they are. */
 export function ChangeFigures({ counts, total, note }: Counts & { note: string | null }) {
   const { t, locale } = useT();
   const figures = [
@@ -35,7 +34,7 @@ export function ChangeFigures({ counts, total, note }: Counts & { note: string |
 
 type BarProps = Pick<ChangeSetView, "kind" | "id" | "counts">;
 
-/** The bar at the foot of a preview. Its button counts only the rows that will change. */
+/** The button counts only the rows that will change. */
 export function ApplyBar({ kind, id, counts, back }: BarProps & { back: string }) {
   const { t } = useT();
   return (

@@ -10,10 +10,10 @@ type Props = {
   back: NonNullable<Parameters<typeof PageHead>[0]["back"]>;
   /** The effects of the action, such as the number of affected orders. */
   consequences: readonly { label: ReactNode; value: ReactNode }[];
-  /** A text that says what can be undone and what cannot. */
+  /** Says what can be undone and what cannot. */
   undo: string;
   action: string;
-  /** The button's text: a verb with the number or name of what it concerns. */
+  /** A verb with the number or name of the affected rows. */
   button: string;
   /** Red unless nothing is destroyed. */
   variant?: ButtonVariant;
@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks for confirmation of a destructive action. It is a page instead of a dialog, so it needs no script. */
+/** A page instead of a dialog, so that it needs no script. */
 export function ConfirmPage({
   title,
   text,

@@ -20,7 +20,7 @@ const helpedSettings: readonly TextKeysUnder<"shop_settings.help">[] = [
   ...(["tax_code", "free_shipping_from", "address_street"] as const),
 ];
 
-/** What is to be entered in a field whose label does not say it. */
+/** Explains what to enter if the label does not say it. */
 export function fieldHelp(name: string, t: Translate): string | undefined {
   const setting = helpedSettings.find((field) => field === name);
   if (setting) return t(`shop_settings.help.${setting}`);
@@ -28,7 +28,7 @@ export function fieldHelp(name: string, t: Translate): string | undefined {
   return helped && t(`back_office.field_help.${helped}`);
 }
 
-/** The label of a field of a row or of a setting, such as `name.vi`. The last part of a path names the language. */
+/** `path` is that of a row's field or a setting, such as `name.vi`. Its last part can be a language. */
 export function fieldLabel(path: string, t: Translate): string {
   const [name = "", suffix] = path.split(".");
   const label = isSetting(name)

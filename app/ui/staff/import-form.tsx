@@ -4,7 +4,7 @@ import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { buttonClass } from "../parts/button";
 
-/** Uploads a CSV file. The next page previews what it changes. */
+/** The next page previews the changes. */
 export function ImportForm({ columns, result }: { columns: string; result: FormResult | undefined }) {
   const { t } = useT();
   return (

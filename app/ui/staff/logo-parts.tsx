@@ -8,7 +8,7 @@ import { buttonClass } from "../parts/button";
 
 type PreviewProps = { logo: { light: string; dark: string }; icon: string };
 
-/** The logo and the icon where visitors see them. */
+/** Shows the logo and the icon as visitors see them. */
 export function LogoPreview({ logo, icon }: PreviewProps) {
   const { t } = useT();
   const shop = useRouteLoaderData<FrameData>("root")?.shop.name ?? "";

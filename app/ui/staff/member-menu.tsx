@@ -14,7 +14,7 @@ const colors = [
   { value: "auto", icon: "auto" },
 ] as const;
 
-/** The button of the header that opens the staff member's own menu. */
+/** Opens the menu from the header. */
 export function MemberButton({ member }: { member: FrameMember }) {
   const { t } = useT();
   return (
@@ -25,7 +25,7 @@ export function MemberButton({ member }: { member: FrameMember }) {
   );
 }
 
-/** The button at the end of the page's menu, which opens the same menu as `MemberButton`. */
+/** Opens the same menu as `MemberButton`, from the end of the navigation. */
 export function MemberLink({ member }: { member: FrameMember }) {
   const { t } = useT();
   return (
@@ -41,7 +41,7 @@ export function MemberLink({ member }: { member: FrameMember }) {
 
 type MenuProps = { member: FrameMember; path: string; color: FrameData["color"] };
 
-/** It is a popover, which the browser opens without a script. */
+/** A popover opens without a script. */
 export function MemberMenu({ member, path, color }: MenuProps) {
   const { locale, t } = useT();
   return (

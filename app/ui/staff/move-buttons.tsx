@@ -6,7 +6,6 @@ type Props = { resource: ResourceName; id: string | number; name: string; isFirs
 const directions = ["up", "down"] as const;
 const arrows = { up: "↑", down: "↓" };
 
-/** Two forms that move a row past its neighbour in a list. */
 export function MoveButtons({ resource, id, name, isFirst, isLast }: Props) {
   const { t } = useT();
   return (

@@ -12,7 +12,7 @@ import { VoidTransfer } from "./void-transfer";
 type Money = Pick<StaffOrderView, "money"> & {
   credits: StaffOrderView["order"]["credits"];
   methods: MethodNames;
-  /** Whether the staff member may void a payment that was entered by mistake. */
+  /** True if the staff member may void a payment that was entered by mistake. */
   mayVoid: boolean;
   sent: FormSubmission | null;
 };

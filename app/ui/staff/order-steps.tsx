@@ -15,7 +15,7 @@ type Props = {
   sent: FormSubmission | null;
 };
 
-/** `creditKey` is the form key for giving store credit; null if the staff member may not give it. */
+/** `creditKey` is the form key for store credit; null if the staff member may not give any. */
 export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
   const { locale, t } = useT();
   const plain = steps.filter((step) => step !== "ship" && step !== "refuse_parcel" && step !== "cancel");

@@ -10,7 +10,7 @@ import { useListQuery } from "./page-head";
 
 type Props = { orders: readonly OrderSummary[]; now: Date; methodNames: Readonly<Record<string, string>> };
 
-/** What was bought and for which day comes before when it was ordered. */
+/** Purchase and visit come before the time of the order, because staff look for them. */
 export function OrderTable({ orders, now, methodNames }: Props) {
   const { locale, t } = useT();
   const names = (["buyer", "bought", "visit", "state", "total", "placed"] as const).map((name) =>

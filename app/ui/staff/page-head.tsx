@@ -10,15 +10,15 @@ import { StaffTitle } from "./staff-title";
 type ListPage = StaffArea["pages"][number]["id"];
 
 type Props = {
-  /** It is also the title of the document. */
+  /** Also the title of the document. */
   title: string;
   text?: ReactNode;
-  /** Where the link back leads: to a list of the menu, or to any other page. */
+  /** The target of the link back: a list of the menu or any other page. */
   back?: ListPage | { to: string; label: string };
   state?: ReactNode;
-  /** One primary button, and at most two others. */
+  /** One primary button and at most two others. */
   action?: ReactNode;
-  /** All other actions, which are folded away. */
+  /** All other actions, which are folded. */
   more?: readonly ReactNode[];
   help?: TextKeysUnder<"back_office.help">;
 };
@@ -60,7 +60,6 @@ export function PageHead({ title, text, back, state, action, more = [], help }: 
   );
 }
 
-/** A question mark that unfolds a text about the page. */
 function PageHelp({ text }: { text: string }) {
   const { t } = useT();
   return (
@@ -76,7 +75,7 @@ function PageHelp({ text }: { text: string }) {
 
 const listParameter = "list";
 
-/** Links to a list with the filters that it had when the reader left it. */
+/** Links to a list with the filters that it had before. */
 function ListLink({ to }: { to: ListPage }) {
   const { t } = useT();
   const query = new URLSearchParams(new URLSearchParams(useLocation().search).get(listParameter) ?? "");
@@ -97,7 +96,7 @@ function BackLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Returns the query for links from a list to its rows. `ListLink` on the page of a row reads it. */
+/** Returns the query for links from a list to its rows, in which `ListLink` finds the filters. */
 export function useListQuery(): { [listParameter]?: string } {
   const query = useLocation().search.slice(1);
   return query ? { [listParameter]: query } : {};

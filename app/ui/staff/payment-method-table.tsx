@@ -74,7 +74,7 @@ function MethodPill({ method: { enabled, missing } }: { method: PaymentMethodSta
   );
 }
 
-/** Says which keys are not set in the environment, and never shows one. */
+/** Names the environment variables that are not set. Their values are never shown. */
 function MissingKeys({ method: { id, missing } }: { method: PaymentMethodState }) {
   const { t } = useT();
   if (missing.length > 0 && id === "vietqr") return t("staff_catalog.methods.needs_account");

@@ -26,10 +26,7 @@ export function orderField(slug: string): string {
   return `order-${slug}`;
 }
 
-/**
- * Chooses one picture, or several in an order, without a script: the search sends the same form by GET, so that what is
- * chosen stays chosen.
- */
+/** Works without a script: the search sends the same form by GET, so that choices are kept. */
 export function PictureField({ saved, chosen, found, hasMore, q, min, max, result }: Props) {
   const { t } = useT();
   const isList = max > 1;

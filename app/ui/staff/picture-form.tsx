@@ -12,7 +12,7 @@ import { Picture } from "../parts/picture";
 type Base = { "alt.vi": string; "alt.en": string; focus: string };
 type Props = { alt: Localized | null; view: PictureView; base: Base; result: FormResult | undefined };
 
-/** Without it, one of nine points can be chosen; with it, the point can also be dragged. */
+/** With this script, the focal point can be dragged; without it, one of nine points can be chosen. */
 const script = import.meta.env.DEV ? "/app/browser/focus-picker.ts" : "/gate/focus.js";
 
 const [near, middle, far] = [10, 50, 90] as const;
@@ -73,7 +73,7 @@ export function PictureForm({ alt, view, base, result }: Props) {
   );
 }
 
-/** Nine radios lie on the picture. A tenth has a point that is none of them, which the script sets while dragging. */
+/** Nine radios lie on the picture. A tenth is for any other point, which the script sets while dragging. */
 function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }) {
   const { t } = useT();
   const chosen = `${x}-${y}`;

@@ -5,7 +5,6 @@ import { type Locale, textIn } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 
-/** Everything that uses the picture, with links to where it is changed or shown. */
 export function PictureUsages({ uses }: { uses: readonly PictureUsage[] }) {
   const { locale, t } = useT();
   return (

@@ -18,7 +18,7 @@ type Props = {
   sent: FormSubmission | null;
 };
 
-/** Staff mark a refund as done if they paid it by hand, or as done or refused if they saw that at the provider. */
+/** Staff mark a refund as done after paying it by hand, or record the result that the provider shows. */
 export function RefundActions({ refund, account, methods, sent }: Props) {
   const { id, amount, provider, step, review, failure } = refund;
   const { locale, t } = useT();

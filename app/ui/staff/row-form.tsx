@@ -12,10 +12,7 @@ import { SuggestedField } from "./suggested-field";
 type Values = Readonly<Record<string, unknown>>;
 type Props = { fields: readonly FormField[]; values: Values; result: FormResult | undefined };
 
-/**
- * The form of a row. The hidden field `base` tells the server with which values it began. After a conflict it has the
- * values of the other person, so that sending the form again replaces them knowingly.
- */
+/** After a conflict, `base` has the other person's values, so that sending the form again replaces them on purpose. */
 export function RowForm({ fields, values, result }: Props) {
   const { t } = useT();
   const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");

@@ -5,7 +5,6 @@ import { describeFacts } from "./audit-entry";
 
 type Entries = Awaited<ReturnType<typeof getRow>>["history"];
 
-/** Who changed the row, and the changed fields before and after. */
 export function RowHistory({ entries, now }: { entries: Entries; now: Date }) {
   const { locale, t } = useT();
   const options = { t, locale, isRow: true };

@@ -14,7 +14,7 @@ type Props = Pick<List, "rows" | "fields" | "sort" | "sorts"> & {
   linkWith(changes: Record<string, string | undefined>): string;
 };
 
-/** The first cell of a row links to its page, and the heading of a sortable field sorts by it. */
+/** The first cell links to the row's page. The heading of a sortable field sorts by it. */
 export function RowTable({ resource, rows, fields, sort, sorts, direction, linkWith }: Props) {
   const { t } = useT();
   return (
@@ -73,7 +73,7 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
   );
 }
 
-/** Rows with more than their fields, such as the variants of a product, have a page of their own. */
+/** These resources have pages of their own, because they have more than fields, such as variants. */
 function linkToRow(resource: ResourceName, key: string): string {
   if (resource === "combos") return linkToStaff("combo", { combo: key });
   if (resource === "categories") return linkToStaff("category", { category: key });

@@ -7,7 +7,7 @@ import { StatePill } from "./state-pill";
 
 const columns = ["zone", "covers", "fee", "delivery", "state", "order"] as const;
 
-/** The zones in the order in which they are tried: the first that contains an address sets its fee. */
+/** The first zone that contains an address sets its fee, so their order matters. */
 export function ShippingZoneTable({ zones }: { zones: readonly ShippingZoneRow[] }) {
   const { t, locale } = useT();
   const label = (column: (typeof columns)[number]) => t(`staff_catalog.zones.${column}`);

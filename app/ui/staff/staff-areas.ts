@@ -6,11 +6,11 @@ import type { Translate } from "~/i18n/translate";
 import { linkToStaff, type StaffPageId } from "~/staff-map";
 import type { IconName } from "../parts/icon";
 
-/** A page without parameters. Pages whose addresses begin with this one belong to it too. */
+/** Pages whose path begins with that of this one belong to it too. */
 type AreaPage = {
   id: Extract<StaffPageId, TextKeysUnder<"staff.rooms">> | ResourceName;
   permission: Permission | null;
-  /** The kinds of work that are done on this page. The menu shows how much waits. */
+  /** The kinds of work that are done on this page. The menu shows how much is waiting. */
   waiting?: readonly WaitingKind[];
 };
 export type StaffArea = {
@@ -19,10 +19,7 @@ export type StaffArea = {
   pages: readonly AreaPage[];
 };
 
-/**
- * The menu of the back office: at most eight areas. An area links to the first of its pages that the role may open, and
- * lists the others below it while one of them is open. An area without such a page is not shown.
- */
+/** The menu has at most eight areas. An area links to its first page that the role may open, or is hidden. */
 const staffAreas: readonly StaffArea[] = [
   { id: "today", icon: "home", pages: [{ id: "home", permission: null }] },
   {
@@ -99,7 +96,7 @@ const staffAreas: readonly StaffArea[] = [
   },
 ];
 
-/** The pages for work on site. A role that may open no others gets these links instead of the menu. */
+/** Pages for work on site. A role that may open no others gets these links instead of the menu. */
 export const onSitePages: readonly (AreaPage & { icon: IconName })[] = [
   { id: "gate", icon: "scan", permission: "gate" },
   { id: "weather", icon: "thermometer", permission: "weather" },
@@ -109,7 +106,7 @@ export function mayOpen(role: Role, { permission }: Pick<AreaPage, "permission">
   return permission === null || hasPermission(role, permission);
 }
 
-/** The areas that the role may open, with the pages that it may open. It is empty for a role that only works on site. */
+/** Returns the areas and pages that the role may open. Empty for a role that only works on site. */
 export function areasOf(role: Role): StaffArea[] {
   const areas = staffAreas
     .map((area) => ({ ...area, pages: area.pages.filter((page) => mayOpen(role, page)) }))
@@ -117,7 +114,6 @@ export function areasOf(role: Role): StaffArea[] {
   return areas.length > 1 ? areas : [];
 }
 
-/** All pages of the menu that the role may open. */
 export function pagesOf(role: Role): AreaPage[] {
   return [...staffAreas.flatMap((area) => area.pages), ...onSitePages].filter((page) => mayOpen(role, page));
 }

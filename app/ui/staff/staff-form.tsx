@@ -4,7 +4,7 @@ import type { FormResult } from "../form/form-result";
 import { type ButtonVariant, buttonClass } from "../parts/button";
 
 type Props = {
-  /** The name of the action, which the button sends as `act`. */
+  /** The action that the button sends as `act`. */
   action: string;
   scope?: string;
   button: string;
@@ -13,7 +13,7 @@ type Props = {
   className?: string;
   hidden?: Readonly<Record<string, string | number>>;
   labels?: Readonly<Record<string, string>>;
-  /** Shown beside the button, for example a link to cancel. */
+  /** Shown beside the button, such as a link to cancel. */
   beside?: ReactNode;
   children?: ReactNode;
 };

@@ -32,7 +32,7 @@ type Props = {
   path: string;
   toast: StaffToast | null | undefined;
   demo: boolean;
-  /** How many steps of the set-up list are not done although the shop is open. */
+  /** The number of unfinished set-up steps in an open shop. */
   stepsLeft: number;
   /** Null when the shop is open. */
   setup: SetupProgress | null;
@@ -41,7 +41,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** `path` is the address of the page with its query. A role that only works on site gets no menu. */
+/** `path` is that of the page with its query. A role that only works on site gets no menu. */
 export function StaffFrame({
   shop,
   logo,
@@ -129,7 +129,7 @@ function OnSiteLinks({ role, page }: { role: Role; page: string | null }) {
   );
 }
 
-/** The message about the last form. Its link closes it by opening the same page again. */
+/** Shows the message about the last form. A link closes it by opening the same page again. */
 function StaffNotice({ toast: { message, type, undo }, path }: { toast: StaffToast; path: string }) {
   const { t } = useT();
   const { className, icon } = looks[type] ?? usualLook;

@@ -16,7 +16,7 @@ type Props = {
   mark: ReactNode;
 };
 
-/** The menu: a column from 64 rem on. On narrower screens it is a popover, which opens without a script. */
+/** A column from 64 rem on. On narrower screens, it is a popover, which opens without a script. */
 export function StaffRail({ areas, page, waiting, member, mark }: Props) {
   const { t } = useT();
   const onSite = onSitePages.filter((one) => mayOpen(member.role, one));

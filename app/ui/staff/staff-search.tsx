@@ -8,10 +8,10 @@ import { NonceContext } from "../parts/nonce";
 import { usePermission } from "./use-permission";
 
 const maxLength = 300;
-/** It is built with the gate's scripts (`vite.gate.config.ts`). The search works without it. */
+/** `vite.gate.config.ts` builds this script. The search also works without it. */
 const script = import.meta.env.DEV ? "/app/browser/staff-palette.ts" : "/gate/palette.js";
 
-/** The search of the header. On narrow screens, the style sheet shows only a link to the search page. */
+/** On narrow screens, CSS shows only a link to the search page. */
 export function StaffSearch() {
   const { t } = useT();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** good: a full dot; wait: half a dot; bad: a diamond; over: a ring. The text says what is to be done. */
+/** Shapes: `good` is a full dot, `wait` half a dot, `bad` a diamond, `over` a ring. */
 export type PillTone = "good" | "wait" | "bad" | "over";
 
 export function StatePill({ tone, children }: { tone: PillTone; children: ReactNode }) {

@@ -4,13 +4,12 @@ import { linkToStaff } from "~/staff-map";
 import { errorsOfField, type FormResult, fieldId, sentValue } from "../form/form-result";
 import { StatePill } from "./state-pill";
 
-/** The name of a field for a counted quantity is this prefix and the SKU. */
+/** A field for a counted quantity is named by this prefix and the SKU. */
 export const countFieldPrefix = "count-";
 
 type Items = Awaited<ReturnType<typeof listStock>>["items"];
 type Props = { items: Items; lowStock: number; result: FormResult | undefined };
 
-/** Each row has a field for the counted quantity. */
 export function StockTable({ items, lowStock, result }: Props) {
   const { t } = useT();
   const names = {

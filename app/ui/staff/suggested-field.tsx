@@ -4,7 +4,7 @@ import { fieldId } from "../form/form-result";
 
 type Props = ComponentProps<typeof Field> & { suggestions: readonly { value: string; label: string }[] };
 
-/** A text field whose suggestions the browser searches. Any other text can be typed too. */
+/** The browser offers the suggestions. Any other text can be entered too. */
 export function SuggestedField({ suggestions, ...field }: Props) {
   if (suggestions.length === 0) return <Field {...field} />;
   const list = `${fieldId(field.name, field.scope)}-list`;

@@ -117,7 +117,6 @@ export function TodayMoney({ money }: { money: MoneyOfDay }) {
   );
 }
 
-/** One line about today's orders. */
 export function NewOrdersLine({ orders: { count, sum, newestAt }, now }: { orders: NewOrders; now: Date }) {
   const { locale, t } = useT();
   if (count === 0 || newestAt === null) return null;
@@ -171,7 +170,6 @@ type Observation = {
   observedAt: string;
 };
 
-/** The newest observation, and the way to close a day. */
 export function TodayWeather({ observation, now }: { observation: Observation | null; now: Date }) {
   const { locale, t } = useT();
   const mayClose = usePermission("days");

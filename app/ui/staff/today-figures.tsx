@@ -11,7 +11,7 @@ import { usePermission } from "./use-permission";
 
 type Props = { arrivals: Arrivals | null; money: MoneyOfDay | null; orders: NewOrders | null };
 
-/** Up to four figures. Each is shown only to those who may see what it counts, and leads to its page if they may open it. */
+/** Each figure is shown only to roles that may see it, and links to its page if they may open it. */
 export function TodayFigures({ arrivals, money, orders }: Props) {
   const { locale, t } = useT();
   const mayOpenDays = usePermission("days");
@@ -100,7 +100,7 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
   );
 }
 
-/** Up to two shades of the capacity: visitors who are in, and places that are sold. `warns`: nearly full is amber. */
+/** `parts` are shades of the capacity: visitors inside, and places sold. With `warns`, a nearly full bar is amber. */
 type BarProps = { parts: readonly number[]; capacity: number; warns?: boolean };
 
 export function PlacesBar({ parts, capacity, warns = false }: BarProps) {
@@ -138,7 +138,7 @@ function Change({ money: { sum, weekBefore } }: { money: MoneyOfDay }) {
   );
 }
 
-/** `486,4 triệu ₫`; less than a million is written out. */
+/** Shows `486,4 triệu ₫`. Less than a million is written out. */
 function Millions({ amount }: { amount: number }) {
   const { locale, t } = useT();
   if (amount < 1_000_000) return formatVnd(amount, locale);

@@ -6,7 +6,7 @@ import { buttonClass } from "../parts/button";
 
 const types = ".jpg,.jpeg,.png,.webp,.avif,.gif,.svg,image/*";
 
-/** Adds pictures. Of several files, those that are refused are named; the others are stored. */
+/** If some of several files are refused, they are named, and the others are stored. */
 export function UploadForm({ result }: { result: FormResult | undefined }) {
   const { t } = useT();
   const sent: unknown = result?.form.initialValue?.files;

@@ -3,7 +3,7 @@ import { hasPermission, type Permission, type Role } from "~/domain/permission";
 
 type StaffLayoutData = { member: { role: Role } | null };
 
-/** Pages hide forms by this check. The use cases check permissions themselves. */
+/** Only hides forms. Use cases check permissions themselves. */
 export function usePermission(permission: Permission): boolean {
   const member = useRouteLoaderData<StaffLayoutData>("routes/staff/layout")?.member;
   return member ? hasPermission(member.role, permission) : false;

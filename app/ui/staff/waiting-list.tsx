@@ -18,7 +18,7 @@ const places: Record<WaitingKind, { icon: IconName; href: string }> = {
   reviews: { icon: "star", href: linkToStaff("moderation") },
 };
 
-/** One line per kind of work, in the order of `sortWaiting`. */
+/** Shows one line for each kind of work, in the order of `sortWaiting`. */
 export function WaitingList({ waiting, now }: { waiting: readonly WaitingWork[]; now: Date }) {
   const { locale, t } = useT();
   return (
@@ -54,7 +54,7 @@ export function WaitingList({ waiting, now }: { waiting: readonly WaitingWork[];
   );
 }
 
-/** Whole minutes up to an hour, hours up to two days, then days. */
+/** Minutes up to an hour, hours up to two days, then days. */
 function formatAge(since: string, now: Date, t: ReturnType<typeof useT>["t"]): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
   if (minutes < 60) return t("back_office.age.minutes", { count: minutes });

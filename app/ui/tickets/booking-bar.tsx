@@ -5,12 +5,12 @@ import { usePlain } from "../layout/frame-data";
 import { Price } from "../parts/text";
 
 type Props = {
-  /** The people and the day. */
+  /** Names the people and the day. */
   summary: string;
-  /** Null while the people cannot be counted; `problem` then says why. */
+  /** Null if the people cannot be counted, as `problem` explains. */
   total: number | null;
   problem: string;
-  /** The total is the lowest possible one, because no day is chosen. */
+  /** True if the total is the lowest possible one, because no day is chosen. */
   isFrom: boolean;
   children: ReactNode;
 };
@@ -38,7 +38,7 @@ export function BookingBar({ summary, total, problem, isFrom, children }: Props)
   );
 }
 
-/** With a script it moves the focus to the days. Without one it opens the calendar. */
+/** With a script, moves the focus to the days. Without one, opens the calendar. */
 export function ChooseDayButton({ here, month }: { here: string; month: string }) {
   const { t } = useT();
   return (

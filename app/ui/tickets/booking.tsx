@@ -36,11 +36,11 @@ type Page = Pick<
 type Category = Page["offer"]["categories"][number];
 export type BookingSelection = {
   units: Readonly<Record<string, number>>;
-  /** The party that the units were derived from, if they differ. */
+  /** The party from which the units were derived, if it differs from them. */
   party: string | null;
-  /** Explains a group ticket: who is included, who is not, and where those people get tickets. */
+  /** Explains a group ticket: whom it admits, whom it does not, and where they get tickets. */
   group: { message: string; single: string | null; rest: string | null } | null;
-  /** What was just added to the cart, if the remaining people need the ticket of this page. */
+  /** Tells what was just added to the cart, if the remaining people need a ticket of this page. */
   after: { text: string; message: string } | null;
   time: string;
   line: number | null;
@@ -56,15 +56,12 @@ type Props = {
   changeTo: (slug: string) => { formAction?: string; name?: string; value?: string };
   formKey: string;
   result: FormResult | undefined;
-  /**
-   * Both work only with a script: `onPick` reloads the page's data when a choice sends the form, and `onPeople` keeps
-   * the quantities in the URL.
-   */
+  /** With a script, `onPick` reloads the page's data after a choice, and `onPeople` keeps quantities in the URL. */
   onPick: (event: FormEvent<HTMLFormElement>) => void;
   onPeople: (form: HTMLFormElement) => void;
 };
 
-/** Choices submit the form by GET. If a name occurs twice in the URL, its last value wins. */
+/** Choices submit the form by GET. If the URL repeats a name, its last value wins. */
 export function Booking({ page, selection, here, changeTo, formKey, result: sent, onPick, onPeople }: Props) {
   const { t } = useT();
   const { offer, availability, mostSeats, isDayChosen, daysView } = page;
@@ -111,7 +108,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
   useEffect(() => {
     if (form.current) readForm(form.current);
   }, []);
-  // A refused form may have been sent before the URL had its quantities, and a change of language would lose them.
+  // The URL may lack the quantities of a refused form, which a change of language would then lose.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
   useEffect(() => {
     if (state === "idle" && sent?.form.error && form.current) onPeople(form.current);
@@ -160,7 +157,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         onChange={updateCounts}
         className="booking stack content-start gap-6"
       >
-        {/* Enter triggers a form's first button, which recalculates and buys nothing. */}
+        {/* Enter triggers the first button of a form, which only recalculates. */}
         <button type="submit" {...reload} className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="date" value={isDayChosen ? offer.date : ""} />
         {hydrated && <input type="hidden" name="stay" value={pathname + search} />}
@@ -298,7 +295,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
   );
 }
 
-/** Browsers send an invalid number as an empty text, so they must report it before the form is sent. */
+/** Browsers send an invalid number as empty text, so they must report it before the form is sent. */
 function reportInvalidNumber(event: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   const boxes = [...event.currentTarget.querySelectorAll("input")];

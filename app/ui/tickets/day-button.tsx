@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { DayView } from "~/domain/catalog/days-view";
 import { useHydrated } from "../parts/hydration";
 
-/** Reloads the page with all values of the form. `name` is set when no other field has the date. */
+/** Reloads the page with all values of the form. `name` is set if no other field has the date. */
 export type ReloadProps = { formMethod: "get"; formAction: string; name?: "date" };
 
 type Props = {
   day: Pick<DayView, "date" | "label">;
-  /** Undefined for a button that is not one of several days to choose from. */
+  /** Undefined if the button is not one of several days to choose from. */
   chosen?: boolean;
   reload: ReloadProps;
   className: string;
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Without a script the day has another name (`readBookingQuery`), so that a URL never has a name twice. */
+/** Without a script, the day has another name (`readBookingQuery`), so that a URL repeats no name. */
 export function DayButton({ day: { date, label }, chosen, reload, className, tabIndex, children }: Props) {
   const hydrated = useHydrated();
   return (

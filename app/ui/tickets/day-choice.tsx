@@ -10,7 +10,7 @@ const MonthCalendar = deferComponent(() => import("./month-calendar"));
 
 type Props = {
   view: BookingDaysView;
-  /** The name of the price category that the month's prices are for. */
+  /** The price category to which the month's prices belong. */
   categoryName: string | undefined;
   reload: ReloadProps;
   children: ReactNode;
@@ -88,7 +88,7 @@ export function DayChoice({
   );
 }
 
-/** With a script the days are one tab stop with arrow keys. */
+/** With a script, the days are one tab stop with arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const chips = [...event.currentTarget.querySelectorAll("button")];
   const at = chips.findIndex((chip) => chip.matches(":focus"));

@@ -10,9 +10,9 @@ type Props = {
   of: MonthView;
   chosen: string;
   reload: ReloadProps;
-  /** The name of the price category that the prices are for. */
+  /** The price category to which the prices belong. */
   categoryName?: string | undefined;
-  /** An empty text omits the legend. By default it explains the styles of the days. */
+  /** Explains the styles of the days by default. An empty text omits the legend. */
   legend?: string;
 };
 
@@ -85,7 +85,7 @@ export default function MonthCalendar({
   );
 }
 
-/** With a script the month is one tab stop. Keys move to the next available day. */
+/** With a script, the month is one tab stop. Keys move to the next available day. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const cells = [...event.currentTarget.querySelectorAll("td")];
   const at = cells.findIndex((cell) => cell.contains(document.activeElement));
@@ -142,7 +142,7 @@ type MonthButtonProps = {
 };
 
 function MonthButton({ month, visibleMonth, icon, label, reload }: MonthButtonProps) {
-  // A disabled button would lose the focus, so the button of a missing month stays enabled without a target.
+  // Disabling the button would lose the focus, so it stays enabled without a target.
   return (
     <button
       type="submit"

@@ -5,7 +5,7 @@ import { Message } from "../parts/message";
 import { DayButton, type ReloadProps } from "./day-button";
 
 type DayProps = { day: NonNullable<BookingDaysView["refundableDay"]>; reload: ReloadProps };
-/** `total` is null while the people cannot be counted. */
+/** `total` is null if the people cannot be counted. */
 type Props = { refund: RefundView; total: number | null; day: DayProps["day"] | null; reload: ReloadProps };
 
 export function RefundNote({ refund: { level, percent, title, note }, total, day, reload }: Props) {

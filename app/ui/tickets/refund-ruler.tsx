@@ -1,6 +1,6 @@
 import type { RefundRulerStep } from "~/domain/catalog/ticket-terms.rules";
 
-/** A bar with one part for each refund until its deadline. The widths do not show time to scale. */
+/** Shows one part for each refund until its deadline. The widths are not to scale. */
 export function RefundRuler({ steps }: { steps: readonly RefundRulerStep[] }) {
   if (steps.length === 0) return null;
   return (

@@ -42,7 +42,7 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
   );
 }
 
-/** `tomorrow` is set when nothing is available today any longer. */
+/** `tomorrow` is set if nothing is available today any more. */
 type TicketDays = Pick<TicketCardView, "today" | "unit"> & { tomorrow?: TicketCardView["today"] | undefined };
 type Props = { ticket: TicketCardView & TicketDays; eager?: boolean; level?: "h2" | "h3" };
 

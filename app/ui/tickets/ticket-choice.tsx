@@ -59,7 +59,7 @@ export function TicketChoice({ tickets, ticket, open, chosen, here }: Props) {
 }
 
 type PeopleChoiceProps = {
-  /** The prices are the lowest of any day. */
+  /** True if the prices are the lowest of any day. */
   isFrom: boolean;
   tooManyMessage: string | false | undefined;
   categories: readonly OfferedCategory[];

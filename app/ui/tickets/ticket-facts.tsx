@@ -84,7 +84,7 @@ function Trip({ steps }: { steps: TicketView["trip"] }) {
 type TermsProps = {
   ticket: TicketView;
   closures: BookingDaysView["closures"];
-  /** The exact deadlines of the chosen day, if there is one. */
+  /** The exact deadlines of the chosen day; null if no day is chosen. */
   day: DayTerms | null;
 };
 

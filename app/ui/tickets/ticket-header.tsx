@@ -9,7 +9,7 @@ type TicketView = Awaited<ReturnType<typeof getTicket>>;
 type Props = {
   ticket: TicketView;
   level: "h1" | "h2";
-  /** The lowest price of the first price category, and the category's name. */
+  /** The lowest price of the first price category, with the category's name. */
   from: { price: number; who: LocalizedText } | null;
 };
 

@@ -10,7 +10,7 @@ import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
 import { Code } from "../parts/text";
 
-/** The server has formatted the ticket's texts. The terms are for printing. */
+/** The server has formatted the texts. The terms are for printing. */
 type PrintedTicket = Omit<TicketView, "terms" | "closed"> & {
   terms: string | null;
   closed: string | null;
@@ -25,7 +25,7 @@ type PurchaseInfo = { price: number; admits: number };
 type Props = {
   ticket: PrintedTicket;
   place?: string;
-  /** The order's code, the price and the number of people; only set for a visitor with access to the order. */
+  /** Only set for a visitor with access to the order. */
   bought?: PurchaseInfo & { code: string };
 };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormResult } from "../form/form-result";
 
-/** Keeps a refusal that the router drops when the quantities in the URL change. A new `page` brings its own refusal. */
+/** Keeps an error that the router drops when quantities in the URL change. A new `page` has its own error. */
 export function useRefusal(sent: FormResult | undefined, page: { refused: FormResult | undefined }) {
   const [stored, store] = useState({ page, sent });
   const [clearedRefusal, setCleared] = useState<FormResult>();

@@ -76,10 +76,7 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
   });
 }
 
-/**
- * No two variants of a product have the same combination. A variant that is only switched off gives its combination to
- * the variant that needs it, and takes the earlier one of that variant.
- */
+/** No two variants have the same combination, so those that are switched off give theirs to those that need it. */
 async function placeVariants(tx: Tx, rows: readonly VariantRow[], keep: CombinationPlan["keep"], left: VariantRow[]) {
   const moves = keep.map((variant) => {
     const former = rows.find(({ id }) => id === variant.id)?.choice;

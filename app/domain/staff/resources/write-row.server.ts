@@ -10,8 +10,8 @@ import { findFreeSlug } from "./free-slug.server";
 import { keyValue, type Resource, rowTitle } from "./resource.server";
 
 /**
- * Inserts, updates or deletes a row in a savepoint, so that the transaction can go on after a refusal. @throws
- * DomainError value_taken, value_refused, row_in_use, and the codes of the resource's `check`
+ * Uses a savepoint, so that the transaction survives a refusal. @throws DomainError value_taken, value_refused,
+ * row_in_use, and the codes of the resource's `check`
  */
 export async function writeRow(
   tx: Tx,

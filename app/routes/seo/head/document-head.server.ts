@@ -11,7 +11,7 @@ import { buildBreadcrumbs, toJsonLd } from "./structured-data.server";
 
 type Rows = Pick<RequestPage, "appearance" | "seoRecord" | "head">;
 
-/** Browsers fetch the manifest and its icons on every page that links to it, so only pages of ticket holders do. */
+/** Browsers load the manifest and its icons with each page that links to it, so only pages of ticket holders do. */
 const pagesWithManifest: ReadonlySet<PageId> = new Set(["order", "checkoutSuccess", "orderTickets", "dashboard"]);
 const manifest = "/manifest.webmanifest";
 const openGraphTypes: Partial<Record<PageId, string>> = {
@@ -24,7 +24,7 @@ const pagesWithFeed: ReadonlySet<PageId> = new Set(["posts", "post", "postsOfTag
 
 type DocumentOptions = {
   hasErrors: boolean;
-  /** Data saver mode: omits even JSON-LD scripts. */
+  /** In data saver mode, even JSON-LD scripts are left out. */
   plain: boolean;
 };
 
@@ -79,7 +79,7 @@ function buildHead(ctx: Ctx, { appearance, seoRecord, head }: Rows) {
   return { tags: tags.join(""), jsonLd: toJsonLd([...(head.buildStructuredData?.(images) ?? []), ...breadcrumbs]) };
 }
 
-/** A favicon whose name ends in `-32.png` also exists in 16 and 180 pixels. */
+/** A favicon whose name ends in `-32.png` also exists with 16 and 180 pixels. */
 function iconLinks({ light, dark }: Logo): string {
   const sized = (url: string, size: number) => escaped(url.replace(/-32\.png$/, `-${size}.png`));
   const icon = (url: string, media: string) =>

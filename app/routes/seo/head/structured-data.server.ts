@@ -29,7 +29,7 @@ function buildOffer(price: number, state: string | undefined, more: Record<strin
   return { "@type": "Offer", price, priceCurrency: "VND", availability: state && availability[state], ...more };
 }
 
-/** The result is short, because the home page has a tight byte limit. */
+/** The result is kept short, because the home page is close to its size limit. */
 export function buildShopData({ shop, locale, origin }: Ctx, logo: string): StructuredData[] {
   const textOf = (key: string) => textIn(shopText(shop, key), locale);
   const shared = {
@@ -128,7 +128,7 @@ export function buildOrganization({ shop, locale, origin }: Ctx): StructuredData
   return { "@type": "Organization", name: textIn(shopText(shop, "shop.name"), locale), url: origin };
 }
 
-/** Without the setting `address_street`, the shop's free-text address is the street. */
+/** Without the setting `address_street`, the shop's free-text address is used as street. */
 export function buildPostalAddress({ shop, locale }: Ctx): StructuredData {
   const part = (key: "address_street" | "address_ward" | "address_province") => settingText(shop, key) || undefined;
   return {

@@ -9,11 +9,7 @@ import { buildNavigationHead } from "./document-head.server";
 type Args = Pick<LoaderFunctionArgs, "context" | "params" | "request">;
 type Titles = { title: string; description: string };
 
-/**
- * Every loader passes its data through `withHead`. It adds `title` and `description` for `pageMeta` and determines the
- * rest of the head: `entry.server.tsx` writes it into a document, and client navigations get it as `pageHead`. A
- * `title` in the data wins.
- */
+/** A `title` in the data wins. `entry.server.tsx` writes the rest of the head; navigations get it as `pageHead`. */
 export function withHead<Id extends PageId, Data extends DescribedBy<Id>>(
   { context, params, request }: Args,
   id: Id,

@@ -11,7 +11,7 @@ type ChoicesProps = {
   scope?: string;
 };
 
-/** Checkboxes as buttons. The checkbox itself stays, so that it works by keyboard and without colours. */
+/** Checkboxes that look like buttons. They still work by keyboard and without colours. */
 export function Choices({ name, legend, help, checked, options, result, scope }: ChoicesProps) {
   return (
     <fieldset className="field" id={fieldId(name, scope)} tabIndex={-1}>
@@ -30,7 +30,7 @@ export function Choices({ name, legend, help, checked, options, result, scope }:
   );
 }
 
-/** The values of a checkbox group that a refused form has sent; undefined if no form was sent. */
+/** Returns the values of a checkbox group in a refused form; undefined if no form was sent. */
 export function listSent(result: FormResult | undefined, name: string): string[] | undefined {
   if (!result) return undefined;
   const sent = result.form.initialValue?.[name];

@@ -4,7 +4,7 @@ import { weekday } from "~/lib/shop-time";
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The days that the address selects for a change. An empty list means all weekdays. */
+/** The days that the query selects for a change. An empty list means all weekdays. */
 export type Selection = { from: string; to: string; weekdays: readonly string[] };
 
 export function readSelection(query: URLSearchParams): Selection | null {
@@ -17,12 +17,12 @@ export function isSelected(date: string, { from, to, weekdays: chosen }: Selecti
   return from <= date && date <= to && (chosen.length === 0 || chosen.includes(String(weekday(date))));
 }
 
-/** From nine tenths on, staff should think about more places. */
+/** From 90 % on, staff should consider more places. */
 export function isNearlySoldOut({ sold, places }: { sold: number; places: number }): boolean {
   return places > 0 && sold * 10 >= places * 9;
 }
 
-/** `1.250k` for 1,250,000: short enough for a cell of the calendar. */
+/** Returns `1.250k` for 1,250,000, to fit into a cell of the calendar. */
 export function formatThousands(amount: number, locale: Locale): string {
   return `${formatNumber(Math.round(amount / 1000), locale)}k`;
 }

@@ -14,7 +14,7 @@ type Props = {
   sent: FormSubmission | null;
 };
 
-/** Selects slots and changes their places. The next page previews the change. */
+/** The next page previews the change. */
 export function SlotChangeForm({ pools, times, query, sent }: Props) {
   const { t } = useT();
   const result = resultOfAction(sent, "plan");

@@ -6,13 +6,12 @@ import { formatNumber } from "~/lib/money";
 type Row = SlotChanges["rows"][number];
 type DayRows = { key: string; date: string; pool: string; rows: Row[] };
 
-/** The rows that a change leaves as they are, with the reason of each. */
 export function RefusedSlots({ rows }: { rows: readonly Row[] }) {
   const { t } = useT();
   return <SlotTable days={groupByDay(rows)} caption={t("calendar.changes.refused")} hasReasons />;
 }
 
-/** The slots that change, one line a day and one column a time. Later months are folded. */
+/** Shows one line a day and one column a time. Later months are folded. */
 export function ChangedSlots({ rows }: { rows: readonly Row[] }) {
   const { t } = useT();
   const months = new Map<string, Row[]>();

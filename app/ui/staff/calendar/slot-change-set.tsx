@@ -15,7 +15,6 @@ import { ChangedSlots, RefusedSlots } from "./slot-change-rows";
 
 type Props = { set: SlotChanges; children: ReactNode };
 
-/** A change of places: what was selected, how many slots change, and every slot before and after. */
 export function SlotChangeSet({ set, children }: Props) {
   const { t, locale } = useT();
   const { counts, total, rows, appliedAt, places } = set;
@@ -100,7 +99,7 @@ function listOf(fact: unknown): string[] {
   return typeof fact === "string" ? fact.split(",").filter(Boolean) : [];
 }
 
-/** The calendar with the same selection. */
+/** The calendar opens with the same selection. */
 function linkToSelection({ facts, poolId }: SlotChanges): string {
   const query = new URLSearchParams({ month: String(facts.from).slice(0, 7) });
   for (const name of ["from", "to", "operation"] as const) query.set(name, String(facts[name]));

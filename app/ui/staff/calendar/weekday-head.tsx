@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { weekdays } from "./selection";
 
-/** The head of a table with a column for each weekday. */
 export function WeekdayHead() {
   const { t } = useT();
   return (

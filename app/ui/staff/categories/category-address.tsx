@@ -6,7 +6,7 @@ import { StaffForm } from "../staff-form";
 
 export type CategoryContents = Awaited<ReturnType<typeof getCategoryContents>>;
 
-/** After a conflict the form begins from the current address, so that sending it again replaces that one knowingly. */
+/** After a conflict, the form begins from the current slug, so that sending it again replaces that one on purpose. */
 export function CategoryAddress({
   contents: { id, slug },
   result,

@@ -21,7 +21,7 @@ type Props = {
 
 const emptyRows = 4;
 
-/** The hidden field `base` has the values with which the form began, or after a conflict none, so that it replaces them. */
+/** After a conflict, `base` has the current values, so that sending the form again replaces them on purpose. */
 export function ComboForm({ choices, id, values, action, result }: Props) {
   const { t } = useT();
   const parts = values?.parts ?? {};

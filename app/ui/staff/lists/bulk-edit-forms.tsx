@@ -8,7 +8,7 @@ import { StaffForm } from "../staff-form";
 type Edit = Awaited<ReturnType<typeof getBulkEdit>>;
 type Sent = Parameters<typeof resultOfAction>[0];
 
-/** One form for each change that the selected rows allow. Each leads to a preview. */
+/** Each kind of change has its own form, which leads to a preview. */
 export function BulkEditForms({ edit: { fields, count, isDeletable }, sent }: { edit: Edit; sent: Sent }) {
   const { t } = useT();
   return (

@@ -9,7 +9,7 @@ import { buttonClass } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 
 export type ListFilter = {
-  /** The parameter of the address. */
+  /** The name of the query parameter. */
   name: string;
   label: string;
   input: "choice" | "date" | "number" | "money";
@@ -17,17 +17,17 @@ export type ListFilter = {
   value: string | undefined;
 };
 
-/** Parameters that name a page of a list. Another selection begins at its first page. */
+/** These parameters select a page. A new search begins at the first page. */
 const pageParameters = ["after", "before", "page"];
 
 type FormProps = {
   search: { label: string; help?: string; value: string | undefined };
   filters: readonly ListFilter[];
-  /** Other parameters of the list, such as its order. */
+  /** Other parameters of the list, such as its sort order. */
   hidden?: Readonly<Record<string, string | undefined>>;
 };
 
-/** The search and the filters of a list are one form, so that either keeps the other. */
+/** Search and filters are one form, so that changing one keeps the other. */
 export function ListFilterForm({ search, filters, hidden = {} }: FormProps) {
   const { t } = useT();
   const { pathname } = useLocation();
@@ -92,7 +92,7 @@ function FilterField({ filter: { name, label, input, options = [], value } }: { 
 
 type ChipsProps = { filters: readonly ListFilter[]; total: string; children?: ReactNode };
 
-/** Each filter that is set, as a link that removes it, and what the selection contains. */
+/** Each active filter has a link that removes it. */
 export function ListChips({ filters, total, children }: ChipsProps) {
   const { t, locale } = useT();
   const { pathname, search } = useLocation();

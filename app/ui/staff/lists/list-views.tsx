@@ -6,11 +6,11 @@ import { Field } from "../../form/field";
 import { type FormSubmission, resultOfAction } from "../form-submission";
 import { StaffForm } from "../staff-form";
 
-/** Counts are bounded, so a larger one is shown as "999+". */
+/** Counts stop above this number, which is then shown as "999+". */
 const maxCounted = 999;
 const notInViews = ["q", "after", "before", "page"];
 
-/** The query of the address as views have it: without an empty value, and with its parameters sorted. */
+/** Returns the query as views store it: without empty values, and with sorted parameters. */
 function useViewQuery(): string {
   const { search } = useLocation();
   const entries = [...new URLSearchParams(search)].filter(
@@ -41,7 +41,7 @@ export function ListTabs({ views }: { views: readonly ListView[] }) {
 
 type Props = { views: readonly ListView[]; sent: FormSubmission | null };
 
-/** Saves the filters of the address as a view; for a view that was saved, renames or deletes it. */
+/** Saves the current filters as a view, or renames or deletes the view that has them. */
 export function ViewForms({ views, sent }: Props) {
   const { t } = useT();
   const query = useViewQuery();

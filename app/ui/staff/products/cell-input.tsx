@@ -3,7 +3,7 @@ import { errorsOfField, type FormResult, fieldId, sentValue } from "../../form/f
 
 type Props = { name: string; label: string; result: FormResult | undefined } & ComponentProps<"input">;
 
-/** An input in a cell of a table, whose label is read aloud only. */
+/** An input in a table cell, whose label only screen readers read. */
 export function CellInput({ name, label, result, className = "", defaultValue, ...input }: Props) {
   const errors = errorsOfField(result, name);
   const id = fieldId(name);
@@ -28,7 +28,7 @@ export function CellInput({ name, label, result, className = "", defaultValue, .
   );
 }
 
-/** The numbers of the rows of a list, with empty rows to fill in. */
+/** `empty` rows follow, to be filled in. */
 export function rowNumbers(rows: Readonly<Record<string, unknown>>, empty: number): number[] {
   return Array.from({ length: Object.keys(rows).length + empty }, (_, index) => index);
 }

@@ -7,12 +7,11 @@ import { StatePill } from "../state-pill";
 type Texts = { vi: string; en?: string | undefined };
 type Props = {
   values?: { name: Texts; summary: Texts; description: Texts } | undefined;
-  /** The fields whose English is older than their Vietnamese. */
+  /** The fields whose English text is older than the Vietnamese one. */
   stale?: readonly string[];
   result: FormResult | undefined;
 };
 
-/** The texts of a product, Vietnamese and English side by side. */
 export function ProductContent({ values, stale = [], result }: Props) {
   const { t } = useT();
   return (

@@ -19,7 +19,7 @@ import { VariantTable } from "./variant-table";
 type Page = Awaited<ReturnType<typeof getProductPage>>;
 type Props = { page: Page; result: FormResult | undefined; now: Date };
 
-/** The form of a product. After a conflict its hidden field `base` has the values of the other person. */
+/** After a conflict, the hidden field `base` has the values that the other person saved. */
 export function ProductForm({ page, result, now }: Props) {
   const { t } = useT();
   const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
@@ -135,7 +135,7 @@ function linkToStockOf({ values }: Page): string {
   return linkToStaff("stock", null, { q: values.name.vi });
 }
 
-/** The names of the fields in the summary of errors. */
+/** The names of the fields in the error summary. */
 function useFieldLabels({ variants }: Page): Record<string, string> {
   const { t } = useT();
   const texts = ["name", "summary", "description"].flatMap((name) =>

@@ -8,7 +8,7 @@ import { CellInput, rowNumbers } from "./cell-input";
 type Page = Awaited<ReturnType<typeof getProductPage>>;
 type Props = { page: Page; result: FormResult | undefined };
 
-/** Specifications, quantity discounts and related products. Each list ends in empty rows. */
+/** Each list ends with empty rows. */
 export function ProductLists(props: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The prefix of the inputs of an option of a product. */
+/** The name prefix of the inputs for one option of a product. */
 export function optionField(option: number): string {
   return `o${option}`;
 }

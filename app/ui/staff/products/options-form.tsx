@@ -13,7 +13,7 @@ type Props = { id: number; options: Options; result: FormResult | undefined };
 const maxOptions = 3;
 const emptyValues = 4;
 
-/** The options of a product and their values. A name that is cleared removes its row. */
+/** Clearing a name removes its row. */
 export function OptionsForm({ id, options, result }: Props) {
   const { t } = useT();
   const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
@@ -66,7 +66,7 @@ function OptionRows({ option, current, result }: OptionProps) {
 
 type NameProps = { field: string; label: string; current: Named | undefined; result: FormResult | undefined };
 
-/** The key stays when a name changes, because the variants and the links of the shop name values by it. */
+/** The key stays when the name changes, because variants and links refer to it. */
 function NameInputs({ field, label, current, result }: NameProps) {
   const { t } = useT();
   return (

@@ -10,7 +10,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Whether the product is on sale, where the shop lists it, and its address. */
 export function ProductPlacing({ values, categories, result, children }: Props) {
   const { t } = useT();
   return (

@@ -14,7 +14,6 @@ type Props = { page: Page; result: FormResult | undefined };
 
 const fewLeft = 5;
 
-/** A row for each combination of the options: what it costs, how many there are, and whether it is sold. */
 export function VariantTable({ page, result }: Props) {
   const { t } = useT();
   const names = useColumnNames();
@@ -135,7 +134,7 @@ function useColumnNames() {
   };
 }
 
-/** Moves the stock of a variant together with the product's form. An empty number moves nothing. */
+/** Submitted with the product's form. An empty number moves nothing. */
 function StockMove({ variant, result }: { variant: Variant; result: FormResult | undefined }) {
   const { t } = useT();
   const { id, name, quantity, held } = variant;

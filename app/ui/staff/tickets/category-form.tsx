@@ -12,7 +12,7 @@ import { TextPair } from "./ticket-fields";
 type Category = StaffTicket["categories"][number];
 type Props = { ticket: StaffTicket; category: Category | null; sent: FormSubmission | null };
 
-/** The form of one category. Without a category it adds one. */
+/** Without `category`, the form adds one. */
 export function CategoryForm({ ticket, category, sent }: Props) {
   const { t, locale } = useT();
   const scope = `category-${category?.id ?? "new"}`;

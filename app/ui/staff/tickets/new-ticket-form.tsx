@@ -13,7 +13,7 @@ import { TextPair } from "./ticket-fields";
 
 type Props = { choices: TicketFormChoices; result: FormResult | undefined };
 
-/** One form that makes a ticket type with its pool, first categories and prices. */
+/** Creates a ticket type with its pool, first categories and prices. */
 export function NewTicketForm({ choices, result }: Props) {
   const { t } = useT();
   const own = { result, scope: "new" };

@@ -12,7 +12,6 @@ import { PageHead } from "../page-head";
 
 type Day = PriceChanges["days"][number];
 
-/** A change of prices: each cell before and after, and what every day of the coming year costs. */
 export function PriceChangeSet({ set, children }: { set: PriceChanges; children: ReactNode }) {
   const { t, locale } = useT();
   const { tickets, facts, counts, total, rows } = set;

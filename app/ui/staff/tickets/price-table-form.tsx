@@ -11,10 +11,7 @@ type Cell = PriceTableView["categories"][number]["cells"][number];
 
 const scope = "plan";
 
-/**
- * One table with all prices of a ticket. The hidden field `base` tells the server with which prices the form began. After
- * a conflict it is sent again with the current ones, so that the same form then replaces them.
- */
+/** After a conflict, `base` has the current prices, so that sending the form again replaces them on purpose. */
 export function PriceTableForm({ table, result }: Props) {
   const { t, locale } = useT();
   const { categories, seasons, asOf, today } = table;

@@ -13,7 +13,6 @@ type PairProps = Own & {
   required?: boolean;
 };
 
-/** A text in Vietnamese and English side by side. */
 export function TextPair({ name, values, rows, required, ...own }: PairProps) {
   const { t } = useT();
   return (
@@ -30,7 +29,7 @@ export function TextPair({ name, values, rows, required, ...own }: PairProps) {
   );
 }
 
-/** What is included: one line each, in both languages. Empty lines are left out. */
+/** One line each, in both languages. Empty lines are left out. */
 export function IncludeLines({ values, count, ...own }: Own & { values: readonly Texts[]; count: number }) {
   const { t } = useT();
   return (
