@@ -86,6 +86,7 @@ export const variantResource = defineResource({
   sorts: ["sku"],
   searched: ["sku"],
   title: "sku",
+  isCheckedAlone: true,
   async check(tx, values, key) {
     await checkComparePrice(tx, values);
     if (values.active) await requireOffered(tx, Number(key));
@@ -129,6 +130,7 @@ export const serviceResource = defineResource({
     addressesOf: (slug) => locales.map((locale) => linkTo(locale, "service", { slug })),
   },
   choices: { weekdays: listWeekdayChoices, poolId: listPoolChoices, labels: listLabelChoices },
+  isCheckedAlone: true,
   async check(tx, values, key) {
     await checkComparePrice(tx, values);
     const id = key === null ? 0 : Number(key);

@@ -11,9 +11,9 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { stockCountsColumn } from "../inventory/availability.server";
-import { listStockMovements, lockStocks, moveStock } from "../inventory/move-stock.server";
+import { listStockMovements, lockStocks, moveStock, moveStocks } from "../inventory/move-stock.server";
 import { requirePermission, type StaffActor } from "../permission";
-import type { ChangeKind } from "../staff/change-sets/change-kind";
+import { type ChangeKind, inParts } from "../staff/change-sets/change-kind";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
 import type { ListStock, MoveStock, PlanStockTake, StockBySku } from "./schema";
 
@@ -147,19 +147,14 @@ export const stockChanges: ChangeKind = {
     );
     const stockOf = new Map([...skuOf].map(([stockId, sku]) => [sku, stockId]));
     const by = ctx.actor.kind === "staff" ? ctx.actor.name : null;
-    for (const { key, before, after } of changes) {
+    const counts = changes.flatMap(({ key, before, after }) => {
       const stockId = stockOf.get(key);
-      if (stockId === undefined) {
-        refusals.set(key, { code: "row_not_found" });
-        continue;
-      }
-      const change = Number(after?.quantity) - Number(before?.quantity);
-      try {
-        await moveStock(tx, { ...{ stockId, change, by, note: "" }, reason: "counted", now: ctx.now });
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        refusals.set(key, { code: error.code, params: error.params });
-      }
+      if (stockId === undefined) refusals.set(key, { code: "row_not_found" });
+      return stockId === undefined ? [] : { stockId, change: Number(after?.quantity) - Number(before?.quantity) };
+    });
+    for (const part of inParts(counts)) {
+      const refused = await moveStocks(tx, part, { by, note: "", reason: "counted", now: ctx.now });
+      for (const stockId of refused) refusals.set(skuOf.get(stockId) ?? "", { code: "stock_below_reserved" });
     }
     return { refusals, newKeys: new Map() };
   },

@@ -14,7 +14,7 @@ export type StockMovement = {
   now: Date;
 };
 
-/** Only this function changes quantities. @throws DomainError stock_below_reserved if orders reserve more */
+/** Only this function and `moveStocks` change quantities. @throws DomainError stock_below_reserved if orders reserve more */
 export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now }: StockMovement): Promise<void> {
   const [moved] = await tx
     .update(stocks)
@@ -24,6 +24,31 @@ export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now
   if (!moved) throw new DomainError("stock_below_reserved", { field: "count" });
   const { quantity } = moved;
   await tx.insert(stockMovements).values({ stockId, change, quantity, reason, note, by, at: now });
+}
+
+type StockCount = Pick<StockMovement, "stockId" | "change">;
+
+/** Moves many stocks, which are locked, for one reason. Returns those that would fall below what orders reserve. */
+export async function moveStocks(
+  tx: Tx,
+  counts: readonly StockCount[],
+  { now, ...why }: Pick<StockMovement, "reason" | "note" | "by" | "now">,
+): Promise<ReadonlySet<StockId>> {
+  if (counts.length === 0) return new Set();
+  const change = sql`(given.row ->> 'change')::int`;
+  const moved = await tx
+    .update(stocks)
+    .set({ quantity: sql`${stocks.quantity} + ${change}` })
+    .from(sql`jsonb_array_elements(${JSON.stringify(counts)}::jsonb) as given (row)`)
+    .where(sql`${stocks.id} = (given.row ->> 'stockId')::int and ${stocks.quantity} + ${change} >= ${stocks.reserved}`)
+    .returning({ id: stocks.id, quantity: stocks.quantity });
+  const quantities = new Map(moved.map(({ id, quantity }) => [id, quantity]));
+  const movements = counts.flatMap(({ stockId, change }) => {
+    const quantity = quantities.get(stockId);
+    return quantity === undefined ? [] : [{ ...why, stockId, change, quantity, at: now }];
+  });
+  if (movements.length > 0) await tx.insert(stockMovements).values(movements);
+  return new Set(counts.map(({ stockId }) => stockId).filter((id) => !quantities.has(id)));
 }
 
 export async function lockStocks(tx: Tx, ids: readonly StockId[]) {

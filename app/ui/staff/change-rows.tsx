@@ -1,5 +1,6 @@
 import type { ChangedField, FieldValue } from "~/domain/staff/change-sets/changed-fields.rules";
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { fieldLabel } from "./field-label";
@@ -27,7 +28,7 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <th scope="row">{row.name ?? row.key}</th>
+            <th scope="row">{row.name ?? nameLine(row, t)}</th>
             <td data-name={names.change}>
               <span>
                 {row.kind !== "changed" && <strong>{t(`back_office.changes.${row.kind}`)} </strong>}
@@ -37,7 +38,7 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
             <td data-name={names.state}>
               <span>
                 {t(`back_office.changes.state_of.${row.state}`)}
-                {row.refusal && <span className="error"> {t(`errors.${row.refusal.code}`, row.refusal.params)}</span>}
+                {row.refusal && <span className="error"> {describeRefusal(row.refusal, t)}</span>}
               </span>
             </td>
           </tr>
@@ -45,6 +46,20 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
       </tbody>
     </table>
   );
+}
+
+/** The line of a file that adds a row, or that was refused. */
+function nameLine({ key }: Row, t: Translate): string {
+  const [, line] = /^(?:line|new)-(\d+)$/.exec(key) ?? [];
+  return line === undefined ? key : t("back_office.import.line", { line });
+}
+
+/** The texts of wrong cells name their place themselves. */
+function describeRefusal({ code, params = {} }: NonNullable<Row["refusal"]>, t: Translate): string {
+  const text = t(`errors.${code}`, params);
+  if (params.line === undefined || code.startsWith("csv_")) return text;
+  const { line, column = "", value = "" } = params;
+  return `${t(column ? "back_office.import.at_cell" : "back_office.import.at_line", { line, column, value })} ${text}`;
 }
 
 function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { changeValues } from "~/domain/back-office/bulk-change.rules";
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { resources } from "~/domain/back-office/resources.server";
+import { readRowPage, readRowsByKey } from "~/domain/staff/resources/read-rows.server";
+import { writeRows } from "~/domain/staff/resources/write-rows.server";
 import { purgeStaffSessions } from "~/domain/staff/retention.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
@@ -76,3 +79,32 @@ test("an applied change is purged after a year, and a newer one can still be und
   await expect(getChanges(ctx, { ...old, page: 1 })).rejects.toMatchObject({ code: "change_set_not_found" });
   expect((await undoChanges(ctx, recent)).undone).toBeGreaterThan(0);
 });
+
+test.each(["products", "services", "combos", "ticket-types"] as const)(
+  "a bulk change writes every field of %s as it was given",
+  async (name) => {
+    const ctx = asStaff(await createVisit(database.db), "manager");
+    const resource = resources[name];
+    const { rows } = await readRowPage(database.db, resource, { direction: "asc" });
+    // Each row gets the values of the next one, and back.
+    const changes = rows.map(({ key, values }, index) => ({
+      ...{ key, before: values, after: (rows[index + 1] ?? rows[0])!.values },
+    }));
+    expect(changes.length).toBeGreaterThan(1);
+    for (const given of [
+      changes,
+      changes.map((change) => ({ ...change, before: change.after, after: change.before })),
+    ]) {
+      const { refusals } = await database.db.transaction((tx) => writeRows(tx, ctx, resource, given));
+      expect([...refusals]).toEqual([]);
+      const written = await readRowsByKey(
+        database.db,
+        resource,
+        rows.map(({ key }) => key),
+      );
+      expect(new Map(written.map(({ key, values }) => [key, values]))).toEqual(
+        new Map(given.map(({ key, after }) => [key, after])),
+      );
+    }
+  },
+);

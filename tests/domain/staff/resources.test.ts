@@ -155,32 +155,42 @@ test("an export that is imported again changes nothing, and formulas are only te
   });
 });
 
-test("an import names every wrong line, is applied once, and is undone as one", async () => {
+test("an import of 10,000 lines names its 37 wrong ones, is applied once, and is undone as one", async () => {
   const ctx = await visitAsManager();
+  await saveResourceRow(ctx, { resource, values: { date: "2049-12-31", name: { vi: "Cuối năm" } } });
   const before = await csvOf(ctx);
-  const lines = Array.from({ length: 400 }, (_, n) => {
-    const date = new Date(Date.UTC(2050, 0, 1 + n)).toISOString().slice(0, 10);
-    return n % 50 === 7 ? `,${date.replace("-", "/")},Ngày ${n},` : `,${date},Ngày ${n},`;
-  });
-  const file = ["key,date,name.vi,name.en", ...lines, "2099-01-01,2099-01-01,Không có,"].join("\n");
+  const dayOf = (n: number) => new Date(Date.UTC(2050, 0, 1 + n)).toISOString().slice(0, 10);
+  const faults: [code: string, column: string, lineOf: (n: number) => string][] = [
+    ["csv_date", "date", (n) => `,${dayOf(n).replace("-", "/")},Ngày ${n},`],
+    ["csv_date", "date", (n) => `,${dayOf(n).slice(0, 5)}02-30,Ngày ${n},`],
+    ["csv_date", "date", () => ",,Không có ngày,"],
+    ["csv_text", "name.vi", (n) => `,${dayOf(n)},,Day ${n}`],
+    ["csv_text", "name.vi", (n) => `,${dayOf(n)},${"x".repeat(101)},`],
+    ["csv_text", "name.en", (n) => `,${dayOf(n)},Ngày ${n},${"x".repeat(20_000)}`],
+    ["csv_unknown_key", "key", (n) => `2099-01-${(n % 28) + 1},${dayOf(n)},Ngày ${n},`],
+    ["csv_unknown_key", "key", (n) => `'; drop table holidays --${n},${dayOf(n)},Ngày ${n},`],
+    // The database refuses a second holiday of a date.
+    ["value_taken", "date", () => ",2049-12-31,Trùng ngày,"],
+  ];
+  const wrong = new Map(Array.from({ length: 37 }, (_, n) => [n * 270 + 11, faults[n % faults.length]!]));
+  const lines = Array.from({ length: 10_000 }, (_, n) => wrong.get(n)?.[2](n) ?? `,${dayOf(n)},Ngày ${n},`);
+  const file = ["key,date,name.vi,name.en", ...lines].join("\n");
   const { id } = await planRowImport(ctx, { resource, file });
   const set = { kind: resource, id } as const;
   const preview = await getChanges(ctx, { ...set, page: 1 });
-  expect(preview.counts).toMatchObject({ planned: 392, refused: 9 });
-  expect(preview.rows.slice(0, 9).map(({ refusal }) => refusal)).toEqual([
-    ...Array.from({ length: 8 }, (_, n) => ({
-      code: "csv_date",
-      params: { line: n * 50 + 9, column: "date", value: expect.stringContaining("/") },
-    })),
-    { code: "csv_unknown_key", params: { line: 402, column: "key", value: "2099-01-01" } },
+  expect(preview.counts).toMatchObject({ planned: 9_963, refused: 37 });
+  expect(preview.rows.slice(0, 38).map(({ refusal }) => refusal && [refusal.params?.line, refusal.code])).toEqual([
+    ...[...wrong].map(([n, [code]]) => [n + 2, code]),
+    null,
   ]);
-  expect([preview.added, preview.facts]).toEqual([392, { unchanged: 0 }]);
-  const wrong = (await exportWrongLines(ctx, set)).trim().split("\n");
-  expect(wrong).toHaveLength(10);
-  expect(wrong.slice(0, 2)).toEqual(["key,date,name.vi,name.en", ",2050/01-08,Ngày 7,"]);
+  const named = preview.rows.slice(0, 37).map(({ refusal }) => refusal?.params?.column);
+  expect(named).toEqual([...wrong.values()].map(([, column]) => column));
+  const corrected = (await exportWrongLines(ctx, set)).trim().split("\n");
+  expect(corrected).toHaveLength(38);
+  expect(corrected.slice(0, 2)).toEqual(["key,date,name.vi,name.en", lines[11]]);
   await applyChanges(ctx, set);
   await applyChanges(ctx, set);
-  expect((await csvOf(ctx)).split("\n").length - before.split("\n").length).toBe(392);
+  expect((await csvOf(ctx)).split("\n").length - before.split("\n").length).toBe(9_963);
   await undoChanges(ctx, set);
   expect(await csvOf(ctx)).toBe(before);
 });

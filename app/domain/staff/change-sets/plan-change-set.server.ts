@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { cutText } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import { type ChangeRefusal, type ChangeSetId, changeSetRows, changeSets, type RowValues } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
@@ -10,7 +11,12 @@ import { type ChangeKind, inParts, type RowChange } from "./change-kind";
 export const maxChanges = 10_000;
 
 /** `after` is null to remove the row. `refusal` is set if the change is already known to be wrong. */
-export type WantedChange = { key: string; after: RowValues | null; refusal?: ChangeRefusal };
+export type WantedChange = {
+  key: string;
+  after: RowValues | null;
+  refusal?: ChangeRefusal;
+  line?: { number: number; cells: Readonly<Record<string, string>> };
+};
 
 /** Only stores a preview. Skips rows that have the values. @throws DomainError nothing_to_change, too_many_changes */
 export async function planChangeSet(
@@ -26,7 +32,7 @@ export async function planChangeSet(
       wanted.map(({ key }) => key),
     );
     const changes = wanted
-      .map(({ key, after, refusal }) => ({ key, before: current.get(key) ?? null, after, refusal }))
+      .map(({ key, after, refusal, line }) => ({ key, before: current.get(key) ?? null, after, refusal, line }))
       .filter(({ before, after, refusal }) => refusal || !isDeepStrictEqual(before, after));
     if (changes.length === 0) throw new DomainError("nothing_to_change");
     const allowed: RowChange[] = changes.filter(({ refusal }) => !refusal);
@@ -38,18 +44,33 @@ export async function planChangeSet(
     if (!set) throw new Error("The insert of a change set returned no row");
     for (const part of inParts(changes))
       await tx.insert(changeSetRows).values(
-        part.map(({ refusal: known, ...change }) => {
-          const refusal = known ?? refusals.get(change.key) ?? null;
+        part.map((change) => {
+          const refusal = change.refusal ?? refusals.get(change.key) ?? null;
           return {
-            ...change,
+            ...(refusal ? describeRefused(change, refusal) : { ...changeOf(change), refusal }),
             changeSetId: set.id,
-            refusal,
             state: refusal ? ("refused" as const) : ("planned" as const),
           };
         }),
       );
     return set;
   });
+}
+
+type PlannedChange = RowChange & Pick<WantedChange, "line">;
+
+function changeOf({ key, before, after }: PlannedChange): RowChange {
+  return { key, before, after };
+}
+
+/** A line that the rules of the shop refuse is named and can be downloaded like one that cannot be read. */
+function describeRefused(change: PlannedChange, refusal: ChangeRefusal) {
+  const { line } = change;
+  if (!line) return { ...changeOf(change), refusal };
+  const { column } = refusal.params ?? {};
+  const value = cutText(line.cells[String(column)] ?? "", 80);
+  const params = { ...(column !== undefined && { value }), ...refusal.params, line: line.number };
+  return { key: `line-${line.number}`, before: null, after: line.cells, refusal: { ...refusal, params } };
 }
 
 class Rehearsed extends Error {

@@ -56,7 +56,7 @@ export function parseCsvRows(
     if (key !== "") seen.add(key);
     if (!refusal && row && isDeepStrictEqual(row.values, read.values)) unchanged++;
     else if (refusal) wanted.push({ key: `line-${line}`, after: cells, refusal });
-    else wanted.push({ key: row ? key : `new-${line}`, after: read.values });
+    else wanted.push({ key: row ? key : `new-${line}`, after: read.values, line: { number: line, cells } });
   }
   return { wanted, unchanged };
 }

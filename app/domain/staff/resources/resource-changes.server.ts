@@ -1,9 +1,7 @@
-import type { ChangeRefusal } from "~db/schema/staff";
-import { DomainError } from "../../errors";
 import type { ChangeKind } from "../change-sets/change-kind";
 import { lockRowsByKey, readRowsByKey } from "./read-rows.server";
 import { type Resource, rowTitle } from "./resource.server";
-import { writeRow } from "./write-row.server";
+import { writeRows } from "./write-rows.server";
 
 /** Lets change sets edit the rows of a resource. A key such as `new-12` stands for a new row. */
 export function toChangeKind(resource: Resource): ChangeKind {
@@ -16,20 +14,7 @@ export function toChangeKind(resource: Resource): ChangeKind {
       return new Map(rows.map(({ key, values }) => [key, values]));
     },
 
-    async write(tx, ctx, changes) {
-      const refusals = new Map<string, ChangeRefusal>();
-      const newKeys = new Map<string, string>();
-      for (const { key, before, after } of changes) {
-        try {
-          const written = await writeRow(tx, ctx, resource, { key: before === null ? null : key, values: after });
-          if (written !== key) newKeys.set(key, written);
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
-          refusals.set(key, { code: error.code, params: error.params });
-        }
-      }
-      return { refusals, newKeys };
-    },
+    write: (tx, ctx, changes) => writeRows(tx, ctx, resource, changes),
 
     async nameRows({ db, locale }, keys) {
       const rows = await readRowsByKey(db, resource, keys);

@@ -38,6 +38,8 @@ type Declaration<Shape extends z.ZodRawShape> = {
   defaults?(ctx: Ctx): Record<string, unknown>;
   /** Checks rules about several fields or rows. `key` is null for a new row. @throws DomainError */
   check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
+  /** True if `check` reads no other rows of the table, so that many rows are written by one statement. */
+  isCheckedAlone?: boolean;
   /** The choices of a `choice`, `option` or `several` field, and the suggestions for a text. */
   choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
   /** False if a new row needs more than its fields. */
@@ -48,7 +50,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
 
 export type Resource = Omit<
   Declaration<z.ZodRawShape>,
-  "shape" | "kinds" | "listed" | "sorts" | "searched" | "filters" | "check" | "choices"
+  "shape" | "kinds" | "listed" | "sorts" | "searched" | "filters" | "check" | "isCheckedAlone" | "choices"
 > & {
   choices: Partial<Record<FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
   schema: z.ZodObject;
@@ -58,11 +60,12 @@ export type Resource = Omit<
   searched: readonly FieldName[];
   filters: readonly FieldName[];
   check(tx: Tx, values: RowValues, key: string | null): Promise<void>;
+  isCheckedAlone: boolean;
 };
 
 /** @throws {Error} if the table lacks a column for a field */
 export function defineResource<Shape extends z.ZodRawShape>(declaration: Declaration<Shape>): Resource {
-  const { shape, kinds, check, choices = {}, filters = [], table, ...rest } = declaration;
+  const { shape, kinds, check, isCheckedAlone = !check, choices = {}, filters = [], table, ...rest } = declaration;
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const schema = z.object(shape);
   const fields = (Object.entries(kinds) as [FieldName, FieldKind][]).map(([name, kind]) => {
@@ -71,7 +74,7 @@ export function defineResource<Shape extends z.ZodRawShape>(declaration: Declara
     return { name, kind, column };
   });
   return {
-    ...{ ...rest, table, fields, schema, choices, filters },
+    ...{ ...rest, table, fields, schema, choices, filters, isCheckedAlone },
     check: async (tx, values, key) => check?.(tx, schema.parse(values), key),
   };
 }

@@ -68,10 +68,10 @@ async function deleteRow(tx: Tx, resource: Resource, id: Id): Promise<string> {
 }
 
 /** A constraint of the database was violated after all other checks. The cases are SQLSTATE codes. */
-function translateViolation(error: unknown, { title }: Resource, isRemoval: boolean): unknown {
+function translateViolation(error: unknown, { title, key, fields }: Resource, isRemoval: boolean): unknown {
   switch (sqlState(error)) {
     case "23505":
-      return new DomainError("value_taken", { field: title });
+      return new DomainError("value_taken", { field: fields.find(({ column }) => column === key)?.name ?? title });
     case "23503":
       return new DomainError(isRemoval ? "row_in_use" : "value_refused");
     case "23514":
