@@ -3,10 +3,7 @@ import type { PostgresType } from "postgres";
 
 type Element = string | number;
 
-/**
- * The array types that the shop uses, by their fixed OIDs. Without them postgres.js queries the types on each new
- * connection. If a failover loses that query, arrays cannot be sent any more (`22P02 malformed array literal`).
- */
+/** Without these OIDs, postgres.js queries them on each connection and, if that fails, cannot send arrays. */
 export const arrayTypes = {
   smallints: arrayType(1005, Number),
   integers: arrayType(1007, Number),

@@ -3,15 +3,12 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import type { Db } from "./client.server";
 
-/** The channel on which the triggers of migration 0003 announce that a transaction changed content. */
+/** Triggers announce on this channel that a transaction changed content. */
 export const contentChannel = "content";
 const heartbeatMs = 5_000;
 const silenceMs = 10_000;
 
-/**
- * `version` grows with each announced change. While `isReliable` is false, changes may go unnoticed: until the first
- * heartbeat has come back, and when none has come back for 10 s.
- */
+/** `version` grows with each change. While `isReliable` is false, changes may go unnoticed. */
 export type ContentChanges = { version: number; changedAt: number; isReliable(): boolean; stop(): Promise<void> };
 
 /** Makes every process render its stored pages again. */
@@ -19,11 +16,7 @@ export async function announceContentChange(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify(${contentChannel}, 'purge')`);
 }
 
-/**
- * Listens for changes of content. `url` must lead to PostgreSQL itself, because a pooler in transaction mode delivers no
- * notification. The process sends itself a heartbeat every 5 s, because a connection to a server that failed can stay
- * open without delivering anything.
- */
+/** `url` must not lead to a pooler, which delivers no notifications. Heartbeats detect a connection that is silent. */
 export function watchContentChanges(url: string): ContentChanges {
   const ownBeat = `beat ${randomUUID()}`;
   let client: postgres.Sql | null = null;
@@ -64,7 +57,7 @@ export function watchContentChanges(url: string): ContentChanges {
       )
       .catch(() => undefined);
   };
-  // Changes that were made during an interruption were not announced to this process.
+  // Changes during the interruption were not announced to this process.
   const relisten = async () => {
     const lost = client;
     noteChange();

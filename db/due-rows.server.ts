@@ -7,14 +7,13 @@ import { transact } from "./transaction.server";
 type Row<Table extends PgTable> = Table["$inferSelect"];
 type Column<Table extends PgTable> = string & keyof Row<Table>;
 
-/** A table whose rows are work for jobs. A row is due from `dueAt` on. */
 export type Queue<Table extends PgTable> = {
   table: Table;
   primaryKey: Column<Table>;
   dueAt: Column<Table>;
   /** A taken row is due again after this time, because the process that took it may have died. */
   retryAfterMinutes: number;
-  /** The waiting time doubles with each try, which the column `tries` counts, up to `maxMinutes`. */
+  /** The delay doubles with each try (the column `tries` counts them), up to `maxMinutes`. */
   backOff?: { tries: Column<Table>; maxMinutes: number };
 };
 
@@ -22,14 +21,11 @@ type TakeOptions<Table extends PgTable> = {
   now: Date;
   max: number;
   where?: SQL | undefined;
-  /** Returns further changes to a taken row, which are committed in the same transaction. */
+  /** Returns further changes to the row, made in the same transaction. */
   set?(row: Row<Table>, now: Date): PgUpdateSetSource<Table>;
 };
 
-/**
- * Takes the rows that have been due for the longest time, and postpones them in the same transaction, so that no other
- * process takes them meanwhile. Returns them as they were, except that `dueAt` is the time of the next try.
- */
+/** Postpones the rows, so that no other process takes them. Returns them with `dueAt` as the time of the next try. */
 export async function takeDueRows<Table extends PgTable>(
   db: Db,
   queue: Queue<Table>,
@@ -65,7 +61,6 @@ export async function takeDueRows<Table extends PgTable>(
   });
 }
 
-/** How many rows are due, and for how long the first of them has been. */
 export async function measureQueue<Table extends PgTable>(
   db: Db,
   queue: Pick<Queue<Table>, "table" | "dueAt">,
@@ -100,7 +95,7 @@ type ProcessOptions<Table extends PgTable> = Omit<TakeOptions<Table>, "now"> & {
   job: string;
 };
 
-/** Takes and processes rows one by one until `max` were started or none is due. A failing row is logged. */
+/** Takes and processes single rows until `max` were started or none is due. A failing row is logged. */
 export async function processDueRows<Table extends PgTable>(
   db: Db,
   queue: Queue<Table>,

@@ -1,4 +1,4 @@
-// Writes all rows of a shop as a script of SQL: DATABASE_URL=… node --import tsx db/export-shop.ts FOLDER
+// Writes a shop as an SQL script: DATABASE_URL=… node --import tsx db/export-shop.ts FOLDER
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import postgres, { type ReservedSql } from "postgres";
 
-/** The embedded PostgreSQL has no pg_dump, so the rows are copied into tables that the same migrations make on the other side. */
+/** The embedded PostgreSQL has no pg_dump, so only rows are exported. Migrations create the tables at the target. */
 export async function exportShop(url: string, file: string): Promise<void> {
   const sql = postgres(url, { max: 1, max_lifetime: null, onnotice: () => undefined });
   const session = await sql.reserve();
@@ -22,7 +22,7 @@ export async function exportShop(url: string, file: string): Promise<void> {
   }
 }
 
-/** One statement a line. The driver's own copy streams can stop for ever, so rows are selected and inserted as text. */
+/** Writes one statement per line. Rows are selected as text, because the driver's copy streams can hang. */
 async function* writeRows(sql: ReservedSql, { name, columns, texts }: Table): AsyncGenerator<string> {
   for await (const rows of sql.unsafe<Record<string, string | null>[]>(`select ${texts} from ${name}`).cursor(50)) {
     const values = rows.map((row) => `(${Object.values(row).map(quoteText).join(", ")})`);
@@ -43,7 +43,7 @@ async function* writeScript(sql: ReservedSql): AsyncGenerator<string> {
   const [migrations] = await sql<{ applied: string }[]>`
     select string_agg(created_at::text, ',' order by created_at) as applied from drizzle.__drizzle_migrations`;
   yield `do $$ begin if (select string_agg(created_at::text, ',' order by created_at) from drizzle.__drizzle_migrations) is distinct from '${migrations?.applied}' then raise exception 'The export was made by another version of the code'; end if; end $$;\n`;
-  // References and triggers were satisfied where the rows come from.
+  // The rows satisfied all references and triggers where they come from.
   yield "set local session_replication_role = replica;\n";
   yield "set local statement_timeout = 0;\n";
 
@@ -64,7 +64,7 @@ async function* writeScript(sql: ReservedSql): AsyncGenerator<string> {
     if (value !== null) yield `select setval('${name.replaceAll("'", "''")}', ${value});\n`;
 }
 
-/** The demo's secrets are known to everybody, so a shop that leaves it gets new ones. */
+/** The demo's secrets are public, so the exported shop gets new ones. */
 function chooseSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
   return Object.fromEntries(names.map((name) => [name, env[name] || randomBytes(32).toString("hex")]));

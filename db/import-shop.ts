@@ -1,10 +1,10 @@
-// Reads the script of export-shop.ts from standard input into a migrated database: gzip -dc shop.sql.gz | node --import tsx db/import-shop.ts
+// Reads the script of export-shop.ts from standard input: gzip -dc shop.sql.gz | node --import tsx db/import-shop.ts
 import type { Readable } from "node:stream";
 import postgres from "postgres";
 
 const newline = Buffer.from("\n");
 
-/** Node's `readline` also splits at U+2028, which texts can contain. */
+/** Node's `readline` would also split at U+2028, which texts can contain. */
 async function* readLines(script: Readable): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of script) {
@@ -17,7 +17,7 @@ async function* readLines(script: Readable): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error("The export was cut off.");
 }
 
-/** Replaces all rows in one transaction. Its user must be a superuser, because references are not checked meanwhile. */
+/** Replaces all rows in one transaction. Only a superuser may switch off the check of references. */
 export async function importShop(url: string, script: Readable): Promise<void> {
   const sql = postgres(url, { max: 1, max_lifetime: null, onnotice: () => undefined });
   const session = await sql.reserve();

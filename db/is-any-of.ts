@@ -2,10 +2,7 @@ import { type GetColumnData, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { writeArray } from "./array-types";
 
-/**
- * Unlike `inArray` it sends a single parameter, so the list has no limit of 65,534 values, and lists of any length
- * share a prepared statement. Use `inArray` for lists of a fixed length.
- */
+/** For lists of variable length: unlike `inArray`, it always sends one parameter, so all lists share a statement. */
 export function isAnyOf<Column extends AnyPgColumn>(
   column: Column,
   values: readonly GetColumnData<Column, "raw">[] | ReadonlySet<GetColumnData<Column, "raw">>,

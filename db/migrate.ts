@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres, { type ReservedSql, type Sql } from "postgres";
 import { logInfo } from "~/lib/log.server";
 
-/** The number of an advisory lock that nothing else in the database uses. */
+/** This number of an advisory lock must not be used elsewhere. */
 const advisoryLock = 7_310_487;
 const maxWaitMs = 15_000;
-/** Other queries queue behind a migration that waits for a table lock, so it gives up early and tries again. */
+/** Queries queue behind a migration that waits for a table lock, so it gives up early and tries again. */
 const lockTimeout = "3s";
 const maxTries = 20;
 const migrationsFolder = join(import.meta.dirname, "migrations");
@@ -17,13 +17,9 @@ type Migration = { tag: string; when: number };
 
 class OutdatedDatabaseError extends Error {}
 
-/**
- * Brings the schema up to date. Several processes may start it at once: the first migrates, the others wait.
- * @throws {OutdatedDatabaseError} when an older Gondola created the database
- * @throws {Error} when the database does not answer within 15 s or refuses, or a migration fails
- */
+/** Of several processes, the first migrates and the others wait. @throws {OutdatedDatabaseError} or another {Error} */
 export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
-  // There is no statement timeout, because migrations may take long.
+  // Migrations may take long, so there is no statement timeout.
   const sql = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, onnotice: () => undefined });
   try {
     await waitForDatabase(sql);
@@ -39,7 +35,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
   }
 }
 
-/** The loop polls, because `create index concurrently` in another process would wait for a blocking call: a deadlock. */
+/** Polls, because a blocking wait would deadlock with `create index concurrently` in another process. */
 async function acquireLock(sql: ReservedSql) {
   for (;;) {
     const [lock] = await sql<{ acquired: boolean }[]>`select pg_try_advisory_lock(${advisoryLock}) as acquired`;
@@ -64,10 +60,7 @@ async function listPending(sql: ReservedSql, folder: string): Promise<Migration[
   return entries.filter(({ when }) => !applied.has(when));
 }
 
-/**
- * Applies a migration in one transaction. One that begins with `-- concurrently` builds indexes outside a transaction,
- * without blocking a running shop. Its statements must be repeatable (`drop index if exists` before `create index`).
- */
+/** A migration that begins with `-- concurrently` runs without a transaction, so its statements must be repeatable. */
 async function apply(sql: ReservedSql, { tag, when }: Migration, folder: string) {
   const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
   const statements = text.split("--> statement-breakpoint").filter((statement) => statement.trim() !== "");
@@ -115,7 +108,7 @@ async function waitForDatabase(sql: Sql): Promise<void> {
   }
 }
 
-/** A server that cannot be reached, is starting or is full (SQLSTATE classes 08, 53 and 57) is worth another try. */
+/** A server that is not reachable, starting or full (SQLSTATE classes 08, 53 and 57) is worth another try. */
 function isTemporary(code = ""): boolean {
   return /^(08|53|57)\w{3}$|^E[A-Z]+$|^CONNECT/.test(code);
 }

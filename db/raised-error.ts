@@ -1,7 +1,7 @@
-/** The SQLSTATEs that functions of the migrations raise. Their detail is JSON. */
+/** Functions in the migrations raise these SQLSTATEs, with JSON as detail. */
 export type RaisedState = "GD001" | "GD002" | "GD003";
 
-/** Returns the detail of an error that a function of the database raised with this state, or null for other errors. */
+/** Returns the detail of an error that was raised with this state, otherwise null. */
 export function findRaisedDetail(error: unknown, state: RaisedState): unknown {
   if (!(error instanceof Error)) return null;
   const { code, detail } = error as { code?: unknown; detail?: unknown };

@@ -13,7 +13,7 @@ type List<Row> = {
 
 type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
-/** The list is ordered by id. A page that would be empty, or cut short by the list's beginning, becomes the first page. */
+/** A page that would be empty, or cut short by the beginning of the list, is replaced by the first page. */
 export async function readListPage<Row extends { id: number }>(list: List<Row>): Promise<Page<Row>> {
   const { id, first, cursor, size, read } = list;
   const onward = first === "newest" ? "older" : "newer";

@@ -15,10 +15,7 @@ export type Parts<Name extends string> = {
   failures: Partial<Record<Name, unknown>>;
 };
 
-/**
- * Reads each expression with its own query on one connection, so that an unreadable table affects only its own part.
- * @throws any error that is not a refusal by PostgreSQL, such as a lost connection
- */
+/** An unreadable table affects only its own expression. @throws other errors, such as a lost connection */
 export async function readParts<Name extends string>(db: Db, expressions: Readonly<Record<Name, SQL>>) {
   const parts: Parts<Name> = { values: {}, failures: {} };
   await db.transaction(

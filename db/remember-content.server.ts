@@ -6,7 +6,7 @@ import type { ContentChanges } from "./content-changes.server";
 
 const max = { entries: 200, ageMs: 60_000 };
 
-/** Null in a process that does not listen for changes of content, such as a command or a shop without the page cache. */
+/** Null in a process that does not listen for changes, such as a command. */
 let changes: ContentChanges | null = null;
 
 export function rememberUntil(watched: ContentChanges | null): void {
@@ -16,9 +16,9 @@ export function rememberUntil(watched: ContentChanges | null): void {
 type Entry<Rows> = { rows: Promise<Rows>; version: number; readAt: number };
 
 /**
- * Reads rows once for all visitors until a change of content is announced, for at most a minute. The rows must depend
- * only on the arguments and on tables that announce their changes, and nobody may change them, because all callers
- * share them. A transaction always reads them itself, so that orders use what the database has.
+ * Reads rows once for all callers, until a change of content is announced or a minute is over. The rows must depend
+ * only on the arguments and on tables that announce changes. Callers must not modify them. A transaction always reads
+ * anew.
  */
 export function rememberContent<Args extends readonly unknown[], Rows>(
   read: (db: Db | Tx, ...args: Args) => Promise<Rows>,

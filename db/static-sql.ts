@@ -1,18 +1,18 @@
-// These queries run for every request: building them with drizzle costs more than running them.
+// For queries that run in every request, because building them with drizzle costs more than running them.
 import { is, Placeholder, SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.server";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** A constant part of a query, rendered once. Throws for a part with values, for which `staticQuery` exists. */
+/** Renders a constant part of a query. Throws if it has values, for which there is `staticQuery`. */
 export function staticSql(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part);
   if (params.length > 0) throw new Error("staticSql: a part with values is not static");
   return sql.raw(text);
 }
 
-/** A query whose text is rendered once. Only the values of its `sql.placeholder`s change. */
+/** Renders the query once. Only the values of its `sql.placeholder`s change. */
 export function staticQuery<Values extends Record<string, unknown>>(query: SQL): (values: Values) => SQL {
   const { sql: text, params } = dialect.sqlToQuery(query);
   const [start = "", ...texts] = text.split(/\$\d+/).map((part) => sql.raw(part));
@@ -26,7 +26,7 @@ export function staticQuery<Values extends Record<string, unknown>>(query: SQL):
     ]);
 }
 
-/** Builds a query with `sql.placeholder`s once for the pool, and once for a transaction. */
+/** Prepares the query once for each pool or transaction. */
 export function prepareOnce<Query>(write: (db: Db | Tx) => { prepare(name: string): Query }): (db: Db | Tx) => Query {
   const written = new WeakMap<Db | Tx, Query>();
   return (db) => {

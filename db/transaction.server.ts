@@ -4,7 +4,7 @@ import { sqlState } from "./sql-state";
 
 const worthRetrying = new Set(["40001", "40P01"]);
 
-/** After a deadlock or serialization failure `run` is repeated, so it must have no effect outside the transaction. */
+/** After a deadlock or serialization failure, `run` is repeated, so it must have no effect outside the transaction. */
 export async function transact<Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {

@@ -3,7 +3,7 @@ import type { Tx } from "./client.server";
 
 export type TableWithSlug = PgTable & { id: PgColumn; slug: PgColumn };
 
-/** Inserts a row, or updates the row of the same slug with `changes`. Returns its id. */
+/** If the slug exists, only `changes` are written. Returns the row's ID. */
 export async function upsertBySlug<Table extends TableWithSlug>(
   tx: Tx,
   table: Table,

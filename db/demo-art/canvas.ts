@@ -3,7 +3,7 @@ import { type Random, randomFor } from "./random";
 
 export type Point = readonly [x: number, y: number];
 
-/** `key` is a prefix for element ids, so that pictures in the same page hardly ever share an id. */
+/** `key` prefixes element IDs, so that two pictures in a page rarely share one. */
 export type Canvas = {
   key: string;
   random: Random;
@@ -11,7 +11,7 @@ export type Canvas = {
   time: Time;
   width: number;
   height: number;
-  /** The upper edge. It is negative for an upright picture, which has more sky. */
+  /** The y of the upper edge: negative for an upright picture, which shows more sky. */
   top: number;
 };
 
@@ -38,7 +38,7 @@ export function pen(text: TemplateStringsArray, ...numbers: readonly number[]): 
   return text.map((part, index) => part + (numbers[index] === undefined ? "" : round(numbers[index]))).join("");
 }
 
-/** Writes a line in relative whole numbers, which are its shortest form. */
+/** Writes relative integers, which make the shortest path. */
 export function trace(points: readonly Point[]): string {
   let path = "";
   let last: Point = [0, 0];

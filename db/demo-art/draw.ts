@@ -1,4 +1,4 @@
-// npm run draw: draws the pictures of the demo shop and deletes files that are no longer drawn.
+// `npm run draw` draws the demo's pictures and deletes files that are no longer drawn.
 import fs from "node:fs";
 import path from "node:path";
 import { optimize } from "svgo";
@@ -31,7 +31,7 @@ function drawServicePicture(slug: string): string {
   return drawService(slug, picture.view, picture.time);
 }
 
-/** The plugins must not remove `width` and `height`, because the shop reads the size of a picture from them. */
+/** `width` and `height` must stay, because the shop reads a picture's size from them. */
 function shrink(svg: string): string {
   return optimize(svg, { multipass: true, floatPrecision: 2, plugins: ["preset-default"] }).data;
 }

@@ -6,7 +6,7 @@ import { drawRidge } from "./ridge";
 import { drawPagoda } from "./roofs";
 import { drawBirds, drawMist, drawMistBank, drawSky } from "./sky";
 
-/** The page's text covers the upper left sky, its form the lower third. The crop on phones keeps x 850 to 1250. */
+/** Text covers the upper left sky, and the form the lower third. Phones show only x 850 to 1250. */
 export function drawHero(time: "day" | "night" = "day"): string {
   const size = { width: 1600, height: 720 };
   const canvas = openCanvas("nui-may", time, size, size.height);

@@ -3,7 +3,7 @@ import { lit, paint } from "./palette";
 
 export type Person = { at: Point; tall: number; shirt: string; hat?: boolean; hands?: readonly Point[] };
 
-/** `hat` is the conical nón lá, and `hands` are the points that the figure holds. */
+/** `hat` is a conical nón lá. `hands` are the points that the figure holds. */
 export function drawPerson({ palette }: Canvas, { at, tall, shirt, hat = false, hands = [] }: Person): string {
   const cloth = lit(palette, shirt);
   const legs = `<path d="M-6-2V-40M6-2V-40" stroke="${lit(palette, "#3d4a5c")}" stroke-width="10.5" stroke-linecap="round"/>`;

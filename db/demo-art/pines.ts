@@ -2,7 +2,6 @@ import { type Canvas, type Point, place, round } from "./canvas";
 import { between } from "./random";
 import { heightAt, type Ridge } from "./ridge";
 
-/** A pine is 100 high and stands on its origin. */
 export function definePines({ key }: Canvas): string {
   return `<defs><path id="${key}p" d="${drawPine(6, 25)}"/><path id="${key}q" d="${drawPine(7, 17)}"/></defs>`;
 }
@@ -22,7 +21,7 @@ function drawPine(tiers: number, spread: number): string {
 
 type Stand = { from: number; to: number; count: number; size: number };
 
-/** The ridge is drawn after the trees and hides their feet. */
+/** Must be called before the ridge is drawn, which hides the trees' feet. */
 export function drawPines(canvas: Canvas, ridge: Ridge, stands: readonly Stand[]): string {
   const { key, random, width } = canvas;
   const trees = stands.flatMap(({ from, to, count, size }) =>

@@ -5,18 +5,16 @@ import { between, type Random } from "./random";
 export type Ridge = { crest: readonly Point[]; colour: string; svg: string };
 
 type RidgeStyle = {
-  /** 0 is the horizon and 1 the foreground. */
+  /** 0 is the horizon, 1 the foreground. */
   depth: number;
-  /** The roughness of the crest: 0.1 is a meadow, 0.5 is bare rock. */
+  /** The roughness of the crest: 0.1 is a meadow, 0.5 bare rock. */
   rough?: number;
   step?: number;
-  /** The share of the foot that is hidden by mist. */
   misty?: number;
-  /** The lit side of a peak, or 0 for no lit faces. */
+  /** The lit side of a peak; 0 for none. */
   light?: -1 | 0 | 1;
-  /** The height of the trees on the crest. */
   fringe?: number;
-  /** How much the height of a peak changes at random. Use it only for peaks on which nothing stands. */
+  /** How much a peak's height varies at random. Nothing may stand on such a peak. */
   sway?: number;
 };
 
@@ -45,7 +43,7 @@ function readAnchors({ width, random }: Canvas, anchors: string, sway: number): 
   });
 }
 
-/** Roughens a ridge by midpoint displacement between its anchors. Level stretches stay level. */
+/** Midpoint displacement roughens the ridge between its anchors. Level stretches stay level. */
 function weather(random: Random, anchors: readonly Point[], rough: number, step: number): Point[] {
   const [first, ...rest] = anchors;
   if (first === undefined) return [];

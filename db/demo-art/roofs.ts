@@ -12,7 +12,7 @@ export function coatOf({ palette, time }: Canvas): Coat {
   };
 }
 
-/** The eaves reach `half` to each side of x, and the underside is at y. */
+/** The eaves reach `half` to each side of x. The underside is at y. */
 export function drawRoof(x: number, y: number, half: number, tall: number, ridge = 0.4): string {
   const tip = y - half * 0.14 - 2;
   const top = half * ridge;

@@ -2,7 +2,7 @@ import type { Subject } from "./scene";
 
 type Scene = { slug: string; subject: Subject; time: "dawn" | "day" | "dusk" | "night" };
 
-/** A ticket's picture has the ticket's slug. */
+/** The slugs are those of tickets. */
 export const scenes: Scene[] = [
   { slug: "cap-treo-khu-hoi", subject: "cable", time: "day" },
   { slug: "binh-minh-tren-dinh", subject: "sunrise", time: "dawn" },

@@ -1,7 +1,7 @@
 import { type Canvas, linear, type Point, radial, round } from "./canvas";
 import { between } from "./random";
 
-/** The sky also defines the gradients of mist and glow that the other layers use. */
+/** Also defines the gradients of mist and glow that other layers use. */
 export function drawSky(
   canvas: Canvas,
   sun: Point,

@@ -2,10 +2,9 @@ import { type Canvas, type Point, stand } from "./canvas";
 import { lit, mix, paint } from "./palette";
 import { coatOf, drawRoof } from "./roofs";
 
-/** The point where the rope leaves the hall, relative to the middle of its floor, as a share of its size. */
+/** Where the rope leaves the hall, relative to the middle of its floor, as a share of its size. */
 export const ropeGate: Point = [0.86, -0.46];
 
-/** The hall is open to the right, and its floor is at `at`. */
 export function drawStation(canvas: Canvas, at: Point, size: number): string {
   const { palette } = canvas;
   const { roof, post, wall } = coatOf(canvas);

@@ -18,7 +18,6 @@ export function traceRibbon({ from, to, narrow, broad }: Bend): string {
   return down + up;
 }
 
-/** Draws a ribbon through the given centres. `half` is half of the ribbon's width there. */
 export function traceCourse(middles: readonly (readonly [x: number, y: number, half: number])[]): string {
   const edge = (side: 1 | -1) => middles.map(([x, y, half]): Point => [x + side * half, y]);
   const wind = (points: readonly Point[]) =>

@@ -2,7 +2,7 @@ import { type Canvas, type Point, round } from "./canvas";
 import { lit, mix, paint } from "./palette";
 import { heightAt, type Ridge } from "./ridge";
 
-/** The edge is a cubic curve with x in hundredths of the width. */
+/** `edge` is a cubic curve with x in hundredths of the width. */
 export function drawTerrace(canvas: Canvas, name: string, edge: string, flower: string, scale: number): string {
   const { key, palette, width, height } = canvas;
   const points = edge.split(",").map((point) => {
@@ -25,7 +25,7 @@ export function drawTerrace(canvas: Canvas, name: string, edge: string, flower: 
 
 type Patch = { from: number; to: number; count: number; size: number };
 
-/** The ridge is drawn after the blossoms and hides their roots. */
+/** Must be called before the ridge is drawn, which hides the roots. */
 export function drawBlossoms(
   canvas: Canvas,
   ridge: Ridge,

@@ -19,13 +19,12 @@ export const addresses = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     address: jsonb().$type<Address>().notNull(),
     createdAt: createdAt(),
-    /** The most recently preferred address is the default, or the oldest if none was ever preferred. */
+    /** The default address is the one preferred last or, if none was, the oldest. */
     preferredAt: instant(),
   },
   (t) => [index("addresses_user").on(t.userId)],
 );
 
-/** An export of personal data: of an account, or of an order that was placed without one. */
 export const dataExports = pgTable(
   "data_exports",
   {

@@ -8,10 +8,7 @@ import { type OrderId, orderLines, orders } from "./orders";
 
 export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
 
-/**
- * One ticket per admitted person, issued when the order is paid. An exchange ends the ticket and issues a new one,
- * whose `revision` is one higher.
- */
+/** One row per admitted person, issued after payment. An exchange issues a new row with the next `revision`. */
 export const tickets = pgTable(
   "tickets",
   {
@@ -28,11 +25,11 @@ export const tickets = pgTable(
       .$type<SlotId>()
       .notNull()
       .references(() => slots.id),
-    /** The number of the order unit within its order line. The tickets of one family share it. */
+    /** The number of the order unit in its line. Tickets of a family share it. */
     unit: integer().notNull(),
     seat: integer().notNull(),
     revision: integer().notNull().default(0),
-    /** `exchangeCount`: exchanges that count against the terms. `maxRefundPercent`: the most that can still be refunded. */
+    /** `exchangeCount` counts towards the terms. No more than `maxRefundPercent` can still be refunded. */
     exchangeCount: integer().notNull().default(0),
     maxRefundPercent: integer().notNull().default(100),
     holder: jsonb().$type<Localized>().notNull(),
@@ -49,7 +46,6 @@ export const tickets = pgTable(
   ],
 );
 
-/** Why a gate refuses a visitor. The last two values are for codes that belong to no ticket. */
 export type CheckInRefusal =
   | "used"
   | "wrong_day"
@@ -61,7 +57,7 @@ export type CheckInRefusal =
   | "unknown"
   | "forged";
 
-/** One scan that admitted a visitor. The scanning device generates the id, so sending a scan again is harmless. */
+/** The scanning device generates the ID, so that repeating a scan has no effect. */
 export const admissions = pgTable(
   "admissions",
   {
@@ -73,10 +69,10 @@ export const admissions = pgTable(
     gate: integer().notNull(),
     device: text().notNull(),
     by: text().notNull(),
-    /** The time of the scan by the shop's clock. An offline device corrects its clock by the last known difference. */
+    /** By the shop's clock. An offline device corrects its own clock by the last known difference. */
     at: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** Why an offline device should not have admitted the visitor. The row does not count, and staff see it. */
+    /** Why an offline device should not have admitted the visitor. Staff see the row, which does not count. */
     refused: text().$type<CheckInRefusal>(),
     undoneAt: instant(),
     undoneBy: text(),
@@ -88,7 +84,7 @@ export const admissions = pgTable(
   ],
 );
 
-/** Signing keys whose tickets are no longer accepted. `id` is the position of the key's seed in the environment. */
+/** Tickets signed with these keys are no longer accepted. `id` is the position of the seed in the environment. */
 export const retiredTicketKeys = pgTable("retired_ticket_keys", {
   id: integer().primaryKey(),
   retiredAt: createdAt(),

@@ -29,30 +29,24 @@ import { type StaffMemberId, staffMembers } from "./staff";
 export type ExchangeId = number & { readonly brand?: "exchange" };
 export type RefundRequestId = number & { readonly brand?: "refund request" };
 export type ClosureId = number & { readonly brand?: "closing" };
-/** waits: the difference is unpaid; given_up: the buyer cancelled; lapsed: the payment deadline passed. */
+/** `waits`: for payment of the difference; `given_up`: the buyer cancelled; `lapsed`: the deadline passed. */
 export type ExchangeStatus = "waits" | "done" | "given_up" | "lapsed";
 export type RefundRequestStatus = "requested" | "approved" | "refused";
-/** Where the money goes: back by the original payment method, or to a new store credit. */
+/** The money returns by the original payment method, or becomes a new store credit. */
 export type RefundInto = "back" | "credit";
-/** The rule that entitles the buyer to the refund. */
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
 export type StockDecision = "back" | "written_off";
-/** to_check: the holder's name differs from the buyer's, or staff replaced an account; staff have not accepted it yet. */
+/** `to_check` until staff accept an account whose holder differs from the buyer, or that staff entered. */
 export type PayoutAccountStatus = "good" | "to_check";
 
-/**
- * Days or times that staff closed. Affected buyers can exchange or refund. Slots, times and pools that are added within
- * the range later are closed too (by the trigger `close_new_slots`).
- */
+/** A null pool or empty times close all. The trigger `close_new_slots` also closes slots that are added later. */
 export const closures = pgTable(
   "closures",
   {
     id: id().$type<ClosureId>(),
     startsOn: date({ mode: "string" }).notNull(),
     endsOn: date({ mode: "string" }).notNull(),
-    /** Null closes all pools, including those added later. */
     poolId: integer().references(() => pools.id),
-    /** Each is HH:MM. An empty list means all times, including those added later. */
     times: text().array().notNull().default([]),
     reason: jsonb().$type<Localized>().notNull(),
     by: text().$type<Actor>().notNull(),
@@ -80,7 +74,7 @@ export const closureSlots = pgTable(
   (t) => [primaryKey({ columns: [t.closureId, t.slotId] }), index("closure_slots_slot").on(t.slotId)],
 );
 
-/** An order that a closure affects. Its buyer was notified of this closure, or of another one of the same slots. */
+/** The buyer was notified of this closure or of another one that covers the same slots. */
 export const closureOrders = pgTable(
   "closure_orders",
   {
@@ -93,7 +87,7 @@ export const closureOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     notifiedAt: instant().notNull(),
-    /** When the buyer was notified of the reopening, or when the reopening turned out not to affect the order. */
+    /** Set when the buyer was notified of the reopening, or if it does not affect the order. */
     reopeningNotifiedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.closureId, t.orderId] }), index("closure_orders_order").on(t.orderId)],
@@ -103,7 +97,7 @@ export const exchanges = pgTable(
   "exchanges",
   {
     id: id().$type<ExchangeId>(),
-    /** The reference for payments of the difference, in the format of an order code. */
+    /** Payments of the difference refer to this code, which has the format of an order code. */
     code: text().notNull().unique(),
     orderId: integer()
       .$type<OrderId>()
@@ -119,9 +113,9 @@ export const exchanges = pgTable(
       .references(() => slots.id),
     date: date({ mode: "string" }).notNull(),
     time: text().notNull(),
-    /** The amount is whole VND, and negative when the new day costs less. */
+    /** Whole VND, negative if the new day costs less. */
     difference: vnd().notNull(),
-    /** An unpaid exchange has a reservation of the new places, a payment method and a payment deadline. */
+    /** Only an unpaid exchange has a reservation, a payment method and a deadline. */
     reservationId: integer()
       .$type<ReservationId>()
       .references(() => reservations.id),
@@ -155,12 +149,11 @@ export const exchangeUnits = pgTable(
       .references(() => slots.id),
     paidBefore: vnd().notNull(),
     paidAfter: vnd().notNull(),
-    /** The closure of the unit's old day, if any. The exchange is then free and does not count against the terms. */
+    /** The closure of the old day, if any. The exchange is then free and does not count towards the terms. */
     closureId: integer()
       .$type<ClosureId>()
       .references(() => closures.id),
     isOpen: boolean().notNull(),
-    /** The new places while the exchange waits for its payment. */
     reservationLineId: integer()
       .$type<ReservationLineId>()
       .references(() => reservationLines.id),
@@ -189,7 +182,7 @@ export const refundRequests = pgTable(
     status: text().$type<RefundRequestStatus>().notNull(),
     note: text(),
     refusal: text(),
-    /** The refunded shipping fee in whole VND. It is refunded only when all goods are returned. */
+    /** Whole VND. The shipping fee is refunded only with the last goods. */
     shipping: vnd().notNull().default(0),
     shippingVat: vnd().notNull().default(0),
     createdAt: createdAt(),
@@ -203,10 +196,7 @@ export const refundRequests = pgTable(
   ],
 );
 
-/**
- * One order unit of a refund request. Its amounts never change, because invoice adjustments are based on them. A unit
- * of a refused request, or one that the approval dropped, is no longer active and can be requested again.
- */
+/** Amounts never change, because invoices are adjusted by them. An inactive unit can be requested again. */
 export const refundUnits = pgTable(
   "refund_units",
   {
@@ -223,7 +213,7 @@ export const refundUnits = pgTable(
       .$type<ClosureId>()
       .references(() => closures.id),
     percent: integer().notNull(),
-    /** Whole VND: the amount paid for the unit, the amount refunded, and the VAT in it. */
+    /** Whole VND: what was paid for the unit, what is refunded, and the VAT in it. */
     paid: vnd().notNull(),
     amount: vnd().notNull(),
     vat: vnd().notNull(),
@@ -239,26 +229,25 @@ export const refundUnits = pgTable(
   ],
 );
 
-/** The payout account for a manual bank transfer, one per order. */
 export const payoutAccounts = pgTable("payout_accounts", {
   orderId: integer()
     .$type<OrderId>()
     .primaryKey()
     .references(() => orders.id),
   bin: text().notNull(),
-  /** The account number and holder are encrypted by `encryptText`. */
+  /** Account number and holder, encrypted by `encryptText`. */
   encrypted: text().notNull(),
   lastFour: text().notNull(),
   status: text().$type<PayoutAccountStatus>().notNull(),
   by: text().$type<Actor>().notNull(),
-  /** Null when the buyer or a command on the server entered the account. */
+  /** Null if the buyer or a command on the server entered the account. */
   byMember: integer()
     .$type<StaffMemberId>()
     .references(() => staffMembers.id),
   givenAt: createdAt(),
 });
 
-/** A code sent to the order's email, or else to its phone. Only the newest one is valid, for a limited number of tries. */
+/** Only the newest code of an order is valid, for a limited number of tries. */
 export const payoutAccountCodes = pgTable(
   "payout_account_codes",
   {

@@ -12,13 +12,13 @@ export const pools = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     name: jsonb().$type<Localized>().notNull(),
-    /** The last time of entry for slots without a time, HH:MM. */
+    /** The last entry for slots without a time, HH:MM. */
     lastEntry: text().notNull(),
   },
   (t) => [check("last_entry_is_a_time", sql`${t.lastEntry} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)],
 );
 
-/** `quantity` includes what unshipped orders reserve. Shipping subtracts it from `quantity` and `reserved`. */
+/** `quantity` includes what unshipped orders reserve. Shipping reduces both columns. */
 export const stocks = pgTable(
   "stocks",
   {

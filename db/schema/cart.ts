@@ -19,15 +19,12 @@ import { type UserId, users } from "./identity";
 import { type ReservationId, reservations } from "./inventory";
 
 export type CartId = number & { readonly brand?: "cart" };
-/** A visitor has two carts: the normal one, and the buy-now cart (`booking`). */
+/** `booking` is the buy-now cart. */
 export type CartKind = "cart" | "booking";
 export type LineKind = "ticket" | "variant" | "combo" | "service";
-/** Quantity by the key of a price category. Items without categories use the key `piece`. */
+/** Quantities by price category, or by `piece` for items without categories. */
 export type Quantities = Record<string, number>;
-/**
- * The result of a cart merge at login: how many lines were added (`came`), which quantities were summed, and how many
- * people were left out because of the limit per order.
- */
+/** The result of a merge at login: `came` counts added lines, `leftOut` people above the limit per order. */
 export type StoredCartMerge = {
   at: string;
   came: number;
@@ -75,14 +72,13 @@ export const cartLines = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    /** A ticket's day, or the requested day of a service. */
     date: date({ mode: "string" }),
     time: text().notNull().default(""),
     quantities: jsonb().$type<Quantities>().notNull(),
-    /** The total in whole VND that the visitor last saw. The visitor is notified if the price has changed since. */
+    /** The total in whole VND that the visitor saw last. A different price is pointed out. */
     seenTotal: vnd().notNull(),
     createdAt: createdAt(),
-    /** A removed line stays until it is purged, so that the visitor can undo the removal. */
+    /** A removed line stays for a while, so that the visitor can restore it. */
     removedAt: instant(),
   },
   (t) => [
@@ -92,7 +88,7 @@ export const cartLines = pgTable(
       "cart_line_has_one_item",
       sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.comboId}, ${t.serviceId}) = 1`,
     ),
-    // Each index covers columns that are not null for its kind, so the same item cannot be in two live lines.
+    // In each index, the columns are set for its kind of line, so no two live lines have the same item.
     uniqueIndex("cart_lines_ticket_once")
       .on(t.cartId, t.ticketTypeId, t.date, t.time)
       .where(sql`${t.removedAt} is null and ${t.ticketTypeId} is not null`),
@@ -108,7 +104,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** Idempotency keys: sending the same form twice adds its items once. */
+/** A form with the same key adds its items only once. */
 export const cartAdditions = pgTable(
   "cart_additions",
   {
@@ -117,7 +113,6 @@ export const cartAdditions = pgTable(
       .notNull()
       .references(() => carts.id, { onDelete: "cascade" }),
     key: text().notNull(),
-    /** The cart line that a form without a key of its own was added to. */
     lineId: integer(),
     createdAt: createdAt(),
   },
@@ -149,19 +144,18 @@ export const holds = pgTable(
   ],
 );
 
-/** A shipping or invoice address. `province` and `ward` are codes in Vietnam and free text elsewhere. */
+/** In Vietnam, `province` and `ward` are codes, elsewhere free text. */
 export type Address = {
   fullName: string;
   phone: string;
   line: string;
   ward: string;
   province: string;
-  /** ISO 3166 alpha-2. */
   country: string;
   postalCode?: string;
 };
 
-/** The first zone by position that contains the address sets the fee. Empty lists match everywhere. */
+/** The first zone by position that contains the address sets the fee. Empty lists match everything. */
 export const shippingZones = pgTable(
   "shipping_zones",
   {
@@ -171,16 +165,16 @@ export const shippingZones = pgTable(
     countries: text().array().notNull(),
     provinces: text().array().notNull(),
     fee: vnd().notNull(),
-    /** Whether the setting `free_shipping_from` applies in this zone. */
+    /** True if the setting `free_shipping_from` applies. */
     mayBeFree: boolean().notNull(),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
-    /** Days from dispatch to delivery. Without them the shop shows `takes` instead of dates. */
+    /** Days from dispatch to delivery. Without them, the shop shows `takes`. */
     minDays: integer(),
     maxDays: integer(),
-    /** Whether weekends and holidays do not count. */
+    /** True if weekends and holidays do not count. */
     workingDays: boolean().notNull().default(false),
-    /** Parcels of orders after this time (`HH:MM` in shop time) leave on the next day. */
+    /** Later orders (`HH:MM` in shop time) leave on the next day. */
     cutOff: text().notNull().default("15:00"),
   },
   (t) => [

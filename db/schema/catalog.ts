@@ -23,7 +23,7 @@ export type ComboId = number & { readonly brand?: "combo" };
 export type ServiceId = number & { readonly brand?: "service" };
 
 export type Option = { key: string; name: Localized; values: { key: string; name: Localized }[] };
-/** From `min` pieces of one variant, all of them cost `percent` less. */
+/** From `min` pieces of a variant on, all of them cost `percent` less. */
 export type Tier = { min: number; percent: number };
 export type Specification = { name: Localized; value: Localized };
 export type Video = { url: string; poster: string; title: Localized };
@@ -59,7 +59,7 @@ export const products = pgTable(
     specifications: jsonb().$type<Specification[]>().notNull().default([]),
     video: jsonb().$type<Video>(),
     weightGrams: integer().notNull(),
-    /** The lowest price of the active variants. A trigger maintains it, because lists sort and filter by it. */
+    /** The lowest price of the active variants, updated by a trigger. Lists sort and filter by it. */
     priceFrom: vnd().notNull().default(0),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
@@ -74,7 +74,7 @@ export const products = pgTable(
     index("products_by_position").on(t.categoryId, t.position, t.id).where(sql`${t.active}`),
     index("products_by_price").on(t.categoryId, t.priceFrom, t.id).where(sql`${t.active}`),
     index("products_by_age").on(t.categoryId, t.createdAt, t.id).where(sql`${t.active}`),
-    // Few products have these labels, so partial indexes find them without scanning the others.
+    // Few products have these labels, so partial indexes find them quickly.
     index("products_featured")
       .on(t.categoryId, t.position, t.id)
       .where(sql`${t.active} and ${t.labels} @> '{featured}'`),
@@ -97,7 +97,6 @@ export const variants = pgTable(
     sku: text().notNull().unique(),
     choice: jsonb().$type<Record<string, string>>().notNull(),
     price: vnd().notNull(),
-    /** The struck-through price: what the item cost before or costs elsewhere. */
     compareAt: vnd(),
     picture: text(),
     stockId: integer()
@@ -177,15 +176,14 @@ export const services = pgTable(
     description: jsonb().$type<Localized>().notNull(),
     pictures: text().array().notNull(),
     labels: text().array().notNull().default([]),
-    /** Whole VND per `unit` (a person or a group). Null means that the price is on request. */
+    /** Whole VND per `unit`. Null means that the price is on request. */
     price: vnd(),
     compareAt: vnd(),
     unit: jsonb().$type<Localized>().notNull(),
     duration: jsonb().$type<Localized>().notNull(),
-    /** The requested date must be at least this many days ahead. */
     leadDays: integer().notNull().default(1),
     weekdays: integer().array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
-    /** The service is unavailable while this pool is closed. Null means that it depends on no pool. */
+    /** The service is unavailable while this pool is closed. */
     poolId: integer().references(() => pools.id),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
@@ -193,11 +191,11 @@ export const services = pgTable(
   (t) => [check("service_price", sql`${t.price} >= 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`)],
 );
 
-/** What a review is about. `place` is the whole site, with item id 0. */
+/** `place` is the whole site, with the item ID 0. */
 export const reviewedKinds = ["place", "ticket", "product", "service"] as const;
 export type ReviewedKind = (typeof reviewedKinds)[number];
 
-/** A trigger maintains these rows. The kind "all" with item id 0 has the totals. */
+/** Updated by a trigger. The kind `all` with the item ID 0 has the totals. */
 export const ratings = pgTable(
   "ratings",
   {
@@ -215,33 +213,31 @@ export const ratings = pgTable(
   ],
 );
 
-/** The exchange and refund terms, in hours before the visit. Each order line stores a copy. */
+/** Times are hours before the visit. Each order line stores a copy. */
 export type TicketPolicy = {
   exchangeUntilHours: number;
   exchangesPerTicket: number;
   refund: { untilHours: number; percent: number }[];
 };
 
-/** The direction through a gate: `in`, or `up` and `down` for a return ride. */
+/** `up` and `down` are the directions of a return ride. */
 export type Direction = "in" | "up" | "down";
-/** How often a ticket admits its holder in each direction. `most` limits the total of all directions. */
+/** How often a ticket admits its holder in each direction. `most` limits the total. */
 export type Admits = Partial<Record<Direction, number>> & { most?: number };
 
-/** The label of a person on a ticket of a group. `as` is the key of the price category for one such person. */
+/** The label of one person in a group. `as` is the key of the price category for such a person. */
 export type Member = Localized & { as?: string };
 
-/** A frequently asked question in plain text. `of` is the slug of a general question that it replaces. */
+/** `of` is the slug of a general question that this one replaces. */
 export type TicketAnswer = { question: Localized; answer: Localized; of?: string };
 
 export type TicketPicture = { picture: string; caption: Localized };
 export const factIcons = ["clock", "check", "globe", "cabin", "info"] as const;
 export type TicketFact = { icon: (typeof factIcons)[number]; title: Localized; note: Localized };
-/** A stage of the visit, in the order in which visitors reach it. */
 export type TripStep = { title: Localized; note: Localized };
 export type TicketQuote = { text: Localized; author: Localized };
-/** The recommended time of day for a part of the year (`from` and `to` as MM-DD), which may span the end of the year. */
+/** `from` and `to` are MM-DD, and may span the end of the year. */
 export type RecommendedTime = { from: string; to: string; time: string; reason: Localized };
-/** `note` says when the phone is answered. */
 export type Helpline = { phone: string; note: Localized };
 
 export const ticketTypes = pgTable(
@@ -259,16 +255,15 @@ export const ticketTypes = pgTable(
     answers: jsonb().$type<TicketAnswer[]>().notNull().default([]),
     labels: text().array().notNull().default([]),
     picture: text().notNull(),
-    /** The pictures of the ticket's page. If the list is empty, the page shows `picture`. */
     gallery: jsonb().$type<TicketPicture[]>().notNull().default([]),
     facts: jsonb().$type<TicketFact[]>().notNull().default([]),
     trip: jsonb().$type<TripStep[]>().notNull().default([]),
     quote: jsonb().$type<TicketQuote>(),
     recommendedTimes: jsonb().$type<RecommendedTime[]>().notNull().default([]),
     helpline: jsonb().$type<Helpline>(),
-    /** 1 = Monday. */
+    /** 1 is Monday. */
     openWeekdays: integer().array().notNull(),
-    /** Minutes before the slot's time (or the pool's last entry) at which sales stop. */
+    /** Sales stop this long before the slot's time or, without one, the last entry. */
     cutoffMinutes: integer().notNull(),
     policy: jsonb().$type<TicketPolicy>().notNull(),
     admits: jsonb().$type<Admits>().notNull().default({ in: 1 }),
@@ -290,7 +285,6 @@ export const ticketTypes = pgTable(
   ],
 );
 
-/** What goes well with a ticket: each row is a service or a product. */
 export const ticketCompanions = pgTable(
   "ticket_companions",
   {
@@ -321,10 +315,10 @@ export const priceCategories = pgTable(
     key: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),
     note: jsonb().$type<Localized>().notNull(),
-    /** One name per person that an order unit admits. All tickets of one unit are exchanged or refunded together. */
+    /** One name per person that a unit admits. */
     members: jsonb().$type<Member[]>().notNull(),
     position: integer().notNull(),
-    /** A category that was sold is switched off instead of deleted. Its sold tickets can still be exchanged. */
+    /** A category that was sold is switched off instead of deleted. Its tickets can still be exchanged. */
     active: boolean().notNull().default(true),
   },
   (t) => [
@@ -355,11 +349,7 @@ export const holidays = pgTable("holidays", {
   name: jsonb().$type<Localized>().notNull(),
 });
 
-/**
- * Prices are whole VND including VAT. The price of a visit is the newest one whose `startsOn` is not after the visit's
- * date; one without `startsOn` holds from the beginning. A price without a season applies outside the seasons, and on
- * days whose season has no price of its own.
- */
+/** Whole VND including VAT. The newest price that has started applies: first one of the season, then one without. */
 export const ticketPrices = pgTable(
   "ticket_prices",
   {
@@ -382,10 +372,7 @@ export const ticketPrices = pgTable(
 export const vatKinds = ["ticket", "goods", "service", "shipping"] as const;
 export type VatKind = (typeof vatKinds)[number];
 
-/**
- * The rate of an order is the newest one of its kind on the day when the order is placed. A row of the kind `all` is for
- * the kinds that have no row of their own by then.
- */
+/** An order has the newest rate of its kind on its day. Kinds without one have that of `all`. */
 export const vatRates = pgTable(
   "vat_rates",
   {

@@ -11,13 +11,12 @@ export type ReviewId = number & { readonly brand?: "review" };
 export type CommentId = number & { readonly brand?: "comment" };
 export type ModerationState = "held" | "shown" | "refused";
 const written = () => ({
-  /** The idempotency key of the form. */
   formKey: text().notNull().unique(),
   userId: integer()
     .$type<UserId>()
     .references(() => users.id, { onDelete: "set null" }),
   writer: text(),
-  /** SHA-256 of the normalised text, to detect a duplicate. */
+  /** SHA-256 of the normalised text, by which duplicates are found. */
   digest: text().notNull(),
   locale: text().$type<Locale>().notNull(),
   createdAt: createdAt(),
@@ -45,9 +44,8 @@ export const reviews = pgTable(
     authorName: text().notNull(),
     profession: text(),
     avatar: text(),
-    /** Slugs of the writer's photographs. */
     pictures: text().array().notNull().default(sql`'{}'`),
-    /** A passage of the title or text, which staff chose. Pages quote it. */
+    /** A passage that staff chose. Pages quote it. */
     quotation: text(),
     quotedAt: instant(),
     visitedOn: date(),
@@ -125,7 +123,6 @@ export const quoteRequests = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     message: text(),
-    /** ISO 3166 alpha-2. */
     country: text().notNull(),
     serviceId: integer()
       .$type<ServiceId>()

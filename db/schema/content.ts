@@ -23,7 +23,7 @@ export type PostKind = "blog" | "news";
 export type Allergen = "gluten" | "milk" | "egg" | "fish" | "shellfish" | "peanut" | "nuts" | "soy" | "sesame";
 export type DishMark = "vegetarian" | "hot";
 export type PlaceKind = "station" | "view" | "food" | "garden" | "walk" | "help";
-/** `isWarning` marks what a visitor cannot do at the place. */
+/** `isWarning` marks what visitors cannot do at the place. */
 export type PlaceFact = { icon: PlaceFactIcon; value: Localized; label: Localized; isWarning?: boolean | undefined };
 export const placeFactIcons = [
   ...(["height", "length", "walk", "cabin", "wheelchair", "clock", "car", "bus", "leaf"] as const),
@@ -50,7 +50,7 @@ export const authors = pgTable("authors", {
 
 export const tags = pgTable("tags", { id: id(), slug: slug(), name: localized().notNull() });
 
-/** A post is published from `publishedAt` on, unless it was withdrawn (`withdrawnAt`). */
+/** Public from `publishedAt` on, unless it was withdrawn. */
 export const posts = pgTable(
   "posts",
   {
@@ -68,7 +68,7 @@ export const posts = pgTable(
       .references(() => authors.id),
     publishedAt: instant().notNull(),
     withdrawnAt: instant(),
-    /** Whether the search index has the post. The import sets this, and so does a job at `publishedAt`. */
+    /** True if the search index has the post. The import sets it, or a job at `publishedAt`. */
     isIndexed: boolean().notNull().default(false),
     updatedAt: createdAt(),
   },
@@ -88,7 +88,7 @@ export const postTags = pgTable(
     tagId: integer()
       .notNull()
       .references(() => tags.id, { onDelete: "cascade" }),
-    /** The post's `publishedAt`, copied by triggers so that the newest posts of a tag are indexed. Null when withdrawn. */
+    /** A copy of the post's `publishedAt`, for the index of a tag's newest posts. Null if it was withdrawn. */
     publishedAt: instant(),
   },
   (t) => [
@@ -97,7 +97,7 @@ export const postTags = pgTable(
   ],
 );
 
-/** A point on the site map, measured from the left and upper edges of the plan in its own units. */
+/** Coordinates are units of the plan, from its left and upper edges. */
 export const places = pgTable("places", {
   id: id(),
   slug: slug(),
@@ -109,7 +109,6 @@ export const places = pgTable("places", {
   y: integer().notNull(),
   opens: text(),
   facts: jsonb().$type<PlaceFact[]>().notNull().default([]),
-  /** Slugs of the tickets that include the place. */
   tickets: text().array().notNull().default(sql`'{}'`),
   picture: picture(),
   position: position(),
@@ -201,7 +200,6 @@ export const albumPictures = pgTable(
     slug: text().notNull(),
     picture: text().notNull(),
     caption: localized().notNull(),
-    /** The slug of the place that the picture shows. */
     place: text(),
     position: position(),
   },
@@ -225,9 +223,9 @@ export const vacancies = pgTable(
     body: localized().notNull(),
     rendered: jsonb().$type<RenderedBody>().notNull(),
     publishedAt: instant().notNull(),
-    /** The last day to apply. Null means that it is open until the shop removes it. */
+    /** The last day to apply. Null: open until it is removed. */
     closesOn: date(),
-    /** Whether the search index has the vacancy. It has it from its first to its last day. */
+    /** True if the search index has the vacancy, as from its first to its last day. */
     isIndexed: boolean().notNull().default(false),
   },
   (t) => [index("vacancies_open").on(t.closesOn)],
@@ -243,15 +241,14 @@ export const questions = pgTable("questions", {
   position: position(),
 });
 
-/** An item that an import created. The next import removes it if its folder no longer contains it. */
+/** The next import removes an item that its folder no longer contains. */
 export const importedItems = pgTable(
   "imported_items",
   {
     kind: text().notNull(),
     slug: text().notNull(),
-    /** A digest of the source, by which the next import detects changes. */
+    /** A digest of the source file, by which the next import detects changes. */
     digest: text().notNull(),
-    /** The slug under which the picture was stored, for picture files only. */
     picture: text(),
     importedAt: createdAt(),
   },
@@ -262,7 +259,7 @@ export const themeSections = pgTable(
   "theme_sections",
   {
     id: id(),
-    /** It is null for a section that every theme has. */
+    /** Null for a section of every theme. */
     themeId: integer().references(() => themes.id, { onDelete: "cascade" }),
     /** `home`, `about`, `contact`, or `pages/` and the slug of a landing page. */
     pageType: text().notNull(),

@@ -4,7 +4,7 @@ import { createdAt, id, instant } from "./columns";
 
 export type UserId = number & { readonly brand?: "user" };
 export type SessionId = number & { readonly brand?: "login" };
-/** `prove`: confirm the email; `reset`: set a new password; `change`: confirm a new email. */
+/** `prove` confirms the email, `reset` sets a new password, `change` confirms a new email. */
 export type EmailTokenPurpose = "prove" | "reset" | "change";
 
 const userId = () =>
@@ -15,18 +15,15 @@ const userId = () =>
 
 export const users = pgTable("users", {
   id: id().$type<UserId>(),
-  /** In lower case, NFC. */
+  /** In lower case and NFC. */
   email: text().notNull().unique(),
-  /** Argon2id. */
   passwordHash: text().notNull(),
   fullName: text().notNull(),
   firstName: text().notNull(),
-  /** E.164. */
   phone: text(),
   locale: text().$type<Locale>().notNull(),
-  /** If true, the checkbox at checkout that allows the shop to ask for a review is ticked in advance. */
+  /** Preselects the checkbox at checkout that allows a review request. */
   wantsNews: boolean().notNull().default(false),
-  /** When the user proved that they can read the email's mailbox. */
   emailVerifiedAt: instant(),
   createdAt: createdAt(),
 });
@@ -36,19 +33,19 @@ export const sessions = pgTable(
   {
     id: id().$type<SessionId>(),
     userId: userId(),
-    /** SHA-256 of the session token. Only the client has the token itself. */
+    /** SHA-256 of the session token, which only the client has. */
     tokenHash: text().notNull().unique(),
     device: text(),
     country: text(),
     createdAt: createdAt(),
-    /** The last use, with a precision of one day. */
+    /** The last use, to the day. */
     usedAt: createdAt(),
     expiresAt: instant().notNull(),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expired").on(t.expiresAt)],
 );
 
-/** Links in emails. A token is derived from its row with the shop's secret, so the table alone gives no access. */
+/** A token is derived from its row and the shop's secret, so the table alone gives no access. */
 export const emailTokens = pgTable(
   "email_tokens",
   {
@@ -65,10 +62,10 @@ export const emailTokens = pgTable(
 
 export const authenticators = pgTable("authenticators", {
   userId: userId().primaryKey(),
-  /** It is encrypted by `encryptText("totp", …)`, so the table alone cannot generate codes. */
+  /** Encrypted by `encryptText`, so the table alone cannot generate codes. */
   secret: text().notNull(),
   confirmedAt: instant(),
-  /** The last 30-second step whose code was used. Each code is accepted once. */
+  /** The last 30-second step whose code was used, so that each code works once. */
   lastStep: integer().notNull().default(0),
 });
 
@@ -77,7 +74,7 @@ export const recoveryCodes = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** The hash is keyed with the shop's secret, because a code is short enough to be found from a plain hash. */
+    /** The hash needs the shop's secret, because short codes can be found from a plain hash. */
     codeHash: text().notNull(),
     usedAt: instant(),
   },

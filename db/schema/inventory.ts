@@ -10,10 +10,10 @@ export * from "./capacities";
 export type SlotId = number & { readonly brand?: "slot" };
 export type ReservationId = number & { readonly brand?: "reservation" };
 export type ReservationLineId = number & { readonly brand?: "reservation line" };
-/** held: by a cart; unpaid: by an order not paid or accepted yet; settled: paid or accepted; ended: released. */
+/** `held` by a cart; `unpaid`: an order neither paid nor accepted; `settled`: paid or accepted; `ended`: released. */
 export type ReservationStatus = "held" | "unpaid" | "settled" | "ended";
 
-/** The rule that generates slots: on these weekdays (1 = Monday), at these times ('' = the whole day). */
+/** Generates slots on these weekdays (1 is Monday) at these times ('' is the whole day). */
 export const poolSchedules = pgTable("pool_schedules", {
   id: id(),
   poolId: integer()
@@ -38,7 +38,7 @@ export const slots = pgTable(
     time: text().notNull(),
     capacity: integer().notNull(),
     reserved: integer().notNull().default(0),
-    /** HH:MM: the last entry of this day, if it differs from that of the pool. */
+    /** HH:MM, if it differs from the last entry of the pool. */
     lastEntry: text(),
     closedAt: instant(),
     closedReason: jsonb().$type<Localized>(),
@@ -53,13 +53,9 @@ export const slots = pgTable(
   ],
 );
 
-/**
- * `sold` and `back` are written when an order is shipped or its goods come back, and `opening` with a new stock. Staff
- * choose among the others.
- */
+/** Staff cannot choose `sold` and `back` (shipped or returned goods) and `opening` (a new stock). */
 export type MovementReason = StockReason | "opening" | "sold" | "back";
 
-/** Each change of a stock's quantity. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -68,20 +64,20 @@ export const stockMovements = pgTable(
       .$type<StockId>()
       .notNull()
       .references(() => stocks.id),
-    /** Pieces: positive for more, negative for fewer. */
+    /** Positive for more pieces, negative for fewer. */
     change: integer().notNull(),
-    /** The stock's quantity afterwards. */
+    /** The stock's quantity after the change. */
     quantity: integer().notNull(),
     reason: text().$type<MovementReason>().notNull(),
     note: text().notNull().default(""),
-    /** The name of the staff member. Null for an order. */
+    /** The staff member's name; null for an order. */
     by: text(),
     at: createdAt(),
   },
   (t) => [index("stock_movements_stock").on(t.stockId, t.id), check("stock_movement_changes", sql`${t.change} <> 0`)],
 );
 
-/** A cart's hold and the order that is placed from it use the same row. */
+/** A cart's hold and the order placed from it share one row. */
 export const reservations = pgTable(
   "reservations",
   {
@@ -89,12 +85,12 @@ export const reservations = pgTable(
     status: text().$type<ReservationStatus>().notNull(),
     createdAt: createdAt(),
     endsAt: instant(),
-    /** The cart that owns the hold, as `formatCartKey` writes it. */
+    /** The cart of the hold, as `formatCartKey` writes it. */
     cartKey: text(),
     /** A pseudonym of the buyer's network. */
     network: text(),
     phone: text(),
-    /** When an unpaid reservation was released, because its deadline passed or the order was cancelled. */
+    /** When an unpaid reservation was released after its deadline or a cancellation. */
     endedUnpaidAt: instant(),
     isCancelled: boolean().notNull().default(false),
   },
@@ -109,10 +105,7 @@ export const reservations = pgTable(
   ],
 );
 
-/**
- * What a reservation takes from a slot or a stock, whose column `reserved` is the sum of the lines that are not
- * released. `order_reservation_lines` links the lines of an order to its order units.
- */
+/** Takes from a slot or a stock, whose `reserved` is the sum of the unreleased lines. */
 export const reservationLines = pgTable(
   "reservation_lines",
   {
@@ -129,7 +122,7 @@ export const reservationLines = pgTable(
       .references(() => stocks.id),
     quantity: integer().notNull(),
     createdAt: createdAt(),
-    /** Only holds expire. The reservation lines of an order are released explicitly. */
+    /** Only holds expire. Lines of orders are released explicitly. */
     expiresAt: instant(),
     releasedAt: instant(),
   },

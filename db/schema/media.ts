@@ -3,34 +3,31 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from
 import type { Localized } from "~/lib/locale";
 import { bytes, instant } from "./columns";
 
-/** Other tables refer to a picture by its slug. Its URL contains the hash of its bytes and can be cached for ever. */
+/** Other tables refer to a picture by its slug. Its URL contains the hash, so it can be cached for ever. */
 export const pictures = pgTable(
   "pictures",
   {
     hash: text().primaryKey(),
-    /** Orders the list of pictures. */
     id: integer().notNull().generatedAlwaysAsIdentity().unique(),
     slug: text().notNull().unique(),
-    /** The name of the uploaded file, by which staff find the picture. */
     fileName: text().notNull().default(""),
-    /** Staff can choose the picture for a page only after it has an alternative text in every language. */
+    /** Staff can choose the picture only if it has an alternative text in every language. */
     alt: jsonb().$type<Localized>(),
     contentType: text().notNull(),
     bytes: bytes().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** It is null for the shop's own pictures, which are kept even if nothing references them. */
+    /** Null for the shop's own pictures, which stay even if unused. */
     uploadedAt: instant(),
-    /** Whether a visitor uploaded it for a review. It is shown only while a review that uses it is not refused. */
+    /** True for an upload with a review. The picture is shown only while such a review is not refused. */
     byVisitor: boolean().notNull().default(false),
-    /** A withheld picture is neither shown nor served. */
     withheld: boolean().notNull().default(false),
-    /** The point that a crop keeps, in percent from the left and from the top. Null means the middle. */
+    /** The point in percent (from left, from top) that a crop keeps. Null is the middle. */
     focus: integer().array().$type<[x: number, y: number]>(),
-    /** Whether renditions are made of an SVG too. Other formats always get renditions. */
+    /** Renditions are made of an SVG only if true. */
     asRaster: boolean().notNull().default(false),
     widths: integer().array().notNull().default(sql`'{}'`),
-    /** Renditions are made from this time on. Null: they exist or cannot be made. The epoch means at once. */
+    /** Renditions are made from this time on (epoch: at once). Null: they exist or cannot be made. */
     renderFrom: instant().default(sql`'epoch'`),
   },
   (picture) => [
@@ -55,5 +52,5 @@ export const pictureRenditions = pgTable(
   (rendition) => [primaryKey({ columns: [rendition.hash, rendition.width, rendition.format] })],
 );
 
-/** `png` and `maskable` are icons of the shop, square and made when a picture becomes its favicon. */
+/** `png` and `maskable` are square icons, made when a picture becomes the favicon. */
 export type RenditionFormat = "avif" | "webp" | "png" | "maskable";

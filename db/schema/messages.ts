@@ -5,19 +5,19 @@ import { createdAt, id, instant } from "./columns";
 
 /** `zns` is a message through Zalo. */
 export type Channel = "mail" | "zns" | "sms";
-/** `sent`: the provider has it. `unclear`: possibly sent, and a retry could send it twice. `held`: over a limit. */
+/** `unclear`: possibly sent, so a retry could duplicate it. `held`: above a rate limit. */
 export type MessageState = "waiting" | "sent" | "failed" | "unclear" | "held";
 
-/** The outbox. A row is written in the transaction whose change it reports. */
+/** The outbox. Rows are written by the transaction that they report. */
 export const messages = pgTable(
   "messages",
   {
     id: id(),
-    /** The idempotency key: a second message with the same key is not written. */
+    /** An idempotency key. */
     key: text().notNull().unique(),
-    /** A kind of `app/mail/message-kinds.ts`. It is plain text, because a row may be older or newer than the code. */
+    /** A kind of `app/mail/message-kinds.ts`. Rows can be older or newer than the code. */
     kind: text().notNull(),
-    /** An id in the table of its kind. It has no foreign key, because it can refer to rows of several tables. */
+    /** An ID in the table of the kind's subject, so there is no foreign key. */
     subjectId: integer().notNull(),
     channel: text().$type<Channel>().notNull().default("mail"),
     recipient: text().notNull(),
@@ -27,7 +27,7 @@ export const messages = pgTable(
     state: text().$type<MessageState>().notNull().default("waiting"),
     nextTryAt: createdAt(),
     tries: integer().notNull().default(0),
-    /** It is set before each try and cleared by a definite answer: while set, the message may have been sent. */
+    /** Set before each try until there is a definite answer. While it is set, the message may have been sent. */
     doubtSince: instant(),
     sentAt: instant(),
     failure: text(),
@@ -43,9 +43,9 @@ export const messages = pgTable(
 
 export const channelTokens = pgTable("channel_tokens", {
   channel: text().$type<Channel>().primaryKey(),
-  /** SHA-256 of the initial token in the environment. A different one replaces the stored tokens. */
+  /** SHA-256 of the token in the environment. Another token there replaces the stored ones. */
   initialTokenDigest: text().notNull(),
-  /** Both tokens are encrypted by `encryptText`. */
+  /** Both tokens, encrypted by `encryptText`. */
   encrypted: text().notNull(),
   expiresAt: instant().notNull(),
   renewingSince: instant(),

@@ -29,9 +29,8 @@ import type { MethodId } from "./payments";
 export type OrderId = number & { readonly brand?: "order" };
 export type OrderStatus = "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled";
 export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
-/** `staff:` is followed by the staff member's name. */
 export type Actor = "buyer" | "system" | `staff:${string}` | `gateway:${MethodId}`;
-/** A combo is sold as its component variants, each with a share of the price. */
+/** A combo is sold as variants that share its price. */
 export type OrderLineKind = "ticket" | "variant" | "service";
 export type Shipment = { carrier: string; tracking: string };
 export type Invoice = { company: string; taxCode: string; address: string; email: string };
@@ -41,12 +40,12 @@ export const orders = pgTable(
   {
     id: id().$type<OrderId>(),
     code: text().notNull().unique(),
-    /** The idempotency key of the checkout form, and a digest of its content. */
+    /** The checkout form's idempotency key, and a digest of its content. */
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
-    /** It is null when an account placed the order. */
+    /** Null if an account placed the order. */
     cartSessionId: text(),
-    /** The owning account. `joinedAt` is set when a guest order was added to it later. */
+    /** The owning account. `joinedAt` is set if a guest order was added to it later. */
     userId: integer()
       .$type<UserId>()
       .references(() => users.id, { onDelete: "set null" }),
@@ -59,13 +58,13 @@ export const orders = pgTable(
     email: text(),
     invoice: jsonb().$type<Invoice>(),
     note: text(),
-    /** `reviewRequestedAt` is when the email that asks for a review was queued or skipped. */
+    /** `reviewRequestedAt` is when the review request was queued or skipped. */
     wantsReview: boolean().notNull().default(false),
     reviewRequestedAt: instant(),
     method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
-    /** `shipTo` is null when nothing ships. `billTo` is null unless the buyer entered another billing address. */
+    /** `shipTo` is null if nothing is shipped, `billTo` if it is the same address. */
     shipTo: jsonb().$type<Address>(),
     billTo: jsonb().$type<Address>(),
     shippingFee: vnd().notNull().default(0),
@@ -75,14 +74,14 @@ export const orders = pgTable(
     total: vnd().notNull(),
     vat: vnd().notNull(),
     placedAt: createdAt(),
-    /** After this time a pending order is cancelled, and its places and goods are released. */
+    /** A pending order is cancelled and its places are released after this time. */
     paymentDeadline: instant(),
     reservationId: integer()
       .$type<ReservationId>()
       .notNull()
       .references(() => reservations.id),
     origin: text().notNull(),
-    /** Placed by staff with the preview cookie. It counts in no figure. A trigger refuses a change. */
+    /** Set for orders that staff place with the preview cookie. No figure counts them. A trigger keeps it fixed. */
     isTest: boolean().notNull().default(false),
   },
   (t) => [
@@ -105,7 +104,7 @@ export const orders = pgTable(
     index("orders_placed").on(t.placedAt),
     index("orders_total").on(t.total),
     index("orders_to_review").on(t.id).where(sql`${t.wantsReview} and ${t.reviewRequestedAt} is null`),
-    // Staff search by fragments, as callers say them on the phone.
+    // Staff search by fragments that callers say on the phone.
     index("orders_search").using(
       "gin",
       sql`fold(${t.fullName}) gin_trgm_ops`,
@@ -115,7 +114,7 @@ export const orders = pgTable(
   ],
 );
 
-/** An order line is a snapshot: later changes to the catalogue do not affect it. */
+/** A snapshot that later changes of the catalogue do not affect. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -136,7 +135,7 @@ export const orderLines = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    /** Set for a part of a combo, with the combo's name at the time of sale. The lines of one combo share `groupNumber`. */
+    /** Set for a part of a combo, whose lines share `groupNumber`. */
     comboId: integer()
       .$type<ComboId>()
       .references(() => combos.id),
@@ -146,7 +145,7 @@ export const orderLines = pgTable(
     time: text().notNull().default(""),
     name: jsonb().$type<Localized>().notNull(),
     categoryKey: text().notNull().default("piece"),
-    /** The ticket's price category, the product's variant, or what the service's price is for. */
+    /** The ticket's price category, the product's variant, or the unit of the service's price. */
     categoryName: jsonb().$type<Localized>().notNull(),
     /** One name per person that a ticket admits; empty for other kinds. */
     members: jsonb().$type<Localized[]>().notNull().default([]),
@@ -178,7 +177,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** A unit of a ticket has a reservation line of its own. The pieces of a variant share that of unit 0. */
+/** Each unit of a ticket has its own reservation line. The pieces of a variant share that of unit 0. */
 export const orderReservationLines = pgTable(
   "order_reservation_lines",
   {
@@ -208,7 +207,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     at: createdAt(),
     actor: text().$type<Actor>().notNull(),
-    /** A note of kind `internal` is by staff and is never shown to the buyer. */
+    /** `internal` notes are by staff and never shown to the buyer. */
     kind: text().$type<"status" | "payment" | "note" | "internal">().notNull(),
     before: text(),
     after: text(),

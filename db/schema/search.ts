@@ -8,7 +8,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 /** Disables the pending list, which every search would have to scan. */
 const pendingListLimit = { fastupdate: false };
 
-/** The search index. Triggers (`update_search_entry` of the migration) maintain it. */
+/** Triggers (`update_search_entry`) keep this table up to date. */
 export const searchEntries = pgTable(
   "search_entries",
   {
@@ -16,14 +16,13 @@ export const searchEntries = pgTable(
     itemId: integer().notNull(),
     slug: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),
-    /** Of two equally good matches, the shorter name ranks first. */
+    /** Of equally good matches, the shorter name ranks first. */
     nameLength: integer().notNull(),
     summary: jsonb().$type<Localized>().notNull(),
     picture: text(),
     /**
-     * The words of the name in both languages, as `search_vector` of the migration writes them and `words.rules.ts`
-     * queries them. A word without a prefix is normalised. `=` marks a word as written, `+` two neighbouring words as
-     * one, `@` a keyword or heading, and `#` a code.
+     * Words as the function `search_vector` writes them. Prefixes: `=` a word as written, `+` two words as one, `@` a
+     * keyword or heading, `#` a code; none for a normalised word.
      */
     names: tsvector().notNull(),
     texts: tsvector().notNull(),
@@ -35,24 +34,24 @@ export const searchEntries = pgTable(
   ],
 );
 
-/** All normalised words of names, to correct typing errors. Words that are no longer used are harmless. */
+/** Normalised words of names, to correct typing errors. Unused words are harmless. */
 export const searchWords = pgTable(
   "search_words",
   {
     word: text().primaryKey(),
-    /** The word and all its variants with one letter removed. Two words that are one typo apart share at least one. */
+    /** The word, also with each letter removed. Words that are one typo apart share one of these. */
     near: text().array().notNull(),
   },
   (t) => [index("search_words_near").using("gin", t.near).with(pendingListLimit)],
 );
 
-/** Further phrases by which items are found, one row for each language. The triggers write them into `search_entries`. */
+/** Further phrases by which items are found. Triggers write them into `search_entries`. */
 export const searchSynonyms = pgTable(
   "search_synonyms",
   {
     id: id(),
     kind: text().notNull(),
-    /** Null means every item of the kind. */
+    /** Null means all items of the kind. */
     slug: text(),
     locale: text().notNull(),
     phrases: text().array().notNull(),

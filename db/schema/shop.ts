@@ -21,12 +21,11 @@ export const policies = pgTable("policies", {
   body: jsonb().$type<Localized>().notNull(),
   position: integer().notNull(),
   updatedAt: createdAt(),
-  /** A template is shown to visitors once a staff member has read it. */
+  /** Visitors see a template only after a staff member has read it. */
   confirmedAt: instant(),
   confirmedBy: text(),
 });
 
-/** CSS colours by shade, from 50 to 900. */
 export type Scale = Partial<Record<50 | 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900, string>>;
 export type Scales = Record<"primary" | "secondary" | "tertiary" | "yellow", Scale>;
 export type ThemeColors = { light: Scales; dark: Scales };
@@ -60,23 +59,19 @@ export const componentStyles = pgTable(
   (t) => [unique("component_styles_once").on(t.themeId, t.type)],
 );
 
-/**
- * The shop's logo or favicon, for light and dark pages: paths of the shop's own files, or https URLs. A favicon that
- * ends in `-32.png` needs files that end in `-16.png` and `-180.png`, and for home screens `-192.png`, `-512.png` and
- * `-maskable.png`, whose edges may be cropped.
- */
+/** Own paths or https URLs. A favicon `…-32.png` also needs `-16`, `-180`, `-192`, `-512` and `-maskable` files. */
 export const logos = pgTable("logos", {
   id: id(),
   type: text().$type<"logo" | "favicon">().notNull(),
   lightModeUrl: text().notNull(),
   darkModeUrl: text().notNull(),
-  /** The slugs of uploaded pictures. Their current addresses are used instead of the URLs. */
+  /** Slugs of uploaded pictures, which replace the URLs. */
   lightPicture: text(),
   darkPicture: text(),
   isActive: boolean().notNull().default(true),
 });
 
-/** Metadata of a page, by its path without the language prefix. Null fields keep the page's own values. */
+/** Metadata of a page, by its path without language. Null fields keep the page's own values. */
 export const seoRecords = pgTable("seo_records", {
   path: text().primaryKey(),
   title: jsonb().$type<Localized>(),

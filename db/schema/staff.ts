@@ -9,17 +9,15 @@ export type StaffMemberId = number & { readonly brand?: "member" };
 
 export const staffMembers = pgTable("staff_members", {
   id: id().$type<StaffMemberId>(),
-  /** In lower case, NFC. */
   email: text().notNull().unique(),
   fullName: text().notNull(),
   role: text().$type<Role>().notNull(),
-  /** Argon2id. */
   passwordHash: text().notNull(),
-  /** The encrypted secret for two-factor authentication. Null until it is set up. */
+  /** Encrypted. Null until two-factor authentication is set up. */
   totpSecret: text(),
-  /** The last 30-second step whose code was used. Each code is accepted once. */
+  /** The last 30-second step whose code was used, so that each code works once. */
   totpStep: integer(),
-  /** A demo account logs in by password alone, and only in demo mode. */
+  /** A demo account needs only a password, and works only in demo mode. */
   isDemo: boolean().notNull().default(false),
   createdAt: createdAt(),
   disabledAt: instant(),
@@ -33,9 +31,8 @@ export const staffSessions = pgTable(
       .$type<StaffMemberId>()
       .notNull()
       .references(() => staffMembers.id),
-    /** SHA-256 of the session token. Only the client has the token itself. */
     tokenHash: text().notNull().unique(),
-    /** The encrypted secret offered for two-factor setup. Until it is confirmed the session gives no other access. */
+    /** The encrypted secret during two-factor setup. Until it is confirmed, the session gives no other access. */
     offeredSecret: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -43,19 +40,19 @@ export const staffSessions = pgTable(
   (t) => [index("staff_sessions_member").on(t.memberId), index("staff_sessions_expired").on(t.expiresAt)],
 );
 
-/** An invitation or a password reset. The token is derived from the id with the shop's secret. */
+/** An invitation or a password reset. The token is derived from the ID and the shop's secret. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
     id: id(),
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** It is set for a password reset of an existing member, and null for a new member. */
+    /** Set for the password reset of a member. */
     memberId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),
     invitedBy: text().notNull(),
-    /** It is null when a command on the server created the invitation. */
+    /** Null if a command on the server created the invitation. */
     inviterId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),
@@ -66,9 +63,8 @@ export const staffInvitations = pgTable(
   (t) => [index("staff_invitations_email").on(t.email), index("staff_invitations_expired").on(t.expiresAt)],
 );
 
-/** The one-time links to make the first admin. Only while no staff member can log in do they have rows that work. */
+/** One-time links to create the first admin. They work only while no staff member can log in. */
 export const staffSetupTokens = pgTable("staff_setup_tokens", {
-  /** SHA-256 of the token. Only the link has the token itself. */
   tokenHash: text().primaryKey(),
   createdAt: createdAt(),
   expiresAt: instant().notNull(),
@@ -80,7 +76,7 @@ export const auditEntries = pgTable(
   {
     id: id(),
     at: createdAt(),
-    /** It is null for a command on the server; `name` is then the operating system account. */
+    /** Null for a command on the server, whose operating system account is then the `name`. */
     memberId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),
@@ -90,7 +86,7 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     before: jsonb().$type<AuditFacts | RowFacts>(),
     after: jsonb().$type<AuditFacts | RowFacts>(),
-    /** `movedAmount` (whole VND) counts towards the limits of a role. `movedFor` is the code that the action concerns. */
+    /** `movedAmount` (whole VND) counts towards a role's limits. `movedFor` is the code of the order or exchange. */
     movedAmount: vnd(),
     movedFor: text(),
   },
@@ -101,20 +97,18 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** A list with filters that staff named. All who may open the page share its views. */
+/** Everyone who may open the page sees its views. */
 export const savedViews = pgTable(
   "saved_views",
   {
     id: id().$type<SavedViewId>(),
-    /** A row of `viewPages`. */
     page: text().notNull(),
     name: text().notNull(),
-    /** The query string of the page, without the text that was searched for, which could be personal data. */
+    /** The page's query string without the search text, which could be personal data. */
     query: text().notNull(),
     memberId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),
-    /** The name of the staff member who saved it. */
     by: text().notNull(),
     createdAt: createdAt(),
   },
@@ -123,19 +117,18 @@ export const savedViews = pgTable(
 export type SavedViewId = number & { readonly brand?: "saved view" };
 
 export type ChangeSetId = number & { readonly brand?: "change set" };
-/** The editable values of a row as JSON. Null means that the row does not exist. */
 export type RowValues = Readonly<Record<string, unknown>>;
 export type ChangeRefusal = { code: ErrorCode; params?: ErrorParams };
-/** skipped: undoing left the row as it is, for the reason in `refusal`. */
+/** `skipped`: undoing did not change the row, for the reason in `refusal`. */
 export type ChangeState = "planned" | "refused" | "applied" | "undone" | "skipped";
 
-/** A bulk change that staff preview, apply and can undo. `kind` names a row of `back-office/change-kinds.server.ts`. */
+/** A bulk change that staff preview, apply and can undo. `kind` is a key of `back-office/change-kinds.server.ts`. */
 export const changeSets = pgTable(
   "change_sets",
   {
     id: id().$type<ChangeSetId>(),
     kind: text().notNull(),
-    /** What was asked for, as the preview and the audit log describe it. */
+    /** The requested change, as preview and audit log describe it. */
     facts: jsonb().$type<AuditFacts>().notNull(),
     memberId: integer()
       .$type<StaffMemberId>()
@@ -156,11 +149,10 @@ export const changeSetRows = pgTable(
       .$type<ChangeSetId>()
       .notNull()
       .references(() => changeSets.id, { onDelete: "cascade" }),
-    /** The key of the changed row; for a new row, a key such as `new-1` until the row is written. */
+    /** The row's key; for a new row, `new-1` and so on until it is written. */
     key: text().notNull(),
-    /** Null for a new row. */
+    /** `before` is null for a new row, `after` for a removed one. */
     before: jsonb().$type<RowValues>(),
-    /** Null for a row that is removed. */
     after: jsonb().$type<RowValues>(),
     state: text().$type<ChangeState>().notNull(),
     refusal: jsonb().$type<ChangeRefusal>(),

@@ -10,24 +10,21 @@ export type DeviceInfo = {
   timeZone?: string | undefined;
 };
 
-/**
- * An analytics session of a browser. Without consent, `userId` and the columns from `ipAddress` to `referrer` are null,
- * except for `lookUpCountryAt`.
- */
+/** Without consent, `userId` and the columns from `ipAddress` to `referrer` are null, except `lookUpCountryAt`. */
 export const visitorSessions = pgTable(
   "visitor_sessions",
   {
     sessionId: text().primaryKey(),
     userId: integer(),
     ipAddress: text(),
-    /** Two letters. `XX` when the lookup found nothing, null before the lookup. */
+    /** Two letters. `XX` if the lookup found nothing, null before it. */
     country: text(),
-    /** A job looks up an unknown country from this time on. */
+    /** From this time on, a job looks up an unknown country. */
     lookUpCountryAt: instant().notNull().default(sql`'epoch'`),
     userAgent: text(),
     deviceInfo: jsonb().$type<DeviceInfo>(),
     referrer: text(),
-    /** A path without its query. Order codes and tokens are removed. */
+    /** A path without query, order codes and tokens. */
     landingPage: text().notNull(),
     exitPage: text(),
     lastActivity: instant().notNull(),
@@ -45,7 +42,7 @@ export const visitorSessions = pgTable(
   ],
 );
 
-/** Page views per day in the shop's time zone, by path without the language prefix. */
+/** Views per day in the shop's time zone, by path without language. */
 export const pageViews = pgTable(
   "page_views",
   { day: date().notNull(), path: text().notNull(), locale: text().notNull(), count: integer().notNull() },

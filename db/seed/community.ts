@@ -69,7 +69,7 @@ async function seedReviews(tx: Tx, reviews: z.output<typeof Review>[]) {
         visitedOn,
         reply,
       },
-      // Order 0 does not exist. Pages only show that the reviewer has bought.
+      // Order 0 does not exist. It only marks the reviewer as a buyer.
       orderId: bought ? 0 : null,
       ...(review.quotation && { quotation: review.quotation, quotedAt: hoursAfter(createdAt, 48) }),
       ...(reply && { repliedAt: hoursAfter(createdAt, 26), repliedBy: shopName }),
@@ -124,7 +124,6 @@ function publishedFields(key: string, content: string, locale: "vi" | "en", crea
   return { formKey: `demo-${key}`, digest, locale, createdAt, ...decided };
 }
 
-/** A time on that day, different for each index. */
 function momentOf(date: string, index: number): Date {
   return hoursAfter(instantOf(date, "08:00"), ((index * 37) % 120) / 10);
 }

@@ -11,13 +11,10 @@ import { demoFolder, readCalendar, readSections } from "./read-demo";
 import { describePictures, readPictures } from "./read-pictures";
 import { seedCompanions, seedPools, seedTickets } from "./seed-tickets";
 
-/** Policies have templates of their own, and vacancies are of the company. */
+/** Policies have their own templates, and vacancies belong to the company. */
 const notCopied: readonly string[] = ["policy", "vacancy"];
 
-/**
- * Copies the demo's content into a shop without items, switched off where that is possible. Company data, contact data, the
- * bank account, staff members, customers, orders, reviews and comments are not copied.
- */
+/** Copies only content, switched off where possible: no company data, members, customers, orders or reviews. */
 export function copyDemo(tx: Tx, now: Date): Promise<DemoCount[]> {
   return recordDemoItems(tx, now, async () => {
     await tx.insert(tables.holidays).values(readCalendar().holidays).onConflictDoNothing();
@@ -41,6 +38,6 @@ async function copyContent(tx: Tx, now: Date): Promise<void> {
     .filter(({ name }) => !notCopied.includes(name))
     .map((kind) => ({ ...kind, items: kind.items.filter(({ slug }) => !slug.startsWith("vacancy/")) }));
   await writeContent(tx, { kinds: copied, pictures: new Map(), now });
-  // Otherwise the owner's first import would take the copied items away.
+  // Otherwise the owner's first import would remove the copied items.
   await tx.delete(tables.importedItems);
 }

@@ -43,10 +43,7 @@ import { type DemoOrder, type DemoStep, readOrders } from "./read-demo";
 
 const { customer, address, closedDayReason, orders } = readOrders();
 
-/**
- * Creates the customer of a shop in demo mode, with orders in every state, through the use cases of buyers and staff.
- * If the customer exists, only the password is set again.
- */
+/** The customer gets orders in every state. If it exists already, only its password is set again. */
 export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<void> {
   const { email, password } = demoLogin;
   const passwordHash = await hashPassword(password);
@@ -79,14 +76,14 @@ async function giveDemoCredit({ db, now, visitor }: Ctx): Promise<void> {
   const { amount, code } = demoCredit;
   await transact(db, async (tx) => {
     const { credit } = await createCredit(tx, { ...order, email: null, amount, key: "demo", now });
-    // The code is fixed, because the page that checks a balance shows it in demo mode.
+    // The code is fixed, because the balance page shows it in demo mode.
     await tx.update(tables.credits).set({ code }).where(eq(tables.credits.id, credit.id));
   });
 }
 
 async function live(me: Ctx, { daysAgo, bought, method, steps }: DemoOrder) {
   const today = shopDate(me.now);
-  // The order is placed early in the morning, when items for the same day are still on sale.
+  // Early in the morning, items for the same day are still on sale.
   const placedAt = daysAgo === 0 ? me.now : instantOf(addDays(today, -daysAgo), "05:30");
   const ctx = { ...me, now: placedAt };
   if ("good" in bought) await put(ctx, bought.good, bought.pieces);
@@ -112,7 +109,7 @@ async function put(ctx: Ctx, slug: string, quantity: number): Promise<void> {
   await addVariant(ctx, AddVariant.parse({ sku: variant?.sku, quantity }));
 }
 
-/** Adds tickets for the day `from`, or for the next day that has places, to the cart. */
+/** Adds tickets for the first day with places from `from` on. */
 async function book(
   ctx: Ctx,
   slug: string,
@@ -211,7 +208,7 @@ async function giveOneBack(ctx: Ctx, code: string): Promise<void> {
   await requestRefund(ctx, { code, key: randomUUID(), ...request, amount: one.back.amount, note });
 }
 
-/** Exchanges the tickets for the next day, or for the nearest day that has places, at any price difference. */
+/** Exchanges the tickets for the next day with places, at any price difference. */
 async function move(ctx: Ctx, code: string): Promise<void> {
   const [ticket] = (await getExchangeOffer(ctx, GetExchangeOffer.parse({ code }))).units;
   const later = GetExchangeOffer.parse({ code, date: addDays(ticket?.date ?? "", 1) });

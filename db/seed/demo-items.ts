@@ -9,10 +9,10 @@ import { type DemoKind, demoKindRules } from "./demo-kinds";
 
 type Rules = NonNullable<ReturnType<typeof demoKindRules.get>>;
 export type DemoCount = { kind: DemoKind; count: number };
-/** `sold` items are kept and switched off, because orders or rows of the shop refer to them. `edited` ones are kept. */
+/** `sold` items are switched off, because orders or other rows refer to them. `edited` ones are kept. */
 export type RemovedDemoItems = { removed: number; sold: number; edited: number };
 
-/** Kinds that an owner may have before anything is copied. */
+/** An owner may have items of these kinds before anything is copied. */
 const ownKinds: readonly DemoKind[] = ["picture", "holiday", "synonym"];
 
 export async function hasOwnItems(db: Db | Tx): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function hasOwnItems(db: Db | Tx): Promise<boolean> {
   return row?.has ?? true;
 }
 
-/** Calls `copy`, remembers which items it added, and switches them off. */
+/** Records the items that `copy` adds, and switches them off. */
 export async function recordDemoItems(tx: Tx, now: Date, copy: () => Promise<void>): Promise<DemoCount[]> {
   const before = new Map<DemoKind, string[]>();
   for (const [kind, rules] of demoKindRules) before.set(kind, await listKeys(tx, rules));
@@ -41,7 +41,7 @@ export async function recordDemoItems(tx: Tx, now: Date, copy: () => Promise<voi
   return counts;
 }
 
-/** Counts the items of the demo that are left as they were copied. */
+/** Counts the demo's items that are still as they were copied. */
 export async function countDemoItems(db: Db | Tx): Promise<DemoCount[]> {
   const counts: DemoCount[] = [];
   for (const kind of await listKinds(db)) {
@@ -74,7 +74,7 @@ export async function removeDemoItems(tx: Tx): Promise<RemovedDemoItems> {
   return { removed, sold, edited };
 }
 
-/** Returns the keys of the items that are in use. */
+/** Returns the keys of items that could not be removed, because they are in use. */
 async function removeAll(tx: Tx, rules: Rules, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0 || (await tryToRemove(tx, rules, keys))) return [];
   if (keys.length === 1) return [...keys];
@@ -130,7 +130,7 @@ async function compareItems(db: Db | Tx, kind: DemoKind): Promise<{ same: string
   return { same: keysOf(true), changed: keysOf(false) };
 }
 
-/** A column that a later migration adds without a value changes no digest, because nulls are left out. */
+/** Nulls are left out, so that a column that a later migration adds does not change the digest. */
 function digests(rules: Rules): SQL {
   const { table, ignored = [], parts = [], links = [] } = rules;
   const compared = [...parts, ...links].filter((part) => part.ignored !== null);

@@ -1,10 +1,10 @@
-/** Rows that are deleted with their item. `of` is SQL that joins a part `p` with its item `t`. */
+/** Rows that are deleted with their item. `of` joins a part `p` with its item `t`. */
 type Part = {
   table: string;
   of: string;
-  /** Columns in which a difference is no edit. Null for a part whose rows are no part of the item's text. */
+  /** Differences in these columns are no edit. Null for rows that are not compared. */
   ignored?: readonly string[] | null;
-  /** SQL after `with gone as (…)`, for parts that other rows belong to. */
+  /** SQL after `with gone as (…)`, for parts to which other rows belong. */
   remove?: string;
 };
 
@@ -12,13 +12,13 @@ type DemoKindRules = {
   table: string;
   key?: string;
   ignored?: readonly string[];
-  /** In the order in which they are deleted. */
+  /** The parts are deleted in this order. */
   parts?: readonly Part[];
-  /** Suggestions, from and to the item, which keep no item and are deleted before any. */
+  /** Suggestions from and to the item, which do not keep it from being deleted. */
   links?: readonly Part[];
-  /** SQL that is true for an item whose deletion would take rows of the shop along. */
+  /** True in SQL for an item with which rows of the shop would be deleted. */
   isUsed?: string;
-  /** Takes the item off sale, or out of sight. */
+  /** An SQL assignment that takes the item off sale or hides it. */
   switchOff?: string;
 };
 
@@ -28,7 +28,7 @@ const removeVariants = `, variant as (
   ), movement as (delete from stock_movements where stock_id in (select stock_id from variant))
   delete from stocks where id in (select stock_id from variant)`;
 
-/** What can be copied from the demo. Each kind is listed before the kinds that its items refer to. */
+/** Kinds that can be copied, each before the kinds that its items refer to. */
 const demoKinds = {
   section: { table: "theme_sections", key: "id", ignored: ["is_active", "updated_at"], switchOff: "is_active = false" },
   album: { table: "albums", parts: [{ table: "album_pictures", of: "p.album_id = t.id", ignored: ["id"] }] },
@@ -75,7 +75,7 @@ const demoKinds = {
     table: "products",
     ignored: ["active", "price_from"],
     parts: [
-      // A stock that staff counted or received is an edit. One that only sales changed is none.
+      // Counted or received stock is an edit. Stock that only sales changed is not.
       {
         table: "stock_movements",
         of: "p.by is not null and p.stock_id in (select stock_id from variants where product_id = t.id)",

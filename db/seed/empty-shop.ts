@@ -9,16 +9,12 @@ import { readCalendar, readPaymentMethods } from "./read-demo";
 
 const LOCK = 7_310_488;
 
-/**
- * Gives a new database the rows that every shop needs, without any content, in one transaction. The shop stays closed until
- * staff open it. Returns false and changes nothing if the database has a shop. Any number of processes may call it in
- * parallel.
- */
+/** Adds the rows that every shop needs, without content. Does nothing and returns false if the database has a shop. */
 export async function seedEmptyShop(db: Db, now = currentTime()): Promise<boolean> {
   return seedOnce(db, async (tx) => {
     await seedStandardRows(tx, now, { settings: {}, theme: defaultTheme.name });
     await seedPolicyTemplates(tx, now);
-    // Transfers are offered as soon as there is a bank account. Staff switch the other methods on.
+    // Transfers are offered once there is a bank account. Staff switch on the other methods.
     const methods = readPaymentMethods().map((method, position) => ({ ...method, position }));
     await tx
       .insert(tables.paymentMethods)
@@ -26,10 +22,10 @@ export async function seedEmptyShop(db: Db, now = currentTime()): Promise<boolea
   });
 }
 
-/** Calls `fill` in a transaction if the database has no shop. */
+/** Runs `fill` in a transaction unless the database has a shop. */
 export async function seedOnce(db: Db, fill: (tx: Tx) => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // A second process waits for the first, longer than the limits of a page allow.
+    // A second process waits for the first, longer than the default timeouts.
     await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if ((await tx.$count(tables.settings)) > 0 || (await tx.$count(tables.ticketTypes)) > 0) return false;
@@ -40,7 +36,6 @@ export async function seedOnce(db: Db, fill: (tx: Tx) => Promise<void>): Promise
 
 type OwnRows = { settings: Readonly<Record<string, string>>; theme: string };
 
-/** Writes settings, flags, the built-in colours as a theme that staff can change, and the VAT rates of the law. */
 export async function seedStandardRows(tx: Tx, now: Date, { settings: own, theme }: OwnRows): Promise<void> {
   const settings = standardSettings().map(([key, of]) => ({ key, ...of, value: own[key] ?? of.value }));
   await tx.insert(tables.settings).values(settings);

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { currentTime } from "~/lib/clock";
 import type { Db } from "~db/client.server";
 
-/**
- * Adds `count` copies of the demo's posts, each with a title of its own and one of the demo's tags, for benchmarks.
- * Their search entries are copies with a number added, because indexing one text takes some 20 ms.
- */
+/** For benchmarks. Search entries are copied with a number added, because indexing one text takes 20 ms. */
 export async function fillWithPosts(db: Db, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 
-/** The beginnings of names, each with a demo product whose category and pictures it shares, and its usual price. */
+/** The beginning of a name, with a demo product that gives category and pictures, and a usual price. */
 const things = [
   ["Trà xanh", "Green tea", "tra-shan-tuyet-nui-may", 120_000],
   ["Trà ướp sen", "Lotus tea", "tra-o-long-suoi-mo", 210_000],
@@ -34,11 +34,10 @@ const places =
 const styles =
   "mộc,sớm mai,đêm sương,mùa mưa,mùa hoa,hoàng hôn,đặc biệt,cỡ nhỏ,cỡ lớn,làm tay,truyền thống,đầu mùa,nguyên bản";
 
-/** Adds `count` products with one to three variants each to a seeded shop, for benchmarks. */
 export async function fillWithProducts(db: Db, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
-    // The triggers would read each variant. Here the lowest price is known, and the codes are indexed at the end.
+    // The triggers would read each variant. Prices are known here, and the index is filled at the end.
     await tx.execute(sql`alter table variants disable trigger variants_price_from, disable trigger variants_search`);
     await tx.execute(sql`alter table products disable trigger products_search`);
     await tx.execute(sql`

@@ -6,7 +6,7 @@ import type { Tx } from "../client.server";
 const folder = path.resolve("db/seed/policy-templates");
 const slugs = ["tickets", "shipping", "privacy", "terms", "complaints"];
 
-/** Gives a new shop policies to read, correct and publish. They quote its name, address and hours by placeholders. */
+/** Staff must read and confirm these policies. Placeholders insert the shop's name, address and hours. */
 export async function seedPolicyTemplates(tx: Tx, now: Date): Promise<void> {
   const templates = slugs.map((slug, position) => {
     const [vi, en] = [readTemplate(`${slug}.vi.md`), readTemplate(`${slug}.en.md`)];

@@ -8,10 +8,10 @@ import { methodIds } from "~/domain/payments/adapters.server";
 import { factIcons } from "~db/schema/catalog";
 import type { ChosenMethodId, MethodId } from "~db/schema/payments";
 
-/** The folder has what an owner can import, and in `demo/` what only the seed reads. */
+/** `demo/` contains what only the seed reads; the rest is what an owner can import. */
 export const demoFolder = path.resolve("db/seed/nui-may");
 
-/** Reads and checks a YAML file of the folder. @throws Error that lists every mistake by file and line */
+/** @throws Error that lists every mistake with file and line */
 export function readDemoFile<Value>(name: string, schema: z.ZodType<Value>): Value {
   const problems: Problem[] = [];
   const text = fs.readFileSync(path.join(demoFolder, name), "utf8");
@@ -148,11 +148,7 @@ export function readSections(): z.output<typeof NewSection>[] {
     });
 }
 
-/**
- * What happens to an order after it was placed. `give_back`: the buyer requests the refund of a unit, which staff then
- * `refuse` or `refund`. `move`: its tickets are exchanged for another day. `lapse`: the buyer does not pay. `close`:
- * the shop closes the day of its tickets.
- */
+/** `give_back` requests a refund, `lapse` lets the payment deadline pass, and `close` closes the tickets' day. */
 const Step = z.enum([
   "pay",
   "accept",

@@ -43,7 +43,7 @@ const variantName = sql`(select jsonb_build_object(
   from jsonb_array_elements(${products.options}) as options (option), jsonb_array_elements(option->'values') as values (chosen)
   where ${variants.choice}->>(option->>'key') = chosen->>'key')`;
 
-/** The texts of the demo's pictures are the captions of its albums, the names of what they show, and a list of the rest. */
+/** A picture's text is its caption in an album, the name of what it shows, or a text of the list. */
 export async function describePictures(tx: Tx): Promise<void> {
   await tx.execute(sql`update ${pictures} set alt = named.name from (
       select distinct on (slug) slug, name from (

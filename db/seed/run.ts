@@ -29,10 +29,7 @@ import {
 import { describePictures, readPictures } from "./read-pictures";
 import { idOf, only, seedCompanions, seedPools, seedTickets } from "./seed-tickets";
 
-/**
- * Fills a new database with the demo, Núi Mây, in one transaction. Returns false and changes nothing if the database has
- * a shop. Any number of processes may call it in parallel.
- */
+/** Fills a new database with the demo, Núi Mây. Does nothing and returns false if the database has a shop. */
 export async function seed(db: Db, now = currentTime(), { demo } = config): Promise<boolean> {
   const today = shopDate(now);
   return seedOnce(db, async (tx) => {
@@ -62,7 +59,6 @@ async function seedSite(tx: Tx, now: Date) {
   await seedPlatform(tx, now);
 }
 
-/** Adds one member for each role. They can log in only in demo mode. */
 async function seedStaff(tx: Tx, now: Date) {
   const passwordHash = await hashPassword(demoPassword);
   await tx
@@ -78,7 +74,7 @@ async function seedPlatform(tx: Tx, now: Date) {
   await writeSections(tx, { now }, readSections());
 }
 
-/** The observation is invented. Pages hide it after three hours, as they do with real ones. */
+/** The observation is invented. Pages hide it after three hours, like a real one. */
 async function seedWeather(tx: Tx, now: Date) {
   await tx.insert(tables.weatherObservations).values({
     ...{ visibilityMetres: 12_000, windMetresPerSecond: 4, temperatureCelsius: 14 },
@@ -87,7 +83,7 @@ async function seedWeather(tx: Tx, now: Date) {
   });
 }
 
-/** Gives some days few places and closes one day. It changes the slots directly, because no reservations exist yet. */
+/** Gives some days few places and closes one. There are no reservations yet, so slots are changed directly. */
 async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
   const today = shopDate(now);
   const slots = tables.slots;
@@ -108,7 +104,6 @@ async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
   await tx.insert(tables.closureSlots).values(closed.map(({ slotId }) => ({ closureId, slotId })));
 }
 
-/** Returns the date of the nth such weekday after a date. */
 function dateOf(day: { weekday: number; nth: number }, after: string): string {
   const first = ((day.weekday - weekday(after) + 6) % 7) + 1;
   return addDays(after, first + 7 * (day.nth - 1));
@@ -128,7 +123,6 @@ if (process.argv[1] === import.meta.filename) {
   }
 }
 
-/** Imports the demo's folder as an owner's import would. */
 async function seedContent(tx: Tx, now: Date, { demo }: { demo: boolean }): Promise<void> {
   const { files } = await readFolder(demoFolder);
   const { kinds, problems } = await readContent(tx, files);

@@ -23,7 +23,7 @@ export async function seedTickets(tx: Tx, poolIds: ReadonlyMap<string, number>) 
   }
 }
 
-/** Call it after `seedContent`, which imports the services and products that go well with a ticket. */
+/** Must run after `seedContent`, which imports the services and products. */
 export async function seedCompanions(tx: Tx) {
   const { ticketTypes, services, products, ticketCompanions } = tables;
   for (const { slug, goesWith } of readTickets().tickets) {

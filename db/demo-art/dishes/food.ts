@@ -1,6 +1,6 @@
 import { darker, drawMark, fill, line, oval, paler, sheet, solid, turned } from "../goods/brush";
 
-/** Food is drawn around its own centre and placed at a point. */
+/** All food is drawn around its own centre and then moved. */
 
 export const herb = (x: number, y: number, degrees: number, size = 0.42, colour = "#4c8f4e") =>
   turned(drawMark("leaf", colour, size), degrees, x, y);
@@ -23,7 +23,6 @@ export const lime = (x: number, y: number, degrees = 0) =>
     y,
   );
 
-/** `spots` is a path of points, such as "M10-20h0". */
 export const onions = (spots: string) => line(spots, "#4c9a4a", 15) + line(spots, "#cfe8a8", 5);
 
 export const slice = (x: number, y: number, degrees: number, colour = "#a8604a") =>

@@ -1,8 +1,8 @@
 import { bamboo, darker, fill, type Look, line, oval, paler, shade, sheet, solid, turned } from "../goods/brush";
 
-/** Ware stands on the origin, seen a little from above. Food is drawn within its rim. */
+/** All ware stands on the origin, seen a little from above. Food is drawn inside its rim. */
 
-/** The rim is an oval around y -150 that reaches 190 to each side. */
+/** The rim is an oval around y -150 with a half-width of 190. */
 export function bowl({ colour, trim = "#3f6f9a" }: Look, soup: string, food: string): string {
   return (
     solid("M-76-20h152l-10 26q-66 14-132 0z", darker(colour, 0.2)) +
@@ -17,7 +17,7 @@ export function bowl({ colour, trim = "#3f6f9a" }: Look, soup: string, food: str
   );
 }
 
-/** The rim is an oval around y -60 that reaches 72 to each side. */
+/** The rim is an oval around y -60 with a half-width of 72. */
 export const dip = ({ colour }: Look, sauce: string, x = 0, y = 0) =>
   `<g transform="translate(${x} ${y})">${
     solid("M-72-60Q-64-4-28 2 0 8 28 2 64-4 72-60z", colour) +

@@ -27,7 +27,6 @@ export function drawFace(face: Face): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${fill("M0 0h96v96H0z", ground)}${hills}<g${child}>${drawBust(face)}</g></svg>`;
 }
 
-/** The centre of the head is at 48, 44, and the shoulders end at 112. */
 export function drawBust(face: Bust): string {
   const { hair, hairColour = "#2b2322", hat, hatColour = "#1f7a5a", more = [] } = face;
   const behind = hairs[hair].behind?.(hairColour) ?? "";

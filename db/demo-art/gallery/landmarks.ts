@@ -3,8 +3,6 @@ import { fill, line } from "../goods/brush";
 import { lit, mix, paint, ridgeColour } from "../palette";
 import { coatOf, drawRoof } from "../roofs";
 
-/** A landmark stands on its own origin. */
-
 export function drawHutHouse(canvas: Canvas): string {
   const { palette } = canvas;
   const { roof } = coatOf(canvas);

@@ -96,7 +96,6 @@ export const coverPictures: Record<string, Picture> = {
   "place-quan-ben-suoi": { time: "day", draw: drawEatery },
 };
 
-/** These drawings stand for photographs by visitors. */
 export const guestPictures: Record<string, Picture> = {
   "guest-bien-may": { time: "dusk", draw: drawIslands, mirrored: true },
   "guest-mat-troi": { time: "dawn", draw: drawFirstSun, mirrored: true },

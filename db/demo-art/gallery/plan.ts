@@ -12,7 +12,7 @@ import { drawStation } from "../station";
 import { drawHutHouse, drawInn, drawOldTree } from "./landmarks";
 import { drawHouses, drawLongBridge, drawStone } from "./props";
 
-/** The valley is at the lower left. Landmarks stand at their coordinates in `nui-may/plan.yaml`. */
+/** Landmarks stand at the coordinates in `nui-may/plan.yaml`. */
 export function drawPlan(): string {
   const size = { width: 1600, height: 1000 };
   const canvas = openCanvas("plan", "day", size, size.height);

@@ -20,7 +20,7 @@ export function drawWatcher(canvas: Canvas, person: Person, hair = "#2b2322"): s
   return drawPerson(canvas, person) + head;
 }
 
-/** Whatever stands on the deck must be drawn after it. */
+/** Must be called before anything on the deck is drawn. */
 export function drawDeck({ palette, width: w, time }: Canvas, y: number, tall = 64): string {
   const dark = time === "night" ? 0.5 : 0;
   const wood = (colour: string) => mix(lit(palette, colour), palette.ink, dark);

@@ -14,7 +14,6 @@ type Leaving = {
   lanterns?: boolean;
   bridge?: boolean;
   people?: boolean;
-  /** The lights are off. */
   asleep?: boolean;
 };
 

@@ -36,7 +36,6 @@ function stillsOf(good: Product): Still[] {
   ];
 }
 
-/** Some options, such as a size, do not change the appearance of a product. */
 function looksOf(good: Product): [key: string, look: Look][] {
   const art = artOf(good);
   const paintOf = (option: string, key: string) => (option === "mau" ? paintOfColour.get(key) : undefined);
@@ -78,7 +77,7 @@ function alone({ what, tint }: ProductArt, look: Look): StillLife {
   return { ground, tint, things: [...hangers([thing]), thing] };
 }
 
-/** A table product is drawn with its object `beside` at the window, a flat one with a notebook, any other one twice. */
+/** Draws a table product beside another object at the window, a flat one with a notebook, and others twice. */
 function inUse(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, beside } = art;
@@ -119,7 +118,7 @@ function inUse(good: Product): StillLife {
   };
 }
 
-/** Draws up to three appearances in a row. A product with a single one is drawn close up, or on a mossy stone. */
+/** Draws up to three appearances in a row, or a single one close up or on a mossy stone. */
 function again(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, third = "near", beside } = art;

@@ -1,7 +1,7 @@
 import { mix } from "../palette";
 
 export type Look = { colour: string; trim?: string; mark?: Mark };
-/** Draws an object that stands on the origin, is `tall` units high and reaches `half` to each side. */
+/** `draw` puts the object on the origin. It is `tall` units high and reaches `half` to each side. */
 export type StillLifeSubject = { draw: (look: Look) => string; half: number; tall: number };
 
 export const ink = "#12332b";
@@ -22,10 +22,8 @@ export const turned = (drawing: string, degrees: number, x = 0, y = 0) =>
 export const sized = (drawing: string, scale: number, x = 0, y = 0) =>
   `<g transform="translate(${x} ${y})scale(${scale})">${drawing}</g>`;
 
-/** Paints a round body with light from the upper left. */
 export const solid = (path: string, colour: string) => fill(path, colour) + fill(path, "url(#c)");
 
-/** Paints a flat or soft body with light above and shade below. */
 export const sheet = (path: string, colour: string) => fill(path, colour) + fill(path, "url(#f)");
 
 export const shade = (path: string, opacity = 0.15) => fill(path, "#0b2018", ` opacity="${opacity}"`);

@@ -134,7 +134,6 @@ export function drawCarton({ colour, trim = paler(colour, 0.75), mark = "leaf" }
 }
 
 export function drawPouch({ colour, trim = "#e6c98f", mark = "leaf" }: Look): string {
-  // The pouch with the pine contains nuts, which are round.
   const half = mark === "pine" ? 15 : 10;
   const body = "M-98-286H98Q88-150 108-16 60 6 0 8-60 6-108-16-88-150-98-286z";
   return (

@@ -1,18 +1,18 @@
 import type { Look } from "./brush";
 import type { SubjectName } from "./subjects";
 
-/** The pictures show the object alone, then with the object `beside`, then close up or on a stone (`third`). */
+/** Pictures show the object alone, then with `beside`, then close up or on a stone (`third`). */
 export type ProductArt = {
   what: SubjectName;
   look: Look;
   tint: string;
   beside?: { what: SubjectName; look?: Look; scale?: number };
   third?: "near" | "stone";
-  /** How the product looks with each option value. The values of the option `mau` (colour) need no entry. */
+  /** The look of each option value. Values of the option `mau` (colour) need no entry. */
   looks?: Record<string, Partial<Look>>;
 };
 
-/** The keys are values of the option `mau` in `db/seed/nui-may/products`. */
+/** The keys are the values of the option `mau` (colour) in `db/seed/nui-may/products`. */
 export const paints = {
   cham: "#34558b",
   son: "#cf4a33",

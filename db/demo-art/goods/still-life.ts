@@ -8,7 +8,7 @@ import { fill, type Look, lights, line, oval, shade, sheet } from "./brush";
 import { type SubjectName, subjects } from "./subjects";
 
 export type Ground = "table" | "window" | "stone" | "flat" | "rail" | "sky";
-/** The foot of an object is at `at`. Later objects stand in front of earlier ones. */
+/** The object's foot is at `at`. Later objects are in front of earlier ones. */
 export type Thing = { what: SubjectName; look: Look; at: Point; scale: number; turn?: number };
 export type StillLife = { ground: Ground; tint: string; things: Thing[]; time?: Time; height?: number };
 
@@ -39,14 +39,13 @@ function drawThing({ what, look, at: [x, y], scale, turn = 0 }: Thing): string {
   return `<g transform="translate(${x} ${y})${leaning}scale(${scale})">${subjects[what].draw(look)}</g>`;
 }
 
-/** Light comes from the upper left. Objects that hang or lie flat have a shadow of their own. */
 function castShadow(ground: Ground, { what, at: [x, y], scale }: Thing): string {
   if (ground === "flat" || ground === "rail" || ground === "sky") return "";
   const half = (slender[what] ?? subjects[what].half) * scale;
   return oval(round(x + half * 0.22), round(y + 2), round(half * 1.4), round(14 + half * 0.14), "url(#h)");
 }
 
-/** Half of the width with which these objects touch the ground, which is less than their whole width. */
+/** Half of the width with which these objects touch the ground. */
 const slender: Partial<Record<SubjectName, number>> = {
   pinwheel: 24,
   sticks: 90,
@@ -73,7 +72,6 @@ const slender: Partial<Record<SubjectName, number>> = {
   mulberry: 52,
 };
 
-/** Mixes the palette with one soft colour, so that the backdrop does not distract from the goods. */
 function tinted(tint: string): Palette {
   const { day } = palettes;
   return {

@@ -36,7 +36,7 @@ export function drawFamily(canvas: Canvas): string[] {
   });
   const line: Span = { from: [-0.05 * w, 62], to: [w * 1.05, 98], sag: 22 };
   const x = (share: number) => Math.round(w * share);
-  // A card that crops the picture to a square still shows all four people and their cabin.
+  // A square crop still shows all four people and their cabin.
   const left = w * 0.265;
   const hands: Point[] = [
     [left + 32, 382],
