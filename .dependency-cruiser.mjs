@@ -46,10 +46,10 @@ const mayUse = {
   demoArt: ["seed", "lib"],
 };
 
-/** The parts from which a part may also import types, which do not exist at run time. */
+/** The parts from which each part may also import types, but no values. */
 const mayName = { domainPure: ["db"], ui: ["domain", "db"], browser: ["request"], gate: ["domain"] };
 
-/** A feature uses its own tier and those before it. Inside a tier only cycles between files are forbidden. */
+/** A feature uses features of its own tier and of those before it. Inside a tier only cycles of files are forbidden. */
 const tiers = {
   platform: ["shop", "visitors", "messages", "media"],
   people: ["identity", "staff"],
@@ -60,7 +60,7 @@ const tiers = {
 };
 const features = Object.values(tiers).flat();
 
-/** No rule would apply to a feature without a tier. */
+/** A feature without a tier is an error, because no rule would apply to it. */
 const withoutTier = {
   name: "every feature has its tier",
   severity: "error",

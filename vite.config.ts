@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** There are few chunks, because larger files compress better: libraries, common code, parts of the shop, texts. */
+/** There are only a few chunks, because larger files compress better. */
 const chunks = [
   // Leaflet is loaded only when a visitor zooms the map, and conform only by pages with longer forms.
   { name: "libraries", test: /node_modules\/(?!leaflet|@conform-to)|vite\/preload/ },

@@ -1,4 +1,4 @@
-// npm run check: types, lint, and the tests that need no database, no build and no browser. It is quick.
+// npm run check: checks types and style, and runs the tests that need no database, build or browser.
 import fs from "node:fs";
 import path from "node:path";
 import { prepareInstall } from "./prepare.mjs";

@@ -1,4 +1,4 @@
-// npm run move -- [--empty] you@server:gondola: moves the shop of this folder to a server where deploy/compose.yaml is set up.
+// npm run move -- [--empty] you@server:gondola: moves this folder's shop to a server with deploy/compose.yaml.
 // npm run move -- [--empty] some-folder: only writes the shop into a folder.
 import fs from "node:fs";
 import os from "node:os";

@@ -53,7 +53,7 @@ export async function prepareDatabase({ empty = false } = {}) {
   return { env, stop };
 }
 
-/** The name under which the port of a running shop is noted. */
+/** Identifies the database in the note about a running shop (`bin/open-shop.mjs`). */
 export function shopName({ empty = false } = {}) {
   return DATABASE_URL ?? (empty ? "empty" : undefined);
 }
@@ -65,8 +65,8 @@ export async function deleteData({ empty }) {
 }
 
 /**
- * The settings of an empty shop on one's own computer. Its secrets are made once and stay in `.data-empty/secrets.json`,
- * because tickets and two-factor authentication depend on them. Variables that are set win.
+ * The settings of the empty shop, unless environment variables override them. Its secrets are stored in
+ * `.data-empty/secrets.json`, because existing tickets and two-factor authentication depend on them.
  */
 export function ownShopEnv(port) {
   const file = path.join(emptyData, "secrets.json");

@@ -1,4 +1,4 @@
-// npm run soak: runs the tests at other dates, with new seeds and longer walks, on a busy machine. It takes hours.
+// npm run soak: runs the tests for hours, at other dates, with new seeds and longer random walks, on a busy machine.
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// npm run types: reports type errors by the native compiler. TypeScript 6 stays for tools that call its JavaScript API.
+// npm run types: checks types with the native compiler. TypeScript 6 is still installed for tools that use its API.
 import path from "node:path";
 import { generateTypes } from "./source-checks.mjs";
 import { main, root, show } from "./steps.mjs";

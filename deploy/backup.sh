@@ -1,5 +1,6 @@
 #!/bin/sh
-# backup.sh now: one backup. backup.sh nightly: one each night. backup.sh check: fails if the last one is older than 26 hours.
+# backup.sh now: makes one backup. backup.sh nightly: makes one each night.
+# backup.sh check: fails if the last one is older than 26 hours.
 # PGHOST, PGUSER, PGDATABASE and PGPASSWORD name the database, BACKUP_FOLDER the folder, BACKUP_TIME the hour in UTC.
 set -eu
 folder=${BACKUP_FOLDER:?Name the folder of the backups}

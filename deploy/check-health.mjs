@@ -1,6 +1,6 @@
-// The health check of the image and of gondola-health@.service: asks /livez, and kills the server of PORT after three failures
-// in a row. Whatever runs the server (Docker, systemd) then starts it again. It does not ask /healthz, because a restart does not
-// bring back a database. A server that is process 1 cannot be killed from inside: run the image with an init (`--init`).
+// The health check of the image and of gondola-health@.service: requests /livez, and kills the server of PORT after
+// three failures in a row. Docker or systemd then starts the server again. The check does not request /healthz, because
+// a restart does not bring back a database. Process 1 of a container cannot be killed from inside: run it with `--init`.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -31,7 +31,7 @@ function readCount() {
   return fs.existsSync(counter) ? Number(fs.readFileSync(counter, "utf8")) || 0 : 0;
 }
 
-/** Until the database is migrated, a container has no server yet. */
+/** The list is empty while a container is still migrating its database. */
 function findServers() {
   const pids = fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# deploy/restore.sh backups/daily/gondola-….dump: restores a backup into a new database beside the shop's, migrates and audits it,
-# and only then stops the shop and exchanges the two. The old database stays, under another name. It also takes what `npm run move`
-# wrote (shop.sql.gz); the secrets beside it replace those of deploy/.env.
+# deploy/restore.sh backups/daily/gondola-….dump: restores a backup into a new database, migrates and audits it, and only
+# then stops the shop and replaces its database. The old one stays, under another name. The script also accepts the
+# shop.sql.gz of `npm run move`; the secrets beside that file replace those of deploy/.env.
 set -eu
 file=${1:?Name the backup: deploy/restore.sh deploy/backups/daily/gondola-….dump}
 file=$(cd "$(dirname "$file")" && pwd)/$(basename "$file")

@@ -22,7 +22,7 @@ replace() {
     [ "$waited" -lt "$max_wait" ] || return 1
     sleep 1
   done
-  # Caddy asks each second. It must know this process before the other one stops.
+  # Caddy checks the processes each second. It must know this one before the other one stops.
   sleep 3
 }
 

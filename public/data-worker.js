@@ -1,6 +1,6 @@
 // Retries the data request of a page once after a temporary failure, see the decision
 // app/decisions/024-keep-pages-through-lost-connections.md.
-// A visitor without offline tickets has it as a worker of its own. `sw.js`, which stores offline tickets, includes it.
+// Visitors without stored tickets have it as their service worker. `sw.js`, which stores tickets, includes it.
 const temporaryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 const isOwnWorker = location.pathname === "/data-worker.js";
 

@@ -44,7 +44,7 @@ async function showTickets(event, path) {
 }
 
 /**
- * The header `Kept` names the tickets of a page and their end; "no" deletes the stored page. A response without it is
+ * The header `Kept` names the tickets of a page and when they end; "no" deletes the stored page. A response without it is
  * not from the shop but, for example, from a hotspot.
  */
 async function fetchAndStore(path, request) {

@@ -19,7 +19,7 @@ export const addresses = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     address: jsonb().$type<Address>().notNull(),
     createdAt: createdAt(),
-    /** The default address is the one preferred last or, if none was, the oldest. */
+    /** The address preferred last is the default, or the oldest if none was preferred. */
     preferredAt: instant(),
   },
   (t) => [index("addresses_user").on(t.userId)],

@@ -64,7 +64,6 @@ export const stockMovements = pgTable(
       .$type<StockId>()
       .notNull()
       .references(() => stocks.id),
-    /** Positive for more pieces, negative for fewer. */
     change: integer().notNull(),
     /** The stock's quantity after the change. */
     quantity: integer().notNull(),

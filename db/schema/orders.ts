@@ -177,7 +177,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Each unit of a ticket has its own reservation line. The pieces of a variant share that of unit 0. */
+/** Each unit of a ticket has its own reservation line. The pieces of a variant share the line of unit 0. */
 export const orderReservationLines = pgTable(
   "order_reservation_lines",
   {

@@ -128,7 +128,6 @@ export const payments = pgTable(
     uniqueIndex("payments_once_per_transfer").on(t.provider, t.bankReference).where(sql`${t.status} <> 'voided'`),
     check("payment_amount", sql`${t.amount} > 0`),
     index("payments_intent").on(t.paymentIntentId),
-    // Staff search by the number alone.
     index("payments_transaction").on(t.transactionId),
     index("payments_bank_reference").on(t.bankReference),
     index("payments_received").on(t.receivedAt),

@@ -151,7 +151,6 @@ export const changeSetRows = pgTable(
       .references(() => changeSets.id, { onDelete: "cascade" }),
     /** The row's key; for a new row, `new-1` and so on until it is written. */
     key: text().notNull(),
-    /** `before` is null for a new row, `after` for a removed one. */
     before: jsonb().$type<RowValues>(),
     after: jsonb().$type<RowValues>(),
     state: text().$type<ChangeState>().notNull(),

@@ -8,6 +8,6 @@ as_shop() {
 }
 as_shop db/migrate.ts
 as_shop db/seed/run.ts
-# A start returns when the process is ready, and Caddy has seen it. If the first fails, the second is not touched.
+# A restart returns when Caddy knows that the process is ready. If the first one fails, the second is not restarted.
 systemctl restart gondola@3000
 systemctl restart gondola@3001

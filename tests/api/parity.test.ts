@@ -123,7 +123,7 @@ type Given<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<Retu
 type Compared = {
   /** True if the page and the API are read with the visitor's login. */
   isOwn?: true;
-  /** The address, if the path alone does not determine it. */
+  /** The URL, if the path alone does not determine it. */
   at?: string;
   /** The procedures that return the loader's fields. Several can return parts of one field. */
   answers?: ((api: ApiClient, data: Data) => Promise<Data>)[];
@@ -767,7 +767,7 @@ type TicketPage = Parameters<typeof presentBookingDays>[0] & {
   ticket: TicketTypeView;
 };
 
-/** What a page renders on the server only (`renderTicket`) is not in its loader data. */
+/** The loader data lacks what only the server renders (`renderTicket`). */
 function presentTicketPage(page: TicketPage, locale: Locale) {
   const { days, calendar, today, refunds, refundableDay, known, pricesFrom, goesWith, ticket, ...read } = page;
   return { ...read, ticket: pickTicket(ticket), daysView: presentBookingDays(page, locale) };

@@ -96,7 +96,7 @@ test("appearance and sections have built-in fallbacks, and nothing is sold while
   expect(await api().componentStyleConfig.byThemeId.query(1)).toMatchObject([
     { id: null, themeId: 1, type: "ticket-card", settings: { imageHeight: 400 } },
   ]);
-  // Without the settings, procedures that only read use the built-in values, as the pages do.
+  // Without readable settings, procedures that only read use built-in values, as the pages do.
   expect(await api().tickets.list.query()).not.toEqual([]);
   expect(await findAnswer(api().cart.addProduct.mutate({ sku: "NM01-50G" }))).toEqual([503, vi.settings_unreadable]);
   expect(await findAnswer(api("en").checkout.methods.query())).toEqual([503, en.settings_unreadable]);

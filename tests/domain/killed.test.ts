@@ -58,7 +58,7 @@ beforeAll(() => {
 afterAll(async () => (await next).kill());
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-/** What a buyer, the staff or a gate would miss, or find twice, if an action were lost or done twice. */
+/** What would be missing or doubled if an action were lost or done twice. */
 const things = {
   places: "sum(reserved) from slots",
   pieces: "sum(reserved) from stocks",
@@ -92,7 +92,7 @@ function more(now: Counts, before: Counts): Counts {
   );
 }
 
-/** After the kill, `again` runs (by default `action`). `kept`: changes before the kill; `brings`: all changes. */
+/** After the kill, `again` runs (by default `action`). `kept` has the changes before the kill, `brings` all changes. */
 type Case = { action: ProcessAction; again?: ProcessAction[]; brings: Counts; kept?: Counts };
 const by = ({ visitor: { cartSessionId }, now }: Ctx) => ({ session: cartSessionId ?? "", now });
 

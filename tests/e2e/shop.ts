@@ -118,7 +118,7 @@ export async function findFreeDay({ sql }: Pick<Shop, "sql">, slug: string, { se
   return day;
 }
 
-/** The day is at least three weeks ahead by default and no holiday, so it has the price of its weekday (1 is Monday). */
+/** Finds no holidays, which have prices of their own. 1 is Monday. By default the day is at least three weeks ahead. */
 export async function findFreeWeekday({ sql }: Pick<Shop, "sql">, slug: string, weekdays: number[], after = "") {
   const [day] = await sql<{ date: string }[]>`
     select slot.date::text from slots slot

@@ -127,7 +127,7 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   );
 });
 
-/** The pages for tickets have tests of their own. */
+/** Adds a ticket directly, because the pages for tickets have their own tests. */
 async function sellTicket() {
   const name = '{"vi": "Vé", "en": "Ticket"}';
   const date = addDays(shopDate(currentTime()), 30);

@@ -104,7 +104,7 @@ beforeAll(async () => {
   found.messages = emailBodies.join("");
 }, 120_000);
 
-/** Each kind of text, by the prefix with which its texts begin, and a page that shows it. */
+/** Pairs a kind of text (the prefix of its texts) with a page that shows it. */
 const readIn = [
   ["comment", "comment"],
   ["comment", "staff's decided"],

@@ -88,7 +88,7 @@ test("a process that is killed after the payment leaves the email in the queue",
 
 test("an email whose process was killed while sending is sent later, once", async () => {
   const code = await place();
-  // The other emails are sent first, so that the next one is the one with the tickets.
+  // The other emails are sent first, so that the next email contains the tickets.
   await waitUntil(async () => (await unsent()) === 0);
   await killedWhile("insert on demo_inbox", () => notified(code));
   expect(await unsent()).toBeGreaterThan(0);

@@ -97,7 +97,7 @@ test("without cookies the pages, files, payment and cancellation of an order are
 });
 
 test("the author of a prepared URL cannot see what another visitor orders with it", async () => {
-  // The author's browser keeps cookies, so the author knows the session both as a cookie and in the URL.
+  // The attacker's browser keeps cookies, so the attacker knows the session as a cookie and in the URL.
   const maker = openClient(server.origin);
   maker.cookies.clear();
   const { location: lure } = await buyNow(maker);

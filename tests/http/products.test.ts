@@ -16,7 +16,7 @@ beforeAll(async () => {
   await client.logIn("manager");
 });
 
-/** What a browser without scripts sends from the form of the page. */
+/** Returns what a browser without scripts sends with the page's form. */
 async function openForm(path: string): Promise<Record<string, string>> {
   const html = await (await client.get(path)).text();
   const selected = [...html.matchAll(/<select[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/gs)].map(

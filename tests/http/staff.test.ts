@@ -210,7 +210,7 @@ test("a staff member is disabled after a question, and the message offers to und
   const toast = done.headers.getSetCookie().map((line) => line.split(";")[0]);
   const page = await (await admin.get("/staff/members", { Cookie: [admin.cookie(), ...toast].join("; ") })).text();
   expect(page).toContain("Đã khóa Hồ Tạm Nghỉ.");
-  // The button of the row also enables. Only the form of the message has the name of the act in a hidden field.
+  // The row has a button that enables too. Only the undo form of the message has the action in a hidden field.
   expect(page).toContain('<input type="hidden" name="act" value="enable"/>');
   expect((await admin.post("/staff/members", { act: "enable", id: String(member?.id) })).status).toBe(303);
   expect(await isDisabled()).toBe(false);

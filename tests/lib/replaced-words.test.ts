@@ -47,7 +47,7 @@ function describe({ name, kind, file, line }: Name, word: string): string {
   return `${where}: use "${replacedWords.get(word)}" instead of "${word}"`;
 }
 
-/** The drawings in db/demo-art are left out, because their names are those of people and things in the pictures. */
+/** Leaves out the drawings in db/demo-art, which are named after people and things in the pictures. */
 function listNames(): Name[] {
   const mention = new RegExp([...replacedWords.keys()].join("|").replaceAll(" ", ".?"), "i");
   return ["app", "db", "bin", "tests", "public"]

@@ -11,7 +11,7 @@ const sharedExports: Record<string, string> = {
   CartKind: "the type, and the schema that parses it",
 };
 
-/** Files in different folders of this list may share a name, which is that of a feature, a page or a kind. */
+/** Files in different folders of this list may share the name of a feature, a page or a kind. */
 const folders =
   /^(app\/(api|mail\/templates|routes\/staff|routes|staff|ui\/sections|ui)|app\/domain\/content\/import\/kinds|db\/schema|tests\/\w+)\//;
 
@@ -26,7 +26,7 @@ const sharedFileNames: Record<string, string> = {
 
 const files = ["app", "db", "bin", "tests"]
   .flatMap(filesBelow)
-  // The drawings in db/demo-art are left out, because their names are those of what they draw.
+  // The drawings in db/demo-art are left out, because they are named after what they draw.
   .filter((file) => /(\.tsx?|\.mjs)$/.test(file) && !file.startsWith("db/demo-art/"));
 
 test("different exports have different names", () => {

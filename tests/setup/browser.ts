@@ -13,8 +13,8 @@ const args = [
 ];
 
 /**
- * Turns off what Chromium prepares for each of its windows, which the headless shell does not have. The other features
- * are those that Playwright turns off, because this list replaces Playwright's.
+ * Turns off what Chromium prepares for each of its windows, which the headless shell does not have. The list also
+ * contains the features that Playwright turns off, because it replaces Playwright's list.
  */
 const withoutFeatures = [
   "WebUIOmnibox,WebUIOmniboxPopup,PreloadTopChromeWebUI,SpareRendererForSitePerProcess",
@@ -48,8 +48,8 @@ export async function openBrowser({ film }: { film?: string } = {}): Promise<Bro
 }
 
 /**
- * Playwright's clock compares the page's `Date` with the machine's time. With the suite's `Date` it would run through
- * all time between today and the suite's date.
+ * Playwright's clock compares the page's `Date` with the machine's time. With the suite's `Date`, it would simulate all
+ * the time between today and the suite's date.
  */
 export async function installClock(page: Page) {
   await page.context().addInitScript(restoreDate);

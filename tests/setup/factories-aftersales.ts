@@ -23,7 +23,7 @@ export function offerExchange(ctx: Ctx, code: string, { date, units }: Pick<Exch
   return getExchangeOffer(ctx, GetExchangeOffer.parse({ code, date, units }));
 }
 
-/** The price difference is that of the page. Without `units` all tickets that can be exchanged are. */
+/** Accepts the price difference that the page shows. Without `units`, exchanges all tickets that can be exchanged. */
 export async function exchangeForm(
   ctx: Ctx,
   code: string,

@@ -128,7 +128,7 @@ async function listOpenRefundsOfOrders({ db, now }: Ctx, { cursor, showsAccounts
   return { refunds: views, page };
 }
 
-/** The codes are those of orders or exchanges. Returns no accounts for a staff member who may not pay refunds. */
+/** Takes the codes of orders and exchanges. Returns no accounts for a staff member who may not pay refunds. */
 export async function readAccountsByCode(ctx: Ctx, codes: readonly string[]): Promise<Map<string, FullPayoutAccount>> {
   const { db, actor } = ctx;
   if (actor.kind !== "staff" || !hasPermission(actor.role, "refunds")) return new Map();

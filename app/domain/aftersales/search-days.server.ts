@@ -8,7 +8,7 @@ import type { SearchText } from "../schema";
 
 type FoundDay = {
   date: string;
-  /** The numbers are those of this time, or of the whole day if it has no slot at the typed time. */
+  /** The numbers are for this time. Null means the whole day, because no slot has the typed time. */
   time: string | null;
   reserved: number;
   capacity: number;

@@ -83,7 +83,7 @@ async function presentTicketPage(
       computeOutlook(day.date, slots.find((slot) => slot.date === day.date)?.time).outlook.level === "full",
   );
   const page = {
-    /** Without a requested day, the prices and the availability are those of the first day on sale. */
+    /** Without a requested day, shows the prices and the availability of the first day on sale. */
     isDayChosen: requestedDate !== undefined,
     today,
     ticket: presentTicketType(ctx, row, prices(row.type.id, date), extras),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
 
-/** The columns are those of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
+/** Selects the columns of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
 export const picturesOfCatalog = sql`
   select ${ticketTypes.picture} as slug, 'ticket' as kind, ${ticketTypes.id}::text as key, ${ticketTypes.name} as name
   from ${ticketTypes}

@@ -39,7 +39,7 @@ export const PlanPricePercent = z.object({
 });
 /** `file` is the text of a CSV file. */
 export const PlanPriceImport = z.object({ file: text.check(maxLength(6_000_000)).min(1) });
-/** `category` is the one whose days are listed. */
+/** The preview lists the days of the price category `category`. */
 export const GetPriceChanges = z.object({
   id: rowId,
   page: z.coerce.number().int().min(1).max(200).default(1),

@@ -3,7 +3,7 @@ import type { Tx } from "~db/client.server";
 import { reviews } from "~db/schema/community";
 import { withholdUnusedPictures } from "../media/withhold-pictures.server";
 
-/** The columns are those of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
+/** Selects the columns of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
 export const picturesOfReviews = sql`
   select ${reviews.avatar} as slug, 'review' as kind, ${reviews.id}::text as key, to_jsonb(${reviews.authorName}) as name
   from ${reviews}

@@ -1,4 +1,4 @@
-/** `focus` is the point in percent that a crop must contain. `widths` are those of the renditions. */
+/** `focus` is the point in percent that a crop must contain. `widths` has the widths of the renditions. */
 export type PictureView = {
   hash: string;
   type: string;

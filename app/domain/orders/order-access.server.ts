@@ -130,7 +130,7 @@ export async function findOrderByFormKey(tx: Tx, formKey: string): Promise<Order
   return order ?? null;
 }
 
-/** A guest's orders are those of the cart session and those that this browser looked up or opened by a signed link. */
+/** A guest has the orders of the cart session, and those that this browser looked up or opened by a signed link. */
 export function listUnpaidOwnOrders(ctx: Ctx) {
   return listNewestOwnOrders(ctx, and(eq(orders.status, "pending"), gt(orders.paymentDeadline, ctx.now)));
 }

@@ -52,7 +52,7 @@ export type OrderView = {
   unpaidClosed: boolean;
 };
 
-/** `isForExchange` is true for the payment of a dearer day. `status` is that of a refund. `amount` is whole VND. */
+/** `isForExchange` is true for the payment of a dearer day. Only a refund has a `status`. `amount` is whole VND. */
 export type MoneyMovementView = {
   kind: "payment" | "refund";
   amount: number;

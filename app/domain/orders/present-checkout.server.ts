@@ -104,7 +104,7 @@ type DescribedRefund = Pick<RefundOutlook, "level"> & {
   steps: RefundRulerStep[];
 };
 
-/** `title` is that of the ticket with the least generous terms. It names the ticket unless all titles are the same. */
+/** `title` belongs to the ticket with the least generous terms. It names the ticket unless all titles are the same. */
 function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   const described = visits.map(({ name, policy, ...visit }): DescribedRefund => {
     const terms = filterOpenTerms(computeTerms(policy, visit, settingText(ctx.shop, "opening_time")), ctx.now);

@@ -71,7 +71,7 @@ export const PlaceOrder = z
 
 export const OrderByCode = z.object({ code: orderCode, view: text.max(200).optional() });
 const yesOrNo = z.enum(["yes", "no"]).optional();
-/** Days are those of the shop. `todo` selects orders for which staff have something to do. */
+/** Days are in the shop's time zone. `todo` selects orders for which staff have something to do. */
 export const OrderFilters = z.object({
   q: text.trim().max(100).optional(),
   status: z.enum(["pending", "confirmed", "processing", "shipped", "delivered", "cancelled"]).optional(),

@@ -49,7 +49,7 @@ export function getRefundRoute(provider: MethodId, status?: RefundStatus): Metho
   return adapters[provider].refund === null || status === "failed" ? null : provider;
 }
 
-/** `key` is the one given to `refundAmount`, followed by the payment's ID. */
+/** `key` is the key given to `refundAmount`, followed by the payment's ID. */
 export type RefundProgress = {
   key: string;
   amount: number;

@@ -20,7 +20,7 @@ import { requirePermission } from "../permission";
 import { getAppearance } from "./get-appearance.server";
 import type { RestoreLogos, SaveLogos } from "./schema";
 
-/** The columns are those of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
+/** Selects the columns of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
 export const picturesOfShop = sql`
   select ${logos.lightPicture} as slug, 'logo' as kind, '' as key, 'null'::jsonb as name from ${logos} where ${logos.isActive}
   union all select ${logos.darkPicture}, 'logo', '', 'null'::jsonb from ${logos} where ${logos.isActive}

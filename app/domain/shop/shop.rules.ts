@@ -69,7 +69,7 @@ function ownText(shop: Shop, key: string): Localized {
 
 const factsOfShops = new WeakMap<Shop, Partial<Record<Locale, ShopFacts>>>();
 
-/** The values of placeholders. `last_entry` without a pool is that of the first pool. */
+/** The values of placeholders. `last_entry` without a pool means the first pool. */
 export function shopFacts(shop: Shop, locale: Locale): ShopFacts {
   const known = factsOfShops.get(shop) ?? {};
   factsOfShops.set(shop, known);

@@ -86,7 +86,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** The layout has read the waiting work, because the menu shows its numbers. */
+/** The waiting work comes from the layout, whose menu shows its numbers. */
 function Today({
   loaderData: { setup, after, fullName, arrivals, money, orders, weather, now },
 }: Route.ComponentProps) {

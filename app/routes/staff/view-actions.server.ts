@@ -3,7 +3,7 @@ import { RemoveView, RenameView, SaveView } from "~/domain/back-office/schema";
 import type { ViewPage } from "~/domain/back-office/view-pages";
 import { defineAction } from "~/request/staff-page.server";
 
-/** `path` is that of the list, without a query. */
+/** `path` is the list's path without a query. */
 export function viewActions(page: ViewPage, path: string) {
   return {
     save_view: defineAction(SaveView.omit({ page: true }), async (ctx, input) => {

@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
-/** `buttonId` is that of the pressed button, or empty for a link. `isDelayed` means that no answer came in time. */
+/** `buttonId` identifies the pressed button, and is empty for a link. `isDelayed` means that no answer came in time. */
 type LostRequest = { buttonId: string; isDelayed: boolean };
 
 let pressed = "";

@@ -10,7 +10,7 @@ export function useHeadingFocus() {
   const page = `${pathname} ${new URLSearchParams(search).get("page") ?? ""}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: browsers themselves follow a new hash of the same page
   useEffect(() => {
-    // An error page can replace the whole page, with the focused element.
+    // An error page can replace the whole page, including the focused element.
     const isSeen = lastPage === null || (lastPage === page && document.activeElement !== document.body);
     lastPage = page;
     if (isSeen) return;

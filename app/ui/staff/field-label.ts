@@ -28,7 +28,7 @@ export function fieldHelp(name: string, t: Translate): string | undefined {
   return helped && t(`back_office.field_help.${helped}`);
 }
 
-/** `path` is that of a row's field or a setting, such as `name.vi`. Its last part can be a language. */
+/** `path` names a row's field or a setting, such as `name.vi`. Its last part can be a language. */
 export function fieldLabel(path: string, t: Translate): string {
   const [name = "", suffix] = path.split(".");
   const label = isSetting(name)

@@ -36,12 +36,12 @@ type Props = {
   stepsLeft: number;
   /** Null when the shop is open. */
   setup: SetupProgress | null;
-  /** The search of the back office, for a role with a menu. */
+  /** Roles without a menu have no search. */
   search?: ReactNode;
   children: ReactNode;
 };
 
-/** `path` is that of the page with its query. A role that only works on site gets no menu. */
+/** `path` includes the page's query. A role that only works on site gets no menu. */
 export function StaffFrame({
   shop,
   logo,

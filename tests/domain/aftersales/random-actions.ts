@@ -67,7 +67,7 @@ import { address, makeVariant } from "~tests/setup/factories-goods";
 import { providers } from "~tests/setup/providers";
 
 export type WalkOrder = { ctx: Ctx; code: string };
-/** `roll(n)` returns a number below n. `orders` are those of this walk. `services` has a slug for each kind. */
+/** `roll(n)` returns a number below n. `orders` has the orders of this walk. `services` has a slug for each kind. */
 type Walk = {
   db: Db;
   roll: (most: number) => number;

@@ -152,7 +152,7 @@ test("names everything that uses a picture", async () => {
   expect(kinds).toEqual([expect.stringMatching(/blog|news/), "seo"]);
 });
 
-/** Columns that look as if they named a picture, but are no use of one. */
+/** These columns look like uses of a picture, but are not. */
 const noUses = ["search_entries.picture", "pictures.alt"];
 
 test("every column that names a picture is among the uses", async () => {

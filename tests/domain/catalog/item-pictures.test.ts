@@ -35,7 +35,7 @@ test("a picture without texts in both languages can be chosen only after it has 
     (await getItemPictures(await manager(), { kind: "products", key: id })).found.map((one) => one.slug),
   ).not.toContain(slug);
   await savePicture(await manager(), { slug, alt, focus: "50-50" });
-  // The picture that was used before needs no texts to stay.
+  // A picture that is already in use may stay without texts.
   await database.sql`update pictures set alt = null where slug = ${before[0]!}`;
   await save();
   expect((await firstProduct()).pictures).toEqual([slug, ...before]);

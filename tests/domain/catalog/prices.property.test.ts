@@ -70,7 +70,7 @@ describe("the kind of a day", () => {
     const isSameRow = (row: DayPrice) => `${row.seasonId} ${row.startsOn}`;
     fc.assert(
       fc.property(fc.uniqueArray(change, { selector: isSameRow, maxLength: 6 }), days, (rows, date) => {
-        // A shop that had one price per season at a time would have applied the changes one after another.
+        // The expected price results from applying the changes one after another.
         const current = new Map<number | null, number | null>();
         for (const row of rows.toSorted((a, b) => (a.startsOn ?? "").localeCompare(b.startsOn ?? "")))
           if (row.startsOn === null || row.startsOn <= date) current.set(row.seasonId, row.price);

@@ -34,7 +34,7 @@ async function addTea(ctx: Ctx, name: string, more: Partial<z.input<typeof Creat
 
 type Values = Omit<z.input<typeof EditProduct>, "id" | "base" | "moves">;
 
-/** What the form would send if nothing was typed. */
+/** Returns what the form sends if nothing is changed. */
 async function openForm(ctx: Ctx, id: number) {
   const { values } = await getProductPage(ctx, { id });
   const [variant = ""] = Object.keys(values.variants);

@@ -125,7 +125,7 @@ test("undoing prices leaves those that somebody changed since", async () => {
   expect(await undoChanges(ctx, { kind, id: first.id })).toEqual({ undone: 1 });
   const left = await database.db.select().from(ticketPrices).where(eq(ticketPrices.startsOn, startsOn));
   expect(left.map(({ price }) => price)).toEqual([333_000]);
-  // A form that began before both changes is told of the price that it would replace.
+  // A form that began before both changes shows the price that it would replace.
   await database.db
     .update(ticketPrices)
     .set({ startsOn: shopDate(ctx.now) })

@@ -16,7 +16,7 @@ const database = openTestDatabase();
 const booking = { kind: "booking" } as const;
 const address = "198.51.100.7";
 
-/** The first order of a connection also has its statements parsed, so the record is that of the second one. */
+/** The first order of a connection also parses the statements, so the second order is recorded. */
 async function recordSecond(record: () => Promise<StatementRecord>) {
   await record();
   const { statements, roundTrips } = await record();

@@ -62,7 +62,7 @@ async function createTester(): Promise<Ctx> {
   return { ...ctx, visitor: Object.assign(ctx.visitor, { isPreviewing: true }) };
 }
 
-/** Every figure and every list of work of the back office. Places that are really reserved are in `places`. */
+/** Reads every figure and work list of the back office. Reserved places are in `places`. */
 async function readFigures(now = instantOf(day, "09:12")) {
   const visit = await createVisit(database.db);
   const [staff, onTheDay] = [asStaff(visit), { ...asStaff(visit), now }];
@@ -103,7 +103,7 @@ async function scan(ctx: Ctx, scanned: string, now = instantOf(day, "09:12")) {
   return checkIn(gate, { id: randomUUID(), scanned, gate: 2, direction: "up", pools, device: "test" });
 }
 
-/** Figures that are all zero could not differ. */
+/** Without real sales, all figures would be 0 and could not differ. */
 async function sellForReal() {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   await payOrderOf(ctx, code);

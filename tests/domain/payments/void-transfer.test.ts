@@ -202,7 +202,7 @@ test("voiding the payment of a cancelled order drops its refund", async () => {
   const { total } = await getOrder(ctx, { code });
   await sendSepayWebhook(ctx, code, 2_000);
   const { id } = await enter(ctx, code, total - 2_000);
-  // The status stands for an order with a service that is not done yet, which staff may cancel.
+  // This status imitates an order with a service that is not done yet, which staff may cancel.
   await database.sql`update orders set status = 'confirmed' where code = ${code}`;
   await cancelOrderByStaff(asStaff(ctx), code);
   expect((await getOrder(ctx, { code })).refundDue).toBe(total);

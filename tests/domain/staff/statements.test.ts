@@ -42,7 +42,9 @@ beforeAll(async () => {
   return () => connection.close();
 });
 
-/** What each page or part of a page reads, with the most statements that it may send. The demo has more rows in most. */
+/**
+ * The reads of each page or part, with the maximum number of SQL statements. Most find more rows than that in the demo.
+ */
 const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]> = {
   ...Object.fromEntries(
     Object.keys(resources).map((name) => [

@@ -55,7 +55,7 @@ export async function listLandingPages({ db }: Pick<Ctx, "db">): Promise<string[
 
 const pictureSlugs = sql`
   select jsonb_path_query(content, 'strict $.**.picture', silent => true) #>> '{}' as slug union all select content ->> 'night'`;
-/** The columns are those of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
+/** Selects the columns of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
 export const picturesOfSections = sql`select named.slug, 'section' as kind, ${themeSections.pageType} as key,
   to_jsonb(${themeSections.pageType}) as name from ${themeSections}, lateral (${pictureSlugs}) named`;
 
