@@ -38,6 +38,7 @@ export const staffMap = {
   exportTicketPrices: "/staff/tickets/export",
   importTicketPrices: "/staff/tickets/import",
   ticket: "/staff/tickets/:id",
+  ticketContent: "/staff/tickets/:id/page",
   ticketPrices: "/staff/tickets/:id/prices",
   weather: "/staff/weather",
   newProduct: "/staff/products/new",

@@ -115,6 +115,7 @@ import {
   PlanVariantPaste,
   ProductById,
 } from "~/domain/catalog/products/schema.server";
+import { getItemAddress, renameItemAddress } from "~/domain/catalog/rename-item-address.server";
 import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import {
   copyTicketType,
@@ -125,16 +126,20 @@ import {
 import {
   CategoryById,
   GetItemPictures,
+  ItemAddress,
   ListStock,
   MoveStock,
   PlanStockTake,
   RenameCategoryAddress,
+  RenameItemAddress,
   SaveItemPictures,
   StockBySku,
 } from "~/domain/catalog/schema";
 import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
 import { getTicketForm, getTicketType, listTicketTypes } from "~/domain/catalog/staff-tickets.server";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
+import { getTicketContent, saveTicketContent } from "~/domain/catalog/ticket-content.server";
+import { SaveTicketContent } from "~/domain/catalog/ticket-content-schema.server";
 import { exportTicketPrices, planPriceImport } from "~/domain/catalog/ticket-price-files.server";
 import {
   CreateTicketType,
@@ -431,6 +436,10 @@ export const staffRouter = router({
   getNewComboPage: staffProcedure.query(({ ctx }) => getNewComboPage(ctx)),
   editCombo: staffProcedure.input(EditCombo).mutation(({ ctx, input }) => editCombo(ctx, input)),
   listCategoryTree: staffProcedure.query(({ ctx }) => listCategoryTree(ctx)),
+  getItemAddress: staffProcedure.input(ItemAddress).query(({ ctx, input }) => getItemAddress(ctx, input)),
+  renameItemAddress: staffProcedure
+    .input(RenameItemAddress)
+    .mutation(({ ctx, input }) => renameItemAddress(ctx, input)),
   getCategoryContents: staffProcedure.input(CategoryById).query(({ ctx, input }) => getCategoryContents(ctx, input)),
   renameCategoryAddress: staffProcedure
     .input(RenameCategoryAddress)
@@ -451,6 +460,10 @@ export const staffRouter = router({
   getTicketType: staffProcedure.input(TicketTypeById).query(({ ctx, input }) => getTicketType(ctx, input)),
   createTicketType: staffProcedure.input(CreateTicketType).mutation(({ ctx, input }) => createTicketType(ctx, input)),
   saveTicketType: staffProcedure.input(SaveTicketType).mutation(({ ctx, input }) => saveTicketType(ctx, input)),
+  getTicketContent: staffProcedure.input(TicketTypeById).query(({ ctx, input }) => getTicketContent(ctx, input)),
+  saveTicketContent: staffProcedure
+    .input(SaveTicketContent)
+    .mutation(({ ctx, input }) => saveTicketContent(ctx, input)),
   saveTicketPolicy: staffProcedure.input(SaveTicketPolicy).mutation(({ ctx, input }) => saveTicketPolicy(ctx, input)),
   savePriceCategory: staffProcedure
     .input(SavePriceCategory)

@@ -255,6 +255,8 @@ export const errorStatus = {
   picture_pixels: unprocessable,
   combo_without_parts: unprocessable,
   part_repeated: unprocessable,
+  companion_not_found: unprocessable,
+  value_repeated: unprocessable,
   sku_not_found: unprocessable,
   category_in_itself: unprocessable,
   category_too_deep: unprocessable,

@@ -14,3 +14,8 @@ export function toSlug(text: string, max = 80): string {
     .replace(/^-+|-+$/g, "");
   return slug || "x";
 }
+
+/** Lower-case words of ASCII letters and digits, joined by hyphens. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}

@@ -128,3 +128,42 @@ test("hostile addresses and hidden fields are answered, and do not fail the serv
   const answers = [dates, search, chosen, planned, restored].map(({ status }) => status);
   expect(answers.filter((status) => status >= 500)).toEqual([]);
 });
+
+test("the form of a ticket's page adds, moves and removes rows, and says an error at its row", async () => {
+  const staff = await logInAsAdmin();
+  const pages = openClient(server.origin);
+  const [{ id }] = (await database.sql`
+    select id from ticket_types where slug = 'cap-treo-khu-hoi'`) as unknown as [{ id: number }];
+  const path = `/staff/tickets/${id}/page`;
+  const { html } = await staff.read(path);
+  const form = { ...readTypedValues(html), act: "save" };
+  const added = { "trip.4.title.vi": "Quán trà", "trip.4.note.vi": "nghỉ chân", "trip.4.position": "1" };
+  const wrong = await staff.post(path, { ...form, ...added, "recommendedTimes.0.time": "25:61", "admits.up": "0" });
+  const wrongHtml = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(wrongHtml).toMatch(
+    /id="f-recommendedTimes-0-time"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="f-recommendedTimes-0-time"/,
+  );
+  expect(readTypedValues(wrongHtml)).toMatchObject({ "trip.4.title.vi": "Quán trà", "admits.up": "0" });
+  const saved = await staff.post(path, { ...form, ...added, "trip.0.remove": "on" });
+  expect(saved.status).toBe(303);
+  const [{ titles }] = (await database.sql`
+    select array(select step -> 'title' ->> 'vi' from jsonb_array_elements(trip) as step) as titles
+    from ticket_types where id = ${id}`) as unknown as [{ titles: string[] }];
+  expect(titles).toEqual(["Quán trà", "Trên dây cáp", "Đỉnh Mây", "Xuống núi"]);
+  expect(visibleText((await pages.get("/tickets/cap-treo-khu-hoi")).html)).toContain("Quán trà");
+  const history = await staff.read(`/staff/tickets/${id}`);
+  expect(visibleText(history.html)).toContain("Các chặng của chuyến đi 1, tên (tiếng Việt): Quán trà");
+
+  const taken = await staff.post(`/staff/tickets/${id}`, {
+    act: "rename",
+    kind: "ticket-types",
+    id: `${id}`,
+    slug: "ve-gia-dinh",
+  });
+  expect([taken.status, visibleText(await taken.text()).includes(t("errors.value_taken"))]).toEqual([422, true]);
+  await staff.post(`/staff/tickets/${id}`, { act: "rename", kind: "ticket-types", id: `${id}`, slug: "cap-treo" });
+  expect(await pages.get("/tickets/cap-treo-khu-hoi")).toMatchObject({
+    ...{ status: 301, location: expect.stringContaining("/tickets/cap-treo") },
+  });
+});

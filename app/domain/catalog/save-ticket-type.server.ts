@@ -16,6 +16,7 @@ import { saveRow } from "../staff/resources/save-row.server";
 import { dayKinds } from "./price-cell.rules";
 import { keyOfCategory } from "./save-price-category.server";
 import { listVisitorKinds } from "./staff-tickets.server";
+import { listTicketCompanions, writeCompanions } from "./ticket-companions.server";
 import { ticketFactsRows, ticketPolicyRows } from "./ticket-resources.server";
 import type { CreateTicketType, SaveTicketPolicy, SaveTicketType, TicketTypeById } from "./ticket-schema.server";
 
@@ -105,6 +106,7 @@ export async function copyTicketType(ctx: Ctx, { id }: z.output<typeof TicketTyp
       const rows = prices.map(({ id: _id, ...price }) => ({ ...price, categoryId: copied }));
       if (rows.length > 0) await tx.insert(ticketPrices).values(rows);
     }
+    await writeCompanions(tx, copy, await listTicketCompanions(tx, id));
     await writeAdded(tx, staff, copy, { slug, "name.vi": name.vi });
     return { id: copy };
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDate } from "~/lib/shop-time";
+import { isSlug } from "~/lib/slug";
 import { stockReasons } from "../inventory/stock-reasons.rules";
 import { day, maxLength, moneyTypes, pageNumber, rowId, slug, text, withErrorText } from "../schema";
 import { itemPictureKinds } from "./item-pictures.rules";
@@ -63,14 +64,13 @@ export const PlanStockTake = z.object({
 });
 
 export const CategoryById = z.object({ id: z.coerce.number().pipe(rowId) });
-/** `base` is the slug with which the form began. */
-export const RenameCategoryAddress = CategoryById.extend({
-  slug: text
-    .trim()
-    .max(80)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  base: slug.optional(),
-});
+const newSlug = text.trim().min(1).max(80).refine(isSlug, withErrorText("invalid_slug"));
+/** `base` is the address with which the form began. */
+export const RenameCategoryAddress = CategoryById.extend({ slug: newSlug, base: slug.optional() });
+const renamedKinds = ["ticket-types", "services", "combos"] as const;
+export type RenamedKind = (typeof renamedKinds)[number];
+export const ItemAddress = z.object({ kind: z.enum(renamedKinds), id: z.coerce.number().pipe(rowId) });
+export const RenameItemAddress = ItemAddress.extend({ slug: newSlug, base: slug.optional() });
 
 const itemOfPictures = { kind: z.enum(itemPictureKinds), key: rowId };
 const pictureSlugs = z.array(text.min(1).max(100)).max(50);

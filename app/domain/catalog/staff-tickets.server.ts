@@ -8,7 +8,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPools } from "../inventory/pools.server";
 import { salesHorizonDays } from "../inventory/slot";
-import { listOwnPictures } from "../media/find-picture.server";
+import { listOwnPictures, pictureOf } from "../media/find-picture.server";
+import { listUsablePictures } from "../media/picture-rows.server";
 import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
@@ -56,8 +57,11 @@ export async function getTicketForm(ctx: Ctx) {
 export async function getTicketType(ctx: Ctx, { id }: z.output<typeof TicketTypeById>) {
   requirePermission(ctx, "catalogue");
   const { db, locale } = ctx;
-  const [[type], categories, choices, entries, changes] = await Promise.all([
-    db.select(editedColumns).from(ticketTypes).where(eq(ticketTypes.id, id)),
+  const [[row], categories, choices, entries, changes] = await Promise.all([
+    db
+      .select({ ...editedColumns, view: pictureOf(ticketTypes.picture) })
+      .from(ticketTypes)
+      .where(eq(ticketTypes.id, id)),
     db
       .select()
       .from(priceCategories)
@@ -67,27 +71,42 @@ export async function getTicketType(ctx: Ctx, { id }: z.output<typeof TicketType
     listEntriesAbout(db, rowSubject(ticketFactsRows, String(id))),
     listChangesOfRow(db, "ticket-types", String(id)),
   ]);
-  if (!type) throw new DomainError("ticket_not_found");
-  const { slug, policy, ...facts } = type;
+  if (!row) throw new DomainError("ticket_not_found");
+  const { slug, policy, view: picture, ...facts } = row;
   return {
-    ...{ id, slug, name: textIn(facts.name, locale), facts, policy, choices },
+    ...{ id, slug, name: textIn(facts.name, locale), facts, picture, policy, choices },
     categories: categories.map(({ id, key, members, name, note, position, active }) => ({
       ...{ id, key, name, note, position, active, members: countMembers(members) },
       base: { name, note, position, active, members },
     })),
-    history: [...entries, ...changes].toSorted((one, other) => other.at.localeCompare(one.at)),
+    history: [...entries, ...changes]
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .map(({ before, after, ...entry }) => ({
+        ...{ ...entry, before: namePool(before, choices.pools), after: namePool(after, choices.pools) },
+      })),
   };
 }
 
+type Facts = Awaited<ReturnType<typeof listEntriesAbout>>[number]["before"];
+
+function namePool(facts: Facts, pools: readonly { id: number; name: string }[]): Facts {
+  if (!facts || !("poolId" in facts)) return facts;
+  return { ...facts, poolId: pools.find(({ id }) => id === facts.poolId)?.name ?? facts.poolId };
+}
+
+const newestPictures = 11;
+
 async function readChoices({ db, locale }: Ctx) {
-  const [poolRows, pictures, kinds] = await Promise.all([
+  const [poolRows, pictures, newest, kinds] = await Promise.all([
     listPools(db, locale),
     listOwnPictures(db),
+    listUsablePictures(db, { q: undefined, max: newestPictures }),
     listVisitorKinds(db),
   ]);
   return {
     pools: poolRows,
     pictures,
+    newestPictures: newest.map(({ slug, fileName, view }) => ({ slug, name: fileName || slug, view })),
     kinds: kinds.map(({ key, name }) => ({ key, name: textIn(name, locale) })),
   };
 }

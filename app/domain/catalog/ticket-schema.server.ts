@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isTime } from "~/lib/shop-time";
+import { isSlug } from "~/lib/slug";
 import { maxCapacity, scheduleTimes } from "../inventory/schema";
 import { day, maxLength, moneyTypes, rowId, text, withErrorText } from "../schema";
 import { localizedLine, money } from "../staff/resources/fields.server";
@@ -121,11 +122,7 @@ export const newCategoryLine = z.object({ ...categoryName.shape, ...newCategory 
 export const CreateTicketType = z.object({
   ...ticketTexts,
   description: optionalMarkdown,
-  slug: z
-    .string()
-    .max(100)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .optional(),
+  slug: z.string().max(100).refine(isSlug, withErrorText("invalid_slug")).optional(),
   pool: rowId.optional(),
   capacity: z.number().int().min(0).max(maxCapacity).register(moneyTypes, {}).optional(),
   times: scheduleTimes,

@@ -7,7 +7,7 @@ import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import type { FormResult } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
-import { CategoryAddress, type CategoryContents } from "~/ui/staff/categories/category-address";
+import { AddressForm } from "~/ui/staff/address-form";
 import { ConfirmPage } from "~/ui/staff/confirm-page";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
@@ -15,6 +15,8 @@ import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
 import type { Route } from "./+types/category";
 import { saveRowAction } from "./save-row.server";
+
+type CategoryContents = Awaited<ReturnType<typeof getCategoryContents>>;
 
 const resource = "categories";
 
@@ -42,7 +44,7 @@ export function action(args: Route.ActionArgs) {
       await renameCategoryAddress(ctx, input);
       return {
         to: linkToStaff("category", { category: input.id }),
-        toast: { key: "staff_catalog.categories.renamed", params: { slug: input.slug } },
+        toast: { key: "back_office.address.renamed", params: { slug: input.slug } },
       };
     }),
     remove: defineAction(CategoryById, async (ctx, input) => {
@@ -72,7 +74,12 @@ function Category({ loaderData: { contents, row, isRemoving, now }, actionData }
         ]}
       />
       <RowForm fields={row.form} values={row.values} result={resultOfAction(sent, "save")} />
-      <CategoryAddress contents={contents} result={resultOfAction(sent, "rename")} />
+      <AddressForm
+        slug={contents.slug}
+        hidden={{ id: contents.id }}
+        help={t("back_office.address.help")}
+        result={resultOfAction(sent, "rename")}
+      />
       <RowHistory entries={row.history} now={now} />
     </div>
   );

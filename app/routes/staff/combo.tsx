@@ -5,6 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { AddressForm } from "~/ui/staff/address-form";
 import { ComboForm } from "~/ui/staff/combos/combo-form";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
@@ -12,6 +13,7 @@ import { RowHistory } from "~/ui/staff/row-history";
 import { StatePill } from "~/ui/staff/state-pill";
 import type { Route } from "./+types/combo";
 import { numberedForm } from "./product-form.server";
+import { renameAction } from "./rename-item.server";
 
 type Page = Awaited<ReturnType<typeof getComboPage>>;
 
@@ -25,6 +27,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
+    rename: renameAction,
     save: defineAction(numberedForm(EditCombo), async (ctx, input) => {
       const { id } = await editCombo(ctx, input);
       const toast = { key: "back_office.rows.saved", params: { title: input.name.vi } } as const;
@@ -34,9 +37,18 @@ export function action(args: Route.ActionArgs) {
 }
 
 function Combo({ loaderData: { page, now }, actionData }: Route.ComponentProps) {
+  const { t } = useT();
   return (
     <div className="stack">
-      <PageHead title={page.title} back="combos" />
+      <PageHead
+        title={page.title}
+        back="combos"
+        more={[
+          <a key="pictures" href={linkToStaff("itemPictures", { kind: "combos", key: page.id })}>
+            {t("pictures.choose.change")}
+          </a>,
+        ]}
+      />
       <ComboSum page={page} />
       <ComboForm
         choices={page}
@@ -44,6 +56,12 @@ function Combo({ loaderData: { page, now }, actionData }: Route.ComponentProps) 
         values={page.values}
         action="save"
         result={resultOfAction(actionData ?? null, "save")}
+      />
+      <AddressForm
+        slug={page.slug}
+        hidden={{ kind: "combos", id: page.id }}
+        help={t("back_office.address.combo_help")}
+        result={resultOfAction(actionData ?? null, "rename")}
       />
       <RowHistory entries={page.history} now={now} />
     </div>

@@ -71,8 +71,10 @@ function backTo(kind: ReturnType<typeof itemParams>["kind"], key: number): strin
       return linkToStaff("product", { product: key });
     case "categories":
       return null;
+    case "ticket-types":
+      return linkToStaff("ticket", { id: key });
     case "ticket-galleries":
-      return linkToStaff("row", { resource: "ticket-types", key });
+      return linkToStaff("ticketContent", { id: key });
     default:
       return linkToStaff("row", { resource: kind, key });
   }

@@ -14,8 +14,12 @@ const numbers = new Set([
   "stock",
   "quantity",
   "seen",
+  ...["in", "up", "down", "most"],
 ]);
-const rows = new Set(["specifications", "tiers", "related", "moves", "parts"]);
+const rows = new Set([
+  ...["specifications", "tiers", "related", "parts"],
+  ...["gallery", "facts", "trip", "answers", "recommendedTimes", "companions"],
+]);
 const maxBaseLength = 400_000;
 
 /** Reads lists with numbered rows, such as `tiers.0.min`. Empty rows are left out. Text in a number field is wrong. */
@@ -36,6 +40,7 @@ function readFields(fields: Readonly<Record<string, unknown>>): Record<string, u
     else if (name === "labels") read.labels = Object.keys(Object(value));
     else if (name === "active") read.active = value === "yes";
     else if (name === "variants") read.variants = mapRows(value, (row) => ({ active: false, ...Object(readRow(row)) }));
+    else if (name === "moves") read.moves = mapRows(value, readMovement);
     else if (rows.has(name)) read[name] = mapRows(value, readRow);
     else read[name] = readValue(name, value);
   }
@@ -47,16 +52,20 @@ function mapRows(value: unknown, readOne: (row: unknown) => unknown): Record<str
   return Object.fromEntries(entries.filter(([, row]) => row !== undefined));
 }
 
-/** Returns undefined for an empty row. A stock movement without a number counts as empty. */
+/** Returns undefined for an empty row. */
 function readRow(row: unknown): unknown {
   if (typeof row === "string") return row.trim() === "" ? undefined : row;
   const read = Object.entries(Object(row)).flatMap(([name, value]) => {
     const one = name === "active" ? value === "on" : readValue(name, value);
     return one === undefined ? [] : [[name, one] as const];
   });
-  const values = Object.fromEntries(read);
-  const isMovement = "reason" in values || "seen" in values;
-  return read.length === 0 || (isMovement && !("count" in values)) ? undefined : values;
+  return read.length === 0 ? undefined : Object.fromEntries(read);
+}
+
+/** A movement of stock without a number is none. */
+function readMovement(row: unknown): unknown {
+  const values = readRow(row);
+  return typeof values === "object" && values !== null && "count" in values ? values : undefined;
 }
 
 function readValue(name: string, value: unknown): unknown {
@@ -64,7 +73,10 @@ function readValue(name: string, value: unknown): unknown {
     if (value.trim() === "") return undefined;
     return numbers.has(name) || name === "count" ? (parseWholeNumber(value) ?? value) : value;
   }
-  const parts = Object.entries(Object(value)).flatMap(([part, text]) => (text === "" ? [] : [[part, text] as const]));
+  const parts = Object.entries(Object(value)).flatMap(([part, inner]) => {
+    const read = readValue(part, inner);
+    return read === undefined ? [] : [[part, read] as const];
+  });
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
 

@@ -39,6 +39,7 @@ const modules: Record<StaffPageId, string> = {
   exportTicketPrices: "export-ticket-prices.ts",
   importTicketPrices: "import-ticket-prices.tsx",
   ticket: "ticket.tsx",
+  ticketContent: "ticket-content.tsx",
   ticketPrices: "ticket-prices.tsx",
   weather: "weather.tsx",
   newProduct: "new-product.tsx",

@@ -3,11 +3,13 @@ import { getRow, removeResourceRow } from "~/domain/back-office/rows.server";
 import { RowByKey } from "~/domain/back-office/schema";
 import type { ItemPictureKind } from "~/domain/catalog/item-pictures.rules";
 import { findProductOfVariant } from "~/domain/catalog/products/get-product-form.server";
+import { getItemAddress } from "~/domain/catalog/rename-item-address.server";
 import type { ResourceName } from "~/domain/staff/resources/resource-names";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { AddressForm } from "~/ui/staff/address-form";
 import { ConfirmPage } from "~/ui/staff/confirm-page";
 import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
@@ -17,6 +19,7 @@ import { RowHistory } from "~/ui/staff/row-history";
 import { RowValue } from "~/ui/staff/row-table";
 import type { Route } from "./+types/row";
 import { parseBase } from "./parse-base.server";
+import { renameAction } from "./rename-item.server";
 import { rowParams } from "./resource-param.server";
 import { BaseField, saveRowAction } from "./save-row.server";
 
@@ -28,8 +31,14 @@ export function loader(args: Route.LoaderArgs) {
       const product = await findProductOfVariant(ctx, Number(params.key));
       throw redirect(linkToStaff("product", { product }), 303);
     }
+    if (params.resource === "ticket-types") throw redirect(linkToStaff("ticket", { id: params.key }), 303);
+    if (params.resource === "combos") throw redirect(linkToStaff("combo", { combo: params.key }), 303);
+    const address =
+      params.resource === "services"
+        ? await getItemAddress(ctx, { kind: params.resource, id: Number(params.key) })
+        : null;
     const isRemoving = row.isDeletable && args.url.searchParams.has("remove");
-    return { resource: params.resource, ...row, isRemoving, now: ctx.now };
+    return { resource: params.resource, ...row, address, isRemoving, now: ctx.now };
   });
 }
 
@@ -37,6 +46,7 @@ export function action(args: Route.ActionArgs) {
   const { resource, key } = rowParams(args.params);
   return submitStaffForm(args, "staff", {
     save: saveRowAction(resource, key),
+    rename: renameAction,
     remove: defineAction(RowByKey.extend({ base: BaseField }), async (ctx, { base, ...input }) => {
       const { title } = await getRow(ctx, input);
       await removeResourceRow(ctx, { ...input, base: parseBase(base) });
@@ -46,7 +56,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 function Row({ loaderData, actionData }: Route.ComponentProps) {
-  const { resource, key, title, values, form, isAddable, isDeletable, isRemoving, history, now } = loaderData;
+  const { resource, key, title, values, form, isAddable, isDeletable, isRemoving, address, history, now } = loaderData;
   const { t } = useT();
   const sent = actionData ?? null;
   const one = t(`back_office.resource.${resource}.one`);
@@ -93,22 +103,28 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <RowForm fields={form} values={values} result={resultOfAction(sent, "save")} />
       )}
+      {address && (
+        <AddressForm
+          slug={address.slug}
+          hidden={{ kind: address.kind, id: address.id }}
+          help={t("back_office.address.help")}
+          result={resultOfAction(sent, "rename")}
+        />
+      )}
       <RowHistory entries={history} now={now} />
     </div>
   );
 }
 
 const withPictures: Partial<Record<ResourceName, readonly ItemPictureKind[]>> = {
-  "ticket-types": ["ticket-types", "ticket-galleries"],
   variants: ["variants"],
-  combos: ["combos"],
   services: ["services"],
 };
 
 function pictureLinks(resource: ResourceName, key: string, t: Translate) {
   return (withPictures[resource] ?? []).map((kind) => (
     <a key={kind} href={linkToStaff("itemPictures", { kind, key })}>
-      {t(kind === "ticket-galleries" ? "pictures.choose.gallery" : "pictures.choose.change")}
+      {t("pictures.choose.change")}
     </a>
   ));
 }

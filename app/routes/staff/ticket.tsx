@@ -10,16 +10,17 @@ import {
   SavePriceCategory,
   SaveTicketPolicy,
   SaveTicketType,
-  TicketTypeById,
   ticketFacts,
   ticketPolicy,
 } from "~/domain/catalog/ticket-schema.server";
 import { withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
-import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
+import { AddressForm } from "~/ui/staff/address-form";
+import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowHistory } from "~/ui/staff/row-history";
 import { StatePill } from "~/ui/staff/state-pill";
@@ -29,22 +30,20 @@ import { TicketPolicyForm } from "~/ui/staff/tickets/ticket-policy-form";
 import type { Route } from "./+types/ticket";
 import { formRows } from "./form-rows.server";
 import { parseBase } from "./parse-base.server";
+import { renameAction } from "./rename-item.server";
+import { ticketParam } from "./ticket-param.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => ({
-    ticket: await getTicketType(ctx, { id: readId(args.params.id) }),
+    ticket: await getTicketType(ctx, ticketParam(args.params)),
     now: ctx.now,
   }));
 }
 
-function readId(text: string): number {
-  const id = TicketTypeById.shape.id.safeParse(Number(text));
-  if (!id.success) throw refuseStaffPage("not_found");
-  return id.data;
-}
-
 const base = z.string().max(200_000).default("null");
-const FactsForm = z.object({ ...ticketFacts, includes: formRows(includeLine, maxIncludes), base });
+const FactsForm = z
+  .object({ ...ticketFacts, includes: formRows(includeLine, maxIncludes), base })
+  .omit({ picture: true });
 const steps = formRows(refundStep, maxRefundSteps).superRefine((rows, ctx) => {
   const rising = findRisingStep(rows);
   if (rising !== null)
@@ -54,12 +53,15 @@ const PolicyForm = z.object({ ...ticketPolicy.shape, refund: steps, base });
 const CategoryFields = SavePriceCategory.omit({ ticket: true, base: true }).extend({ base });
 
 export function action(args: Route.ActionArgs) {
-  const id = readId(args.params.id);
+  const { id } = ticketParam(args.params);
   const to = linkToStaff("ticket", { id });
   const toast = (name: string) => ({ key: "back_office.tickets.saved" as const, params: { name } });
   return submitStaffForm(args, "catalogue", {
-    facts: defineAction(FactsForm, async (ctx, { base, ...facts }) => {
-      await saveTicketType(ctx, SaveTicketType.parse({ ...facts, id, base: parseBase(base) }));
+    facts: defineAction(FactsForm, async (ctx, { base: sent, ...facts }) => {
+      const base = parseBase(sent);
+      // The picture is changed on its own page.
+      const picture = base?.picture ?? (await getTicketType(ctx, { id })).facts.picture;
+      await saveTicketType(ctx, SaveTicketType.parse({ ...facts, id, picture, base }));
       return { to, toast: toast(facts.name.vi) };
     }),
     policy: defineAction(PolicyForm, async (ctx, { base, ...policy }) => {
@@ -70,6 +72,7 @@ export function action(args: Route.ActionArgs) {
       await savePriceCategory(ctx, SavePriceCategory.parse({ ...category, ticket: id, base: parseBase(base) }));
       return { to: `${to}#categories`, toast: toast(category.name.vi) };
     }),
+    rename: renameAction,
     copy: defineAction(z.object({}), async (ctx) => {
       const copy = await copyTicketType(ctx, { id });
       return { to: linkToStaff("ticket", { id: copy.id }), toast: { key: "back_office.tickets.copied" } };
@@ -92,9 +95,14 @@ function Ticket({ loaderData: { ticket, now }, actionData }: Route.ComponentProp
           </StatePill>
         }
         action={
-          <a href={linkToStaff("ticketPrices", { id })} className={buttonClass()}>
-            {t("back_office.tickets.edit_prices")}
-          </a>
+          <>
+            <a href={linkToStaff("ticketContent", { id })} className={buttonClass("line")}>
+              {t("back_office.content.link")}
+            </a>
+            <a href={linkToStaff("ticketPrices", { id })} className={buttonClass()}>
+              {t("back_office.tickets.edit_prices")}
+            </a>
+          </>
         }
         more={[
           ...(facts.active
@@ -125,6 +133,12 @@ function Ticket({ loaderData: { ticket, now }, actionData }: Route.ComponentProp
         <h2 id="policy">{t("back_office.tickets.policy")}</h2>
         <TicketPolicyForm policy={policy} sent={sent} />
       </section>
+      <AddressForm
+        slug={slug}
+        hidden={{ kind: "ticket-types", id }}
+        help={t("back_office.address.help")}
+        result={resultOfAction(sent, "rename")}
+      />
       <RowHistory entries={history} now={now} />
     </div>
   );

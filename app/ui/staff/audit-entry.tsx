@@ -1,3 +1,4 @@
+import { labels } from "~/domain/catalog/labels-and-sorts.rules";
 import { refusalReasons } from "~/domain/community/moderation.rules";
 import type { AuditFactName, AuditFacts, RowFacts } from "~/domain/ctx";
 import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
@@ -7,9 +8,11 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import type { Locale } from "~/lib/locale";
-import { formatVnd } from "~/lib/money";
+import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
+import { factIcons } from "~db/schema/catalog";
 import type { Channel } from "~db/schema/messages";
+import { weekdays } from "./calendar/selection";
 import { fieldLabel } from "./field-label";
 
 /** The first matching prefix wins, so `refund request` must precede `refund`. */
@@ -119,13 +122,45 @@ export function describeFacts(
   if (options.isRow)
     return [
       Object.entries(facts)
-        .map(([name, value]) => `${fieldLabel(name, options.t)}: ${describeValue(value, options.t)}`)
+        .map(([name, value]) => `${fieldLabel(name, options.t)}: ${describeRowValue(name, value, options)}`)
         .join(", "),
     ];
   const texts = (Object.entries(facts) as [AuditFactName, AuditFacts[AuditFactName]][]).map(
     ([name, value]) => `${options.t(`staff.log.fact.${name}`)}: ${describeFact(name, value, options)}`,
   );
   return [texts.join(", ")];
+}
+
+/** Texts, and words for what is stored as a code. */
+function describeRowValue(
+  path: string,
+  value: RowFacts[string],
+  { t, locale }: { t: Translate; locale: Locale },
+): string {
+  if (value === null || value === "") return "–";
+  if (typeof value === "boolean") return t(value ? "staff.log.value.yes" : "staff.log.value.no");
+  if (typeof value === "number") return formatNumber(value, locale);
+  const list = value.split(", ");
+  switch (path.split(".").at(-1)) {
+    case "openWeekdays":
+    case "weekdays":
+      return list.map((one) => nameIn(weekdays, one, (day) => t(`calendar.weekday.${day}`))).join(", ");
+    case "labels":
+      return list.map((one) => nameIn(labels, one, (label) => t(`common.label.${label}`))).join(", ");
+    case "icon":
+      return nameIn(factIcons, value, (icon) => t(`back_office.content.icons.${icon}`));
+    default:
+      return value;
+  }
+}
+
+function nameIn<Code extends string | number>(
+  known: readonly Code[],
+  code: string,
+  nameOf: (code: Code) => string,
+): string {
+  const found = known.find((one) => String(one) === code);
+  return found === undefined ? code : nameOf(found);
 }
 
 function describeFact(

@@ -28,12 +28,23 @@ export function fieldHelp(name: string, t: Translate): string | undefined {
   return helped && t(`back_office.field_help.${helped}`);
 }
 
-/** `path` names a row's field or a setting, such as `name.vi`. Its last part can be a language. */
+const parts: readonly TextKeysUnder<"back_office.part">[] = [
+  ...(["title", "note", "question", "answer", "caption", "picture", "icon", "text", "author"] as const),
+  ...(["from", "to", "time", "reason", "phone", "in", "up", "down", "most", "sku", "quantity"] as const),
+  ...(["refund", "untilHours", "percent", "exchangeUntilHours", "exchangesPerTicket"] as const),
+];
+
+/** The label of a field of a row or of a setting, such as `name.vi` or `trip.2.title.vi`. */
 export function fieldLabel(path: string, t: Translate): string {
-  const [name = "", suffix] = path.split(".");
+  const [name = "", ...rest] = path.split(".");
   const label = isSetting(name)
     ? t(`staff_search.settings.${name}`)
     : t(`back_office.field.${name as TextKeysUnder<"back_office.field">}`);
-  const locale = locales.find((one) => one === suffix);
-  return locale ? `${label} (${t(`back_office.language.${locale}`)})` : label;
+  return rest.reduce((before, part) => {
+    const locale = locales.find((one) => one === part);
+    if (locale) return `${before} (${t(`back_office.language.${locale}`)})`;
+    if (/^\d+$/.test(part)) return `${before} ${part}`;
+    const known = parts.find((one) => one === part);
+    return known ? `${before}, ${t(`back_office.part.${known}`)}` : before;
+  }, label);
 }

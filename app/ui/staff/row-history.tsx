@@ -1,11 +1,16 @@
 import type { getRow } from "~/domain/back-office/rows.server";
+import type { AuditFacts, RowFacts } from "~/domain/ctx";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/clock";
 import { describeFacts } from "./audit-entry";
 
-type Entries = Awaited<ReturnType<typeof getRow>>["history"];
+type Facts = AuditFacts | RowFacts | null;
+type Entry = Pick<Awaited<ReturnType<typeof getRow>>["history"][number], "id" | "name" | "at" | "action"> & {
+  before: Facts;
+  after: Facts;
+};
 
-export function RowHistory({ entries, now }: { entries: Entries; now: Date }) {
+export function RowHistory({ entries, now }: { entries: readonly Entry[]; now: Date }) {
   const { locale, t } = useT();
   const options = { t, locale, isRow: true };
   return (

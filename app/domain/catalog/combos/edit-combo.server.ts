@@ -32,7 +32,7 @@ export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Pr
     if (id === undefined) {
       await requireUsablePictures(tx, "picture", { chosen: [typed.picture] });
       const added = await addCombo(tx, sent);
-      await writeRowEntry(tx, staff, resource, { key: String(added), before: null, after: sent });
+      await writeRowEntry(tx, staff, resource, { key: String(added), before: null, after: numberFromOne(sent) });
       return { id: added };
     }
     const [row] = await tx.select().from(combos).where(eq(combos.id, id)).for("no key update");
@@ -45,9 +45,15 @@ export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Pr
     if (changedFields(current, merged).length === 0) return { id: row.id };
     await tx.update(combos).set(values).where(eq(combos.id, id));
     if (!isDeepStrictEqual(parts, current.parts)) await replaceParts(tx, row.id, parts);
-    await writeRowEntry(tx, staff, resource, { key: String(id), before: current, after: merged });
+    const [before, after] = [numberFromOne(current), numberFromOne({ ...values, parts })];
+    await writeRowEntry(tx, staff, resource, { key: String(id), before, after });
     return { id: row.id };
   });
+}
+
+/** The audit log numbers the parts from 1. */
+function numberFromOne(values: ComboValues) {
+  return { ...values, parts: Object.values(values.parts) };
 }
 
 async function addCombo(tx: Tx, { parts, ...values }: ComboValues): Promise<ComboId> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { RowValues } from "~db/schema/staff";
 
 export type FieldValue = string | number | boolean | null;
-/** A nested value has a path such as `name.vi` as its name. A list is one text. */
+/** A nested value has a path as its name, such as `name.vi` or `steps.1.title.vi`. A list of texts is one text. */
 export type ChangedField = { name: string; before: FieldValue; after: FieldValue };
 
 /** Returns the fields that differ. An added or removed row has all of its fields. */
@@ -19,14 +19,19 @@ function flatten(values: RowValues | null, prefix = ""): Map<string, FieldValue>
   for (const [name, value] of Object.entries(values ?? {})) {
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
       fields.set(prefix + name, value);
-    else if (Array.isArray(value)) fields.set(prefix + name, value.map(toText).join(", "));
-    else if (typeof value === "object" && value !== null)
-      for (const [path, inner] of flatten(Object.fromEntries(Object.entries(value)), `${prefix}${name}.`))
-        fields.set(path, inner);
+    else if (Array.isArray(value) && !value.some(isObject)) fields.set(prefix + name, value.map(String).join(", "));
+    else if (isObject(value))
+      for (const [path, inner] of flatten(partsOf(value), `${prefix}${name}.`)) fields.set(path, inner);
   }
   return fields;
 }
 
-function toText(item: unknown): string {
-  return typeof item === "string" || typeof item === "number" ? String(item) : JSON.stringify(item);
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** The rows of a list are numbered from 1. */
+function partsOf(value: object): RowValues {
+  const rows = Array.isArray(value) ? value.map((row, index) => [index + 1, row] as const) : Object.entries(value);
+  return Object.fromEntries(rows);
 }

@@ -92,6 +92,15 @@ export function factsOf(fields: readonly ChangedField[], side: "before" | "after
   );
 }
 
+const maxListLength = 200;
+
+function listValues(fields: readonly ChangedField[], side: "before" | "after"): string {
+  return cutText(
+    fields.flatMap(({ [side]: value }) => (value === null ? [] : String(value))).join("; "),
+    maxListLength,
+  );
+}
+
 export async function findLastEditor(tx: Tx, resource: Pick<Resource, "name">, key: string): Promise<string> {
   const [entry] = await tx
     .select({ name: auditEntries.name, at: auditEntries.at })
@@ -107,6 +116,10 @@ export async function findLastEditor(tx: Tx, resource: Pick<Resource, "name">, k
 export function describeConflicts(conflicts: readonly EditConflict[], name: string): DomainError {
   const [first, ...also] = conflicts.flatMap(({ field, base, theirs }): FieldError[] => {
     const changed = changedFields({ [field]: base }, { [field]: theirs });
+    if (Array.isArray(base) || Array.isArray(theirs)) {
+      const params = { name, base: listValues(changed, "before"), theirs: listValues(changed, "after") };
+      return [{ code: "edit_conflict", field, params }];
+    }
     // A `base` that does not come from the form can differ although no value differs.
     return (changed.length > 0 ? changed : [{ name: field, before: null, after: null }]).map((one) => ({
       ...{ code: "edit_conflict", field: one.name },

@@ -8,7 +8,7 @@ import { buttonClass } from "../../parts/button";
 import { Choices, listSent } from "../calendar/choices";
 import { weekdays } from "../calendar/selection";
 import { fieldLabel } from "../field-label";
-import { PictureSelect } from "./ticket-facts-form";
+import { PictureRadios } from "../picture-radios";
 import { TextPair } from "./ticket-fields";
 
 type Props = { choices: TicketFormChoices; result: FormResult | undefined };
@@ -62,7 +62,6 @@ export function NewTicketForm({ choices, result }: Props) {
         />
         <Field name="times" label={label("times")} help={t("back_office.tickets.times_help")} {...own} />
         <Field name="lastEntry" type="time" label={label("last_entry")} defaultValue="16:30" {...own} />
-        <PictureSelect pictures={choices.pictures} chosen="" {...own} />
       </div>
       <Choices
         name="openWeekdays"
@@ -72,6 +71,7 @@ export function NewTicketForm({ choices, result }: Props) {
         options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
         {...own}
       />
+      <PictureRadios choices={choices.newestPictures} help={t("back_office.tickets.picture_help")} {...own} />
       <Checkbox name="active" label={t("back_office.tickets.sell_now")} defaultChecked {...own} />
       <div className="staff-save-bar">
         <button type="submit" name="act" value="create" className={buttonClass()}>

@@ -2,10 +2,12 @@ import { labels as allLabels } from "~/domain/catalog/labels-and-sorts.rules";
 import type { StaffTicket } from "~/domain/catalog/staff-tickets.server";
 import { maxIncludes } from "~/domain/catalog/ticket-limits";
 import { useT } from "~/i18n/use-t";
+import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "../../form/error-summary";
 import { Checkbox, Field, Select } from "../../form/field";
 import { sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
+import { Picture } from "../../parts/picture";
 import { Choices, listSent } from "../calendar/choices";
 import { weekdays } from "../calendar/selection";
 import { fieldLabel } from "../field-label";
@@ -14,7 +16,7 @@ import { IncludeLines, TextPair } from "./ticket-fields";
 
 type Props = { ticket: StaffTicket; sent: FormSubmission | null };
 
-export function TicketFactsForm({ ticket: { facts, choices }, sent }: Props) {
+export function TicketFactsForm({ ticket: { id, facts, picture, choices }, sent }: Props) {
   const { t } = useT();
   const result = resultOfAction(sent, "facts");
   const own = { result, scope: "facts" };
@@ -49,6 +51,12 @@ export function TicketFactsForm({ ticket: { facts, choices }, sent }: Props) {
         options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
         {...own}
       />
+      <div className="ticket-picture">
+        <Picture of={picture} alt={facts.picture} sizes="160px" className="staff-thumbnail" />
+        <a href={linkToStaff("itemPictures", { kind: "ticket-types", key: id })} className="staff-link">
+          {t(picture ? "pictures.choose.change" : "pictures.choose.one_found")}
+        </a>
+      </div>
       <div className="staff-pair">
         <Select
           name="poolId"
@@ -57,7 +65,6 @@ export function TicketFactsForm({ ticket: { facts, choices }, sent }: Props) {
           defaultValue={String(facts.poolId)}
           {...own}
         />
-        <PictureSelect pictures={choices.pictures} chosen={facts.picture} {...own} />
         <Field
           name="cutoffMinutes"
           type="number"
@@ -85,25 +92,5 @@ export function TicketFactsForm({ ticket: { facts, choices }, sent }: Props) {
         <a href="?">{t("back_office.rows.discard")}</a>
       </div>
     </form>
-  );
-}
-
-type PictureProps = { pictures: readonly string[]; chosen: string } & Pick<
-  Parameters<typeof Select>[0],
-  "result" | "scope"
->;
-
-export function PictureSelect({ pictures, chosen, ...own }: PictureProps) {
-  const { t } = useT();
-  const options = [...new Set([...(chosen ? [chosen] : []), ...pictures])];
-  return (
-    <Select
-      name="picture"
-      label={t("back_office.tickets.picture")}
-      placeholder={t("back_office.tickets.no_picture")}
-      options={options.map((slug) => ({ value: slug, label: slug }))}
-      defaultValue={chosen}
-      {...own}
-    />
   );
 }

@@ -1,30 +1,29 @@
-import type { getCategoryContents } from "~/domain/catalog/edit-categories.server";
 import { useT } from "~/i18n/use-t";
-import { Field } from "../../form/field";
-import { type FormResult, sentValue } from "../../form/form-result";
-import { StaffForm } from "../staff-form";
+import { Field } from "../form/field";
+import { type FormResult, sentValue } from "../form/form-result";
+import { StaffForm } from "./staff-form";
 
-export type CategoryContents = Awaited<ReturnType<typeof getCategoryContents>>;
+type Props = {
+  slug: string;
+  /** Hidden fields that name the row. */
+  hidden: Readonly<Record<string, string | number>>;
+  help: string;
+  result: FormResult | undefined;
+};
 
 /** After a conflict, the form begins from the current slug, so that sending it again replaces that one on purpose. */
-export function CategoryAddress({
-  contents: { id, slug },
-  result,
-}: {
-  contents: CategoryContents;
-  result: FormResult | undefined;
-}) {
+export function AddressForm({ slug, hidden, help, result }: Props) {
   const { t } = useT();
   const base = result?.code === "edit_conflict" ? slug : (sentValue(result, "base") ?? slug);
   return (
     <section className="card stack staff-row-form" aria-labelledby="address">
-      <h2 id="address">{t("staff_catalog.categories.address")}</h2>
+      <h2 id="address">{t("back_office.address.title")}</h2>
       <StaffForm
         action="rename"
         scope="address"
         variant="line"
-        button={t("staff_catalog.categories.rename")}
-        hidden={{ id, base }}
+        button={t("back_office.address.rename")}
+        hidden={{ ...hidden, base }}
         result={result}
         labels={{ slug: t("back_office.field.slug") }}
       >
@@ -32,7 +31,7 @@ export function CategoryAddress({
           name="slug"
           scope="address"
           label={t("back_office.field.slug")}
-          help={t("staff_catalog.categories.address_help")}
+          help={help}
           maxLength={80}
           required
           autoCapitalize="none"

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { locales } from "~/lib/locale";
+import { linkTo } from "~/site-map";
+import { combos, services, ticketTypes } from "~db/schema/catalog";
+import { sqlState } from "~db/sql-state";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
+import { redirectMovedPage } from "../shop/redirects.server";
+import { findLastEditor, writeRowEntry } from "../staff/resources/save-row.server";
+import type { ItemAddress, RenamedKind, RenameItemAddress } from "./schema";
+
+/** A combo has no page. Its address is an anchor on the pages of its products. */
+type Item = { table: PgTable; id: PgColumn; slug: PgColumn; page: "ticket" | "service" | null };
+
+const items: Record<RenamedKind, Item> = {
+  "ticket-types": { table: ticketTypes, id: ticketTypes.id, slug: ticketTypes.slug, page: "ticket" },
+  services: { table: services, id: services.id, slug: services.slug, page: "service" },
+  combos: { table: combos, id: combos.id, slug: combos.slug, page: null },
+};
+
+/** @throws DomainError forbidden, row_not_found */
+export async function getItemAddress(
+  ctx: Ctx,
+  { kind, id }: z.output<typeof ItemAddress>,
+): Promise<{ kind: RenamedKind; id: number; slug: string }> {
+  requirePermission(ctx, "catalogue");
+  const { table, ...columns } = items[kind];
+  const [row] = await ctx.db.select({ slug: columns.slug }).from(table).where(eq(columns.id, id));
+  if (!row) throw new DomainError("row_not_found");
+  return { kind, id, slug: z.string().parse(row.slug) };
+}
+
+/**
+ * Changes the words in the address of a ticket type, a service or a combo. The earlier address of its page redirects to
+ * the new one.
+ * @throws DomainError forbidden, row_not_found, value_taken, edit_conflict
+ */
+export async function renameItemAddress(ctx: Ctx, input: z.output<typeof RenameItemAddress>): Promise<void> {
+  const staff = requirePermission(ctx, "catalogue");
+  const { kind, id, slug, base } = input;
+  const { table, page, ...columns } = items[kind];
+  const resource = { name: kind };
+  await transact(ctx.db, async (tx) => {
+    const [row] = await tx.select({ slug: columns.slug }).from(table).where(eq(columns.id, id)).for("no key update");
+    if (!row) throw new DomainError("row_not_found");
+    const before = z.string().parse(row.slug);
+    if (before === slug) return;
+    if (base !== undefined && base !== before) {
+      const name = await findLastEditor(tx, resource, String(id));
+      throw new DomainError("edit_conflict", { field: "slug", params: { name, base, theirs: before } });
+    }
+    if ((await tx.$count(table, eq(columns.slug, slug))) > 0) throw new DomainError("value_taken", { field: "slug" });
+    await tx
+      .update(table)
+      .set({ slug } as PgUpdateSetSource<PgTable>)
+      .where(eq(columns.id, id))
+      .catch((error: unknown) => {
+        // Somebody else took the address after the check above.
+        throw sqlState(error) === "23505" ? new DomainError("value_taken", { field: "slug" }) : error;
+      });
+    await writeRowEntry(tx, staff, resource, { key: String(id), before: { slug: before }, after: { slug } });
+    if (page === null) return;
+    for (const locale of locales)
+      await redirectMovedPage(tx, ctx, staff, {
+        from: linkTo(locale, page, { slug: before }),
+        to: linkTo(locale, page, { slug }),
+      });
+  });
+}

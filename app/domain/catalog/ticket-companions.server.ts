@@ -1,0 +1,100 @@
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { type Locale, type Localized, textIn } from "~/lib/locale";
+import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
+import { products, services, ticketCompanions } from "~db/schema/catalog";
+import { DomainError, type FieldError } from "../errors";
+
+type Item = { kind: "service" | "product"; id: number; slug: string; name: Localized };
+
+const maxSuggestions = 300;
+
+/** The services and products that go well with a ticket, in their order. */
+export async function listTicketCompanions(db: Db | Tx, ticketTypeId: number): Promise<Item[]> {
+  const { serviceId, productId, position } = ticketCompanions;
+  const rows = await db
+    .select({ serviceId, productId, service: services.name, serviceSlug: services.slug, product: products })
+    .from(ticketCompanions)
+    .leftJoin(services, eq(services.id, serviceId))
+    .leftJoin(products, eq(products.id, productId))
+    .where(eq(ticketCompanions.ticketTypeId, ticketTypeId))
+    .orderBy(asc(position));
+  return rows.flatMap(({ serviceId, service, serviceSlug, product }): Item[] => {
+    if (serviceId !== null && service && serviceSlug)
+      return [{ kind: "service", id: serviceId, slug: serviceSlug, name: service }];
+    return product ? [{ kind: "product", id: product.id, slug: product.slug, name: product.name }] : [];
+  });
+}
+
+/** The names that a form suggests, services first. */
+export async function listCompanionNames(db: Db, locale: Locale): Promise<string[]> {
+  const [found, goods] = await Promise.all([
+    db
+      .select({ name: services.name })
+      .from(services)
+      .where(eq(services.active, true))
+      .orderBy(asc(services.position))
+      .limit(maxSuggestions),
+    db
+      .select({ name: products.name })
+      .from(products)
+      .where(eq(products.active, true))
+      .orderBy(asc(products.position), asc(products.id))
+      .limit(maxSuggestions),
+  ]);
+  return [...new Set([...found, ...goods].map(({ name }) => textIn(name, locale)))];
+}
+
+/**
+ * Finds items by their slug or their full name. What the ticket already has comes first, then services.
+ * @throws DomainError companion_not_found at each unknown row, value_repeated
+ */
+export async function findCompanions(tx: Tx, typed: readonly string[], current: readonly Item[]): Promise<Item[]> {
+  if (typed.length === 0) return [];
+  const [foundServices, foundProducts] = await Promise.all([
+    tx
+      .select({ id: services.id, slug: services.slug, name: services.name })
+      .from(services)
+      .where(or(isAnyOf(services.slug, typed), isNamed(services.name, typed)))
+      .orderBy(asc(services.id)),
+    tx
+      .select({ id: products.id, slug: products.slug, name: products.name })
+      .from(products)
+      .where(or(isAnyOf(products.slug, typed), isNamed(products.name, typed)))
+      .orderBy(asc(products.id)),
+  ]);
+  const items: Item[] = [
+    ...current,
+    ...foundServices.map((item) => ({ ...item, kind: "service" as const })),
+    ...foundProducts.map((item) => ({ ...item, kind: "product" as const })),
+  ];
+  const found: Item[] = [];
+  const faults: FieldError[] = [];
+  for (const [index, text] of typed.entries()) {
+    const item =
+      items.find(({ slug }) => slug === text) ?? items.find(({ name }) => Object.values(name).includes(text));
+    const isRepeated = item && found.some(({ kind, id }) => kind === item.kind && id === item.id);
+    if (item && !isRepeated) found.push(item);
+    else
+      faults.push({
+        code: item ? "value_repeated" : "companion_not_found",
+        ...{ field: `companions.${index}`, params: {} },
+      });
+  }
+  const [first, ...also] = faults;
+  if (first) throw new DomainError(first.code, { field: first.field, also });
+  return found;
+}
+
+export async function writeCompanions(tx: Tx, ticketTypeId: number, items: readonly Item[]): Promise<void> {
+  await tx.delete(ticketCompanions).where(eq(ticketCompanions.ticketTypeId, ticketTypeId));
+  const rows = items.map(({ kind, id }, position) => ({
+    ...{ ticketTypeId, position },
+    ...(kind === "service" ? { serviceId: id } : { productId: id }),
+  }));
+  if (rows.length > 0) await tx.insert(ticketCompanions).values(rows);
+}
+
+function isNamed(name: typeof services.name | typeof products.name, typed: readonly string[]) {
+  return or(inArray(sql`${name} ->> 'vi'`, [...typed]), inArray(sql`${name} ->> 'en'`, [...typed]));
+}

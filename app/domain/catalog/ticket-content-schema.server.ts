@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { isDate, isTime } from "~/lib/shop-time";
+import { type Admits, factIcons } from "~db/schema/catalog";
+import { moneyTypes, rowId, slug, text, withErrorText } from "../schema";
+import { localizedLine, pictureName } from "../staff/resources/fields.server";
+import { maxContentRows } from "./ticket-limits";
+
+/** A day of the year as MM-DD. */
+const monthDay = z
+  .string()
+  .max(5)
+  .refine((typed) => isDate(`2000-${typed}`), withErrorText("invalid_month_day"));
+
+/** The rows of the lists of a ticket's page. */
+export const contentRows = {
+  gallery: z.object({ picture: pictureName, caption: localizedLine(120) }),
+  facts: z.object({ icon: z.enum(factIcons).default("info"), title: localizedLine(60), note: localizedLine(100) }),
+  trip: z.object({ title: localizedLine(80), note: localizedLine(200) }),
+  answers: z.object({ question: localizedLine(150), answer: localizedLine(1_000), of: slug.optional() }),
+  recommendedTimes: z.object({
+    time: z.string().max(5).refine(isTime, withErrorText("invalid_time")),
+    ...{ from: monthDay, to: monthDay, reason: localizedLine(150) },
+  }),
+};
+/** The slug or the full name of a service or a product. */
+export const companion = text.trim().min(1).max(150);
+
+export const ticketQuote = z.object({ text: localizedLine(300), author: localizedLine(100) });
+export const ticketHelpline = z.object({
+  phone: text
+    .trim()
+    .min(1)
+    .max(30)
+    .refine((typed) => /^\+?\d[\d .()-]{2,28}$/.test(typed), withErrorText("invalid_phone")),
+  note: localizedLine(150),
+});
+const times = z.number().int().min(1).max(99).register(moneyTypes, {}).optional();
+export const ticketAdmits = z
+  .object({ in: times, up: times, down: times, most: times })
+  .refine((admits) => admits.in ?? admits.up ?? admits.down, { path: ["in"], ...withErrorText("missing_admits") })
+  .transform((admits): Admits => JSON.parse(JSON.stringify(admits)));
+
+const lists = {
+  gallery: z.array(contentRows.gallery).max(maxContentRows.gallery),
+  facts: z.array(contentRows.facts).max(maxContentRows.facts),
+  trip: z.array(contentRows.trip).max(maxContentRows.trip),
+  answers: z.array(contentRows.answers).max(maxContentRows.answers),
+  recommendedTimes: z.array(contentRows.recommendedTimes).max(maxContentRows.recommendedTimes),
+  companions: z.array(companion).max(maxContentRows.companions),
+};
+
+export const TicketContent = z.object({
+  ...{ ...lists, quote: ticketQuote.nullable(), helpline: ticketHelpline.nullable(), admits: ticketAdmits },
+});
+export type TicketContent = z.output<typeof TicketContent>;
+
+/** A part that is left out stays as it is. `base` has the values with which the edit began. */
+export const SaveTicketContent = TicketContent.partial().extend({
+  id: rowId,
+  base: z.record(z.string().max(60), z.unknown()).optional(),
+});

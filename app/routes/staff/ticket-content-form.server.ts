@@ -1,0 +1,97 @@
+import { z } from "zod";
+import {
+  companion,
+  contentRows,
+  type SaveTicketContent,
+  ticketAdmits,
+  ticketHelpline,
+  ticketQuote,
+} from "~/domain/catalog/ticket-content-schema.server";
+import { maxContentRows } from "~/domain/catalog/ticket-limits";
+import { DomainError } from "~/domain/errors";
+import { withErrorText } from "~/domain/schema";
+
+const dayMonth = z
+  .string()
+  .max(10)
+  .transform((typed, ctx) => {
+    const [, day = "", month = ""] = /^(\d{1,2})[/.-](\d{1,2})$/.exec(typed.trim()) ?? [];
+    if (day === "") ctx.issues.push({ code: "custom", input: typed, ...withErrorText("invalid_month_day") });
+    return `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  });
+
+const Order = z.object({ position: z.number().int().min(0).max(1_000).optional(), remove: z.string().optional() });
+/** A row that has only these was emptied. */
+const quietFields = ["position", "of", "icon"];
+
+/**
+ * The rows of a list in the order that was typed. A row that moves takes the place of the row with its new number. Rows
+ * that are ticked for removal, or emptied, are left out. `numbers` are those of the inputs.
+ */
+function listOf<Row>(row: z.ZodType<Row>, max: number) {
+  return z
+    .record(z.string().regex(/^\d{1,2}$/), z.record(z.string().max(40), z.unknown()))
+    .default({})
+    .transform((sent, ctx) => {
+      const filled = Object.entries(sent).flatMap(([number, { position, remove, ...values }]) => {
+        if (remove !== undefined || Object.keys(values).every((name) => quietFields.includes(name))) return [];
+        const order = Order.safeParse({ position });
+        const parsed = row.safeParse(values, { reportInput: true });
+        const issues = [...(order.error?.issues ?? []), ...(parsed.error?.issues ?? [])];
+        for (const { path, message: _, ...issue } of issues)
+          ctx.issues.push({ ...issue, path: [number, ...path], input: issue.input } as z.core.$ZodRawIssue);
+        return parsed.success
+          ? [{ number, row: parsed.data, place: placeOf(Number(number), order.data?.position) }]
+          : [];
+      });
+      if (filled.length > max) ctx.issues.push({ code: "custom", input: sent, ...withErrorText("invalid") });
+      const sorted = filled.toSorted((one, other) => one.place - other.place);
+      return { rows: sorted.map(({ row }) => row), numbers: sorted.map(({ number }) => number) };
+    });
+}
+
+function placeOf(number: number, position: number | undefined): number {
+  const before = number + 1;
+  if (position === undefined || position === before) return before;
+  return position < before ? position - 0.5 : position + 0.5;
+}
+
+const times = contentRows.recommendedTimes.extend({ from: dayMonth, to: dayMonth }).pipe(contentRows.recommendedTimes);
+
+export const TicketContentForm = z.object({
+  base: z.record(z.string().max(60), z.unknown()).optional(),
+  gallery: listOf(contentRows.gallery, maxContentRows.gallery),
+  facts: listOf(contentRows.facts, maxContentRows.facts),
+  trip: listOf(contentRows.trip, maxContentRows.trip),
+  answers: listOf(contentRows.answers, maxContentRows.answers),
+  recommendedTimes: listOf(times, maxContentRows.recommendedTimes),
+  companions: listOf(z.object({ item: companion }), maxContentRows.companions),
+  quote: ticketQuote.optional(),
+  helpline: ticketHelpline.optional(),
+  admits: z.record(z.string().max(10), z.unknown()).default({}).pipe(ticketAdmits),
+});
+
+export function toTicketContent(
+  form: z.output<typeof TicketContentForm>,
+): Omit<Required<z.output<typeof SaveTicketContent>>, "id" | "base"> {
+  const { gallery, facts, trip, answers, recommendedTimes, companions, quote = null, helpline = null, admits } = form;
+  return {
+    ...{ gallery: gallery.rows, facts: facts.rows, trip: trip.rows, answers: answers.rows },
+    recommendedTimes: recommendedTimes.rows,
+    companions: companions.rows.map(({ item }) => item),
+    ...{ quote, helpline, admits },
+  };
+}
+
+/** Moves the error of a companion to the input of its row. */
+export function toInputs(error: unknown, { companions }: z.output<typeof TicketContentForm>): unknown {
+  if (!(error instanceof DomainError)) return error;
+  const rename = (field: string) =>
+    field.replace(/^companions\.(\d+)$/, (_, index) => `companions.${companions.numbers[Number(index)]}.item`);
+  const { code, field, params, also } = error;
+  if (field === undefined) return error;
+  return new DomainError(code, {
+    ...{ field: rename(field), params },
+    also: also.map((fault) => ({ ...fault, field: rename(fault.field) })),
+  });
+}
