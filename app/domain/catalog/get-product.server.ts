@@ -16,9 +16,9 @@ import {
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { stockLeftColumn } from "../inventory/availability.server";
-import { type PictureView, picturesOf } from "../media/find-picture.server";
+import { type DescribedPicture, picturesOf } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
-import { localizeText, renderLocalized } from "../shop/localize-content.server";
+import { localizePicture, localizeText, renderLocalized } from "../shop/localize-content.server";
 import { settingNumber } from "../shop/shop.rules";
 import { chooseVariant, describeChoice } from "./choice.rules";
 import { findCombos } from "./combos.server";
@@ -42,7 +42,7 @@ type ProductRow = {
   weight_grams: number;
   gallery: string[];
   variants: VariantRow[] | null;
-  pictures: Record<string, PictureView> | null;
+  pictures: Record<string, DescribedPicture> | null;
   rating: Rating | null;
 };
 type VariantRow = {
@@ -69,7 +69,10 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     ),
   ]);
   const localized = (text: Localized) => localizeText(ctx, text);
-  const findView = (name: string | null | undefined) => (name ? (picturesBySlug[name] ?? null) : null);
+  const findView = (name: string | null | undefined) => {
+    const found = name ? picturesBySlug[name] : undefined;
+    return found ? localizePicture(ctx, found) : null;
+  };
   const fewBelow = settingNumber(ctx.shop, "few_pieces_below");
   return {
     slug,

@@ -4,7 +4,7 @@ import { priceCategories } from "~db/schema/catalog";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import type { BySlug } from "../schema";
-import { localizeText, renderLocalized } from "../shop/localize-content.server";
+import { localizePicture, localizeText, renderLocalized } from "../shop/localize-content.server";
 import { readTicketExtras, type TicketExtras } from "./ticket-extras.server";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
@@ -35,6 +35,7 @@ export function presentTicketType(
   { pictures }: Pick<TicketExtras, "pictures">,
 ) {
   const { quote, helpline } = type;
+  const described = pictures[type.picture];
   return {
     slug: type.slug,
     name: localizeText(ctx, type.name),
@@ -48,10 +49,10 @@ export function presentTicketType(
     })),
     labels: type.labels,
     rating,
-    picture,
+    picture: described ? localizePicture(ctx, described) : picture,
     gallery: type.gallery.flatMap(({ picture, caption }) => {
       const view = pictures[picture];
-      return view ? { picture: view, caption: localizeText(ctx, caption) } : [];
+      return view ? { picture: localizePicture(ctx, view), caption: localizeText(ctx, caption) } : [];
     }),
     facts: type.facts.map(({ icon, title, note }) => ({
       icon,

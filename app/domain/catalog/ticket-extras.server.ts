@@ -29,7 +29,7 @@ function companionsOf(isOfTicket: SQL): SQL<CompanionRow[]> {
 
 const extras = prepareOnce((db) => {
   const companions = companionsOf(sql`c.ticket_type_id = ${sql.placeholder("id")}`);
-  const gallery = sql`array(select shown->>'picture' from jsonb_array_elements(${ticketTypes.gallery}) as shown)`;
+  const gallery = sql`array(select shown->>'picture' from jsonb_array_elements(${ticketTypes.gallery}) as shown) || ${ticketTypes.picture}`;
   return db
     .select({ pictures: picturesOf(gallery), companions })
     .from(ticketTypes)

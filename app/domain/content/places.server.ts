@@ -6,9 +6,9 @@ import { priceTickets } from "../catalog/price-tickets.server";
 import { listTicketRows } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { pictureOf } from "../media/find-picture.server";
+import { describedPictureOf, pictureOf } from "../media/find-picture.server";
 import type { BySlug } from "../schema";
-import { localizeText, renderLocalized } from "../shop/localize-content.server";
+import { localizePicture, localizeText, renderLocalized } from "../shop/localize-content.server";
 
 export async function getMap(ctx: Ctx) {
   const [plan, rows] = await Promise.all([
@@ -38,7 +38,7 @@ export type PlaceOnMap = MapView["places"][number];
 
 export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const [place] = await ctx.db
-    .select({ row: places, picture: pictureOf(places.picture) })
+    .select({ row: places, picture: describedPictureOf(places.picture) })
     .from(places)
     .where(eq(places.slug, slug));
   if (!place) throw new DomainError("page_not_found");
@@ -55,7 +55,17 @@ export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     ctx.db.select({ from: ways.fromId, to: ways.toId, minutes: ways.minutes, by: ways.by }).from(ways),
   ]);
   return {
-    ...{ slug, kind: row.kind, opens: row.opens, picture, plan, x: row.x, y: row.y, tickets, pictures },
+    ...{
+      slug,
+      kind: row.kind,
+      opens: row.opens,
+      picture: picture && localizePicture(ctx, picture),
+      plan,
+      x: row.x,
+      y: row.y,
+      tickets,
+      pictures,
+    },
     /** Repeats the first of `tickets` for API clients that expect a single ticket. */
     ticket: tickets[0] ? { slug: tickets[0].slug, name: tickets[0].name } : null,
     facts: row.facts.map(({ icon, value, label, isWarning = false }) => ({

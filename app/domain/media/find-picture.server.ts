@@ -5,21 +5,27 @@ import { isAnyOf } from "~db/is-any-of";
 import { rememberContent } from "~db/remember-content.server";
 import { pictureRenditions, pictures } from "~db/schema/media";
 import type { Ctx } from "../ctx";
-import type { MediaFile, PictureView } from "./media.rules";
+import type { DescribedPicture, MediaFile, PictureView } from "./media.rules";
 
-export type { PictureView };
+export type { DescribedPicture, PictureView };
 
 export const pic = alias(pictures, "pic");
-export const pictureView = sql<PictureView>`json_strip_nulls(json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height,
-  'type', substring(pic.content_type from 'image/(\\w+)'), 'widths', pic.widths, 'focus', pic.focus))`;
+const facts = sql`'hash', pic.hash, 'width', pic.width, 'height', pic.height,
+  'type', substring(pic.content_type from 'image/(\\w+)'), 'widths', pic.widths, 'focus', pic.focus`;
+export const pictureView = sql<PictureView>`json_strip_nulls(json_build_object(${facts}))`;
+const describedView = sql<DescribedPicture>`json_strip_nulls(json_build_object(${facts}, 'alt', pic.alt))`;
 
 export function pictureOf(slug: SQL | AnyPgColumn) {
   return sql<PictureView | null>`(select ${pictureView} from ${pictures} pic where pic.slug = ${slug} and not pic.withheld)`;
 }
 
+export function describedPictureOf(slug: SQL | AnyPgColumn) {
+  return sql<DescribedPicture | null>`(select ${describedView} from ${pictures} pic where pic.slug = ${slug} and not pic.withheld)`;
+}
+
 export function picturesOf(slugs: SQL) {
-  return sql<Record<string, PictureView> | null>`(
-    select json_object_agg(pic.slug, ${pictureView}) from ${pictures} pic where pic.slug = any(${slugs}) and not pic.withheld)`;
+  return sql<Record<string, DescribedPicture> | null>`(
+    select json_object_agg(pic.slug, ${describedView}) from ${pictures} pic where pic.slug = any(${slugs}) and not pic.withheld)`;
 }
 
 export function pictureListOf(slugs: SQL | AnyPgColumn) {

@@ -1,5 +1,8 @@
+import type { Localized } from "~/lib/locale";
+
 /** `focus` is the point in percent that a crop must contain. `widths` has the widths of the renditions. */
 export type PictureView = {
+  alt?: string;
   hash: string;
   type: string;
   width: number;
@@ -7,6 +10,8 @@ export type PictureView = {
   widths: readonly number[];
   focus?: readonly [x: number, y: number];
 };
+
+export type DescribedPicture = Omit<PictureView, "alt"> & { alt?: Localized };
 
 type Named = Pick<PictureView, "hash" | "type">;
 

@@ -122,9 +122,13 @@ export async function requireUsablePictures(
   const added = chosen.filter((slug) => !before.includes(slug));
   const unknown = added.find((name) => !rows.some(({ slug }) => slug === name));
   if (unknown !== undefined) throw new DomainError("picture_unknown", { field, params: { name: unknown } });
-  const without = rows.find(({ slug, alt }) => added.includes(slug) && !(alt?.vi && alt.en));
+  const without = rows.find((row) => added.includes(row.slug) && !hasTexts(row));
   if (!without) return;
   throw new DomainError("picture_without_alt", { field, params: { name: without.fileName || without.slug } });
+}
+
+export function hasTexts({ alt }: { alt: Localized | null }): boolean {
+  return Boolean(alt?.vi && alt.en);
 }
 
 export async function updatePicture(

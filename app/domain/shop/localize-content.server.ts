@@ -1,6 +1,7 @@
 import { type Locale, type Localized, localize } from "~/lib/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import type { Ctx } from "../ctx";
+import type { DescribedPicture, PictureView } from "../media/media.rules";
 import { fillHtml, fillMarkdown, fillText, hasPlaceholders } from "./placeholders.rules";
 import { type Shop, shopFacts } from "./shop.rules";
 
@@ -10,6 +11,11 @@ type LocalizedText = { text: string; lang: Locale };
 
 export function localizeText(ctx: TextReader, text: Localized | null): LocalizedText {
   return fill(ctx, localize(text, ctx.locale), fillText);
+}
+
+export function localizePicture(ctx: TextReader, picture: DescribedPicture): PictureView {
+  const { alt, ...view } = picture;
+  return alt ? { ...view, alt: localizeText(ctx, alt).text } : view;
 }
 
 /** Returns Markdown. */

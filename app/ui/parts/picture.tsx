@@ -4,7 +4,13 @@ import { pictureAddress, renditionAddress } from "~/domain/media/media.rules";
 /** `sizes` is the HTML attribute. Browsers determine it for lazy pictures. */
 type Props = { of: PictureView | null; alt?: string; className?: string; eager?: boolean; sizes?: string };
 
-export function Picture({ of, alt = "", className, eager = false, sizes = eager ? "100vw" : "auto, 100vw" }: Props) {
+export function Picture({
+  of,
+  alt = of?.alt ?? "",
+  className,
+  eager = false,
+  sizes = eager ? "100vw" : "auto, 100vw",
+}: Props) {
   if (!of) return null;
   const picture = (
     <img

@@ -45,7 +45,7 @@ function BookingHero({ section, page, level: Heading }: Props) {
             src={pictureAddress(background)}
             width={background.width}
             height={background.height}
-            alt=""
+            alt={background.alt ?? ""}
             fetchPriority="high"
           />
         </picture>

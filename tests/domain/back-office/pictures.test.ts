@@ -26,6 +26,13 @@ async function upload(width: number, fileName = "cabin.jpg") {
   return uploadPicture(await editor(), { fileName, bytes: await makePhoto({ width, height: 40 }) });
 }
 
+test("every picture that the demo uses has a text in both languages", async () => {
+  const without =
+    await database.db.execute(sql`select distinct slug from (${pictureUsages}) used join pictures using (slug)
+    where not by_visitor and coalesce(alt ->> 'vi', '') = '' or coalesce(alt ->> 'en', '') = ''`);
+  expect([...without]).toEqual([]);
+});
+
 async function rowOf(slug: string) {
   const [row] = await database.db.select().from(pictures).where(eq(pictures.slug, slug));
   return row!;

@@ -9,6 +9,7 @@ import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 import { filesOf, smallFolder, stockContent } from "~tests/setup/factories-content";
+import { makePhoto } from "~tests/setup/pictures";
 
 const database = openTestDatabase();
 
@@ -94,6 +95,34 @@ test("a text that is too complex to render is reported with its line", async () 
   const file = "posts/thu-trang.vi.md";
   const { problems } = await bring({ ...smallFolder, [file]: smallFolder[file] + "*a".repeat(6000) }, { apply: true });
   expect(problems).toEqual([{ file, line: 10, says: expect.stringContaining("too many marks") }]);
+});
+
+test("a picture is used only with a text in both languages, from the folder or from its page", async () => {
+  const { sql } = database;
+  await sql`update pictures set alt = '{"vi": "Cabin"}' where slug = 'hero-night'`;
+  const menu = smallFolder["menu.yaml"] ?? "";
+  const folder = { ...smallFolder, "menu.yaml": menu.replace("picture: hero", "picture: mon-moi") };
+  const files = [{ name: "mon-moi", bytes: await makePhoto({ width: 50, height: 50 }) }];
+  const ctx = asStaff(await createVisit(database.db));
+  const bringAll = (more: Record<string, string>) =>
+    importContent(ctx, { files: filesOf({ ...folder, ...more }), apply: true }, files);
+  const { problems } = await bringAll({});
+  const says = (name: string) => expect.stringContaining(`the picture ${name} needs a text in vi and en`);
+  expect(problems[0]).toEqual({ file: "menu.yaml", line: 6, says: says("mon-moi") });
+  expect(problems.slice(1)).toContainEqual({ file: "albums.yaml", line: 6, says: says("hero-night") });
+  await sql`update pictures set alt = '{"vi": "Cabin", "en": "Cabin"}' where slug = 'hero-night'`;
+  const wrong = await bringAll({ "pictures.yaml": "mon-moi: { vi: Cơm nấm }" });
+  expect(wrong.problems).toEqual([{ file: "pictures.yaml", line: 1, says: expect.stringContaining("mon-moi.en") }]);
+  const texts = "mon-moi: { vi: Cơm nấm, en: Mushroom rice }";
+  expect((await bringAll({ "pictures.yaml": `${texts}\nmon-cu: { vi: A, en: A }` })).problems).toEqual([
+    { file: "pictures.yaml", line: 2, says: "the folder has no picture mon-cu" },
+  ]);
+  expect((await bringAll({ "pictures.yaml": texts })).applied).toBe(true);
+  const [dish] =
+    await sql`select alt from pictures join dishes on dishes.picture = pictures.slug where dishes.slug = 'thu-com'`;
+  expect(dish).toEqual({ alt: { vi: "Cơm nấm", en: "Mushroom rice" } });
+  // The texts are stored by now.
+  expect((await bringAll({})).problems).toEqual([]);
 });
 
 test("a file that no kind reads is reported", async () => {

@@ -9,6 +9,13 @@ import { checkContent } from "./check-content.server";
 import { createFolder } from "./folder.server";
 import { isCatalogueKind, listImportKinds } from "./import-kinds.server";
 import type { ImportKind } from "./kind.server";
+import {
+  checkPictureTexts,
+  type PictureTexts,
+  readPictureTexts,
+  savePictureTexts,
+  textOf,
+} from "./picture-texts.server";
 import type { PictureFile } from "./read-folder.server";
 import type { Problem, TextFile } from "./read-yaml.server";
 import type { ImportContent } from "./schema";
@@ -30,7 +37,14 @@ export async function importContent(
 ): Promise<ImportResult> {
   const staff = requirePermission(ctx, "content");
   const mayChangeCatalogue = hasPermission(staff.role, "catalogue");
-  const { kinds: readKinds, problems } = await readContent(ctx.db, files, pictures);
+  const { kinds: readKinds, problems, texts } = await readContent(ctx.db, files, pictures);
+  if (problems.length === 0)
+    problems.push(
+      ...(await checkPictureTexts(ctx.db, {
+        ...{ kinds: readKinds, texts },
+        files: new Set(pictures.map(({ name }) => name)),
+      })),
+    );
   const kinds = readKinds.map((kind) => {
     if (mayChangeCatalogue || !isCatalogueKind(kind)) return kind;
     if (kind.items.length > 0) requirePermission(ctx, "catalogue");
@@ -41,7 +55,7 @@ export async function importContent(
   );
   const used = pictures
     .filter(({ name }) => referenced.has(name))
-    .map((file) => ({ ...file, digest: hashBytes(file.bytes) }));
+    .map((file) => ({ ...file, digest: digestOfPicture(file, texts) }));
   if (problems.length > 0 || !apply) {
     const changes = await listChanges(ctx.db, kinds, new Map(used.map(({ name, digest }) => [name, { digest }])));
     return { problems, changes, applied: false };
@@ -54,6 +68,7 @@ export async function importContent(
     stored.set(name, { slug, digest });
   }
   const changes = await transact(ctx.db, async (tx) => {
+    await savePictureTexts(tx, texts, stored);
     const changes = await writeContent(tx, { kinds, pictures: stored, now: ctx.now });
     await staff.writeAuditEntry(tx, {
       action: "content_imported",
@@ -69,20 +84,25 @@ export async function readContent(
   db: Db | Tx,
   files: readonly TextFile[],
   pictures: readonly PictureFile[] = [],
-): Promise<{ kinds: ImportKind[]; problems: Problem[] }> {
+): Promise<{ kinds: ImportKind[]; problems: Problem[]; texts: PictureTexts }> {
   const problems: Problem[] = [];
   const folder = createFolder(files, problems);
   const kinds = listImportKinds(folder);
+  const texts = readPictureTexts(folder);
   // References are checked only without other problems, because an invalid file would cause false errors.
   if (problems.length === 0) {
     const folderPictures = new Set(pictures.map(({ name }) => name));
     problems.push(...(await checkContent(db, { kinds, unread: folder.unread(), folderPictures })));
   }
-  return { kinds, problems };
+  return { kinds, problems, texts };
 }
 
-function hashBytes(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("base64url");
+function digestOfPicture({ name, bytes }: PictureFile, texts: PictureTexts): string {
+  const alt = textOf(texts, name);
+  return createHash("sha256")
+    .update(bytes)
+    .update(alt ? JSON.stringify(alt) : "")
+    .digest("base64url");
 }
 
 function countChanges(changes: readonly Change[]) {

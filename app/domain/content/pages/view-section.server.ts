@@ -1,13 +1,16 @@
 import type { Localized } from "~/lib/locale";
 import { linkToAny } from "~/site-map";
-import type { PictureView } from "../../media/find-picture.server";
-import { localizeText, renderLocalized, type TextReader } from "../../shop/localize-content.server";
+import type { DescribedPicture } from "../../media/find-picture.server";
+import { localizePicture, localizeText, renderLocalized, type TextReader } from "../../shop/localize-content.server";
 import type { Section } from "./schema";
 
-export function viewSection(ctx: TextReader, section: Section, pictures: Readonly<Record<string, PictureView>>) {
+export function viewSection(ctx: TextReader, section: Section, pictures: Readonly<Record<string, DescribedPicture>>) {
   const plain = (text: Localized) => localizeText(ctx, text);
   const html = (text: Localized) => renderLocalized(ctx, text);
-  const picture = (slug: string | undefined) => (slug && pictures[slug]) || null;
+  const picture = (slug: string | undefined) => {
+    const found = slug === undefined ? undefined : pictures[slug];
+    return found ? localizePicture(ctx, found) : null;
+  };
   const { kind, content } = section;
   const titleOf = ({ title }: { title?: Localized | undefined }) => (title ? plain(title) : null);
   switch (kind) {

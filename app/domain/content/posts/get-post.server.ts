@@ -6,10 +6,10 @@ import type { Db, Tx } from "~db/client.server";
 import { authors, type PostId, posts, postTags, tags } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { listPictures, pictureOf } from "../../media/find-picture.server";
+import { describedPictureOf, listPictures, pictureOf } from "../../media/find-picture.server";
 import { pictureAddress } from "../../media/media.rules";
 import type { BySlug } from "../../schema";
-import { fillRendered, localizeText } from "../../shop/localize-content.server";
+import { fillRendered, localizePicture, localizeText } from "../../shop/localize-content.server";
 import { fillText } from "../../shop/placeholders.rules";
 import { shopFacts } from "../../shop/shop.rules";
 import {
@@ -27,7 +27,13 @@ import {
 export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const [post] = await ctx.db
     .select({
-      ...{ id: posts.id, ...cardColumns, keywords: posts.keywords, rendered: posts.rendered },
+      ...{
+        id: posts.id,
+        ...cardColumns,
+        cover: describedPictureOf(posts.cover),
+        keywords: posts.keywords,
+        rendered: posts.rendered,
+      },
       ...{ updatedAt: posts.updatedAt, withdrawnAt: posts.withdrawnAt },
       author: { slug: authors.slug, name: authors.name, role: authors.role, about: authors.about },
       authorPicture: pictureOf(authors.picture),
@@ -49,7 +55,7 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   ]);
   const { author } = post;
   return {
-    ...cardView(ctx, post),
+    ...cardView(ctx, { ...post, cover: post.cover && localizePicture(ctx, post.cover) }),
     keywords: post.keywords && localizeText(ctx, post.keywords),
     body: { text: fillRendered(ctx, html, lang), lang },
     headings: rendered.headings.map(({ text, ...heading }) => ({ ...heading, text: fillText(text, facts) })),

@@ -4,7 +4,7 @@ import { getPageSections, getSection, getSections, listLandingPages } from "~/do
 import type { NewSection } from "~/domain/content/pages/schema";
 import { defaultTheme } from "~/domain/shop/default-theme";
 import { currentTime } from "~/lib/clock";
-import { themeSections, themes } from "~db/schema";
+import { pictures, themeSections, themes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
@@ -122,6 +122,26 @@ test("staff hide, move and rewrite a section, and an invalid content is refused"
   await changeSection(asStaff(ctx), { id, change: { isActive: false } });
   expect(await listTexts()).toMatchObject([{ text: "Hai" }]);
   expect(await listLandingPages(ctx)).toEqual(["mua-hoa"]);
+  const file = { contentType: "image/webp", bytes: Buffer.from("x"), width: 1, height: 1 };
+  await database.db.insert(pictures).values([
+    { ...file, hash: "ffaa", slug: "khong-chu", alt: { vi: "Chỉ tiếng Việt" } },
+    { ...file, hash: "ffab", slug: "co-chu", alt: { vi: "Cabin vàng", en: "A yellow cabin" } },
+  ]);
+  const withPicture = (picture: string) =>
+    changeSection(asStaff(ctx), { id, change: { content: { ...text("Bốn").content, picture } } });
+  await expect(withPicture("khong-chu")).rejects.toMatchObject({
+    code: "picture_without_alt",
+    field: "content.picture",
+  });
+  await expect(withPicture("khong-co")).rejects.toMatchObject({ code: "picture_unknown", field: "content.picture" });
+  await changeSection(asStaff(ctx), { id, change: { isActive: true } });
+  await withPicture("co-chu");
+  const shown = async (locale: "vi" | "en") =>
+    (await getPageSections(ctx, { pageType: "pages/mua-hoa", locale })).flatMap((section) =>
+      section.kind === "text" ? (section.picture?.alt ?? []) : [],
+    );
+  expect(await shown("vi")).toEqual(["Cabin vàng"]);
+  expect(await shown("en")).toEqual(["A yellow cabin"]);
   await expect(changeSection(asStaff(ctx), { id: 99_999, change: { position: 1 } })).rejects.toMatchObject({
     code: "section_not_found",
   });

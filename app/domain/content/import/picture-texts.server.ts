@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Localized } from "~/lib/locale";
+import type { Db, Tx } from "~db/client.server";
+import { hasTexts, listPictureRows, lockPicture, updatePicture } from "../../media/picture-rows.server";
+import type { Folder } from "./folder.server";
+import type { ImportKind } from "./kind.server";
+import type { Problem, ReadValue } from "./read-yaml.server";
+import { slugFormat, textUpTo } from "./schema";
+import { type ImportedPicture, listImportedPictures } from "./write-content.server";
+
+const text = textUpTo(300);
+const PictureTexts = z.record(slugFormat, z.strictObject({ vi: text, en: text }));
+export type PictureTexts = ReadValue<z.output<typeof PictureTexts>> | null;
+
+/** The alternative texts of the pictures in the folder. */
+export function readPictureTexts(folder: Folder): PictureTexts {
+  return folder.yaml("pictures.yaml", PictureTexts);
+}
+
+export function textOf(texts: PictureTexts, name: string): Localized | undefined {
+  return texts && Object.hasOwn(texts.value, name) ? texts.value[name] : undefined;
+}
+
+/** A picture needs a text in both languages before anything shows it. */
+export async function checkPictureTexts(
+  db: Db,
+  { kinds, texts, files }: { kinds: readonly ImportKind[]; texts: PictureTexts; files: ReadonlySet<string> },
+): Promise<Problem[]> {
+  const imported = await listImportedPictures(db);
+  const slugOf = (name: string) => (files.has(name) ? (imported.get(name)?.slug ?? "") : name);
+  const without = kinds.flatMap(({ items }) =>
+    items.flatMap(({ references, locate }) =>
+      references
+        .filter(({ to, slug }) => to === "picture" && !(files.has(slug) && textOf(texts, slug)))
+        .map(({ slug, path }) => ({
+          name: slug,
+          field: path.filter((step) => typeof step === "string").join("."),
+          where: locate(path),
+        })),
+    ),
+  );
+  const rows = await listPictureRows(db, [...new Set(without.map(({ name }) => slugOf(name)))]);
+  const described = new Set(rows.filter(hasTexts).map(({ slug }) => slug));
+  return [
+    ...Object.keys(texts?.value ?? {}).flatMap((name) =>
+      texts && !files.has(name) ? [{ ...texts.locate([name]), says: `the folder has no picture ${name}` }] : [],
+    ),
+    ...without
+      .filter(({ name }) => !described.has(slugOf(name)))
+      .map(({ name, field, where }) => ({
+        ...where,
+        says: `${field}: the picture ${name} needs a text in vi and en, from pictures.yaml or its page in the back office`,
+      })),
+  ];
+}
+
+export async function savePictureTexts(tx: Tx, texts: PictureTexts, stored: ReadonlyMap<string, ImportedPicture>) {
+  for (const [name, { slug }] of stored) {
+    const alt = textOf(texts, name);
+    if (!alt) continue;
+    const { focus } = await lockPicture(tx, slug);
+    await updatePicture(tx, slug, { alt, focus });
+  }
+}
