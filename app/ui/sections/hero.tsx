@@ -45,7 +45,7 @@ function BookingHero({ section, page, level: Heading }: Props) {
             src={pictureAddress(background)}
             width={background.width}
             height={background.height}
-            alt={background.alt ?? ""}
+            alt=""
             fetchPriority="high"
           />
         </picture>

@@ -1,23 +1,31 @@
 import type { Localized } from "~/lib/locale";
 import { linkToAny } from "~/site-map";
-import type { DescribedPicture } from "../../media/find-picture.server";
+import type { DescribedPicture, PictureView } from "../../media/find-picture.server";
 import { localizePicture, localizeText, renderLocalized, type TextReader } from "../../shop/localize-content.server";
 import type { Section } from "./schema";
 
 export function viewSection(ctx: TextReader, section: Section, pictures: Readonly<Record<string, DescribedPicture>>) {
   const plain = (text: Localized) => localizeText(ctx, text);
   const html = (text: Localized) => renderLocalized(ctx, text);
+  const find = (slug: string | undefined) => (slug === undefined ? undefined : pictures[slug]) ?? null;
   const picture = (slug: string | undefined) => {
-    const found = slug === undefined ? undefined : pictures[slug];
-    return found ? localizePicture(ctx, found) : null;
+    const found = find(slug);
+    return found && localizePicture(ctx, found);
+  };
+  /** A picture behind a text decorates it. */
+  const decoration = (slug: string | undefined): PictureView | null => {
+    const found = find(slug);
+    if (!found) return null;
+    const { alt: _, ...view } = found;
+    return view;
   };
   const { kind, content } = section;
   const titleOf = ({ title }: { title?: Localized | undefined }) => (title ? plain(title) : null);
   switch (kind) {
     case "hero": {
       const { title, lead, booking } = content;
-      const [day, night] = [picture(content.picture), picture(content.night)];
-      return { kind, title: plain(title), lead: plain(lead), booking, picture: day, night };
+      const day = booking ? decoration(content.picture) : picture(content.picture);
+      return { kind, title: plain(title), lead: plain(lead), booking, picture: day, night: decoration(content.night) };
     }
     case "promises":
       return { kind, text: html(content.text) };
