@@ -4,7 +4,7 @@ import { maxEchoLength } from "./lib/text";
 /** A folder of `locales/<language>` with texts for browsers. Every page has the group `shop`. */
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
-/** `texts` are groups besides `shop`. `files` allows uploads, `footer` adds a link. English is the default path. */
+/** `texts` are groups besides `shop`. `files` allows uploads, `footer` adds a link. Other languages use the path `en`. */
 type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
   [locale in Locale]?: string;
 };

@@ -9,7 +9,7 @@ const maxRecordSize = 500_000;
 
 /**
  * Reads a table with a header line, separated by commas, semicolons or tabs. Skips blank lines and stops after
- * `maxRecords`. @throws {Error} if the text is no such table, or two columns have the same name
+ * `maxRecords`. @throws {Error} if the text is not such a table, or two columns have the same name
  */
 export function parseCsv(text: string, maxRecords: number): CsvRecord[] {
   const records: { record: Record<string, string>; info: { records: number; empty_lines: number } }[] = parse(text, {

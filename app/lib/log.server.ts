@@ -40,7 +40,7 @@ export function logInfo(message: string, fields: Fields = {}) {
   write("info", { message, ...fields });
 }
 
-/** For a text that a person looks for in the output. It is no JSON line, so that it can be read and copied as it is. */
+/** Writes a text that a person looks for in the output, such as a link. It is not JSON, so that it can be copied. */
 export function printText(text: string) {
   console.log(text);
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { type ColorMode, readCookielessSession, toColorMode } from "./cookieless-session.server";
 import { readCookie } from "./cookies.server";
 
-/** A `plain` page has no scripts. A cookieless session needs one, because only the server adds it to links. */
+/** A `plain` page has no scripts. A cookieless session needs it, because only the server adds the session to links. */
 export function renderModeOf(request: Request): "full" | "plain" {
   return chooseRenderMode(
     readCookie(request, "lite"),

@@ -150,7 +150,7 @@ const { coerceFormValue } = configureCoercion({
         : null,
 });
 
-/** Text that is no amount stays as it is, so that the schema refuses it. */
+/** Text that is not an amount stays as it is, so that the schema refuses it. */
 function parseAmount(sent: unknown): unknown {
   return typeof sent === "string" && sent !== "" ? (parseWholeNumber(sent) ?? sent) : undefined;
 }

@@ -2,7 +2,7 @@
 type Part = {
   table: string;
   of: string;
-  /** Differences in these columns are no edit. Null for rows that are not compared. */
+  /** Differences in these columns do not count as edits. Null for rows that are not compared. */
   ignored?: readonly string[] | null;
   /** SQL after `with gone as (…)`, for parts to which other rows belong. */
   remove?: string;

@@ -4,7 +4,7 @@ import { type Added, addToCart, callHoldPlaces } from "./visit";
 
 type Crowd = { seats: number; held: boolean; orders: number };
 
-/** Each order is of another visitor, with or without held places. */
+/** Each order belongs to a new visitor, with or without held places. */
 export async function prepareOrders(origin: string, { seats, held, orders }: Crowd): Promise<LoadRequest[]> {
   const requests: LoadRequest[] = [];
   let begun = 0;

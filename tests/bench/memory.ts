@@ -52,7 +52,7 @@ async function listPaths({ origin }: BenchShop): Promise<string[]> {
   return pages.flat().map((address) => new URL(address).pathname);
 }
 
-/** Of ten requests, seven are of strangers with their choices, and three of a visitor with a cart. */
+/** Seven of ten requests come from strangers with preferences, and three from a visitor with a cart. */
 function createRequest(paths: readonly string[], index: number): LoadRequest {
   const page = paths[(index * 7919) % paths.length] ?? "/";
   const own = [page, "/cart", "/checkout"][index % 10];

@@ -11,7 +11,7 @@ import { budgets } from "./targets";
 const warmUp = 300;
 const orders = 300;
 
-/** Measures what an order of one seat costs: the form of the checkout, from a visitor whose seat is held. */
+/** Measures what the checkout form costs the server, for an order of one held seat. */
 export async function measureOrders(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const { sql, close } = connect(databaseUrl, 1);
   await openHotSlot(sql);

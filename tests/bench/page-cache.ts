@@ -22,7 +22,7 @@ export async function measurePageCache(): Promise<Figure[]> {
       ["from the cache", {}],
       ["not modified (304)", { "If-None-Match": tag }],
       ["from the cache, with a cart", { Cookie: `cart_session=${cartSession}; cookies_kept=1` }],
-      // Any credentials keep a request from the cache.
+      // Requests with credentials bypass the cache.
       ["rendered", { Authorization: "Basic Og==" }],
     ] as const;
     const figures: Figure[] = [];

@@ -37,7 +37,7 @@ export async function measureReviews(shop: BenchShop, databaseUrl: string): Prom
   }
 }
 
-/** Inserts a few at a time: each review updates one row of counts, and a transaction keeps every version of it. */
+/** Inserts a few at a time: each review updates a row of counts, whose old versions slow down a long transaction. */
 async function fillWithReviews(sql: Sql): Promise<void> {
   const sendParallel = 500;
   for (let from = 1; from <= many; from += sendParallel)

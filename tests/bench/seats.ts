@@ -67,7 +67,7 @@ export async function sellSeats(shop: BenchShop, databaseUrl: string): Promise<F
     return { group, column, name, unit: "", value, target: { exactly: 0 }, note };
   }
 
-  /** The places that orders reserve, counted from their reservation lines. The audit compares them with the slot's count. */
+  /** Counts the places that orders reserve by their reservation lines. The audit compares them with the slot's count. */
   async function ordersTaken(slot: number): Promise<number> {
     const [row] = await sql<{ n: number }[]>`
       select coalesce(sum(quantity), 0)::int as n from reservation_lines

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from "playwright";
 import { visitorCookie } from "./visit";
 
-/** The compared shops were measured on these connections. Slow 4G and 3G also slow the processor down four times. */
+/** The compared shops were measured on these connections. On 4G and 3G the processor has a quarter of its speed. */
 export const lines = {
   fast: null,
   "slow 4G": { kbps: 1600, latency: 150 },

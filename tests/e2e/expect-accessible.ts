@@ -16,7 +16,7 @@ declare global {
 
 type Limits = { rules?: string[]; within?: string };
 
-/** Also checks that there is one main heading and that no heading level is skipped, no overflow, no small targets. */
+/** Also refuses a second main heading, skipped heading levels, overflow and small targets. */
 export async function expectAccessible(page: Page, { rules, within }: Limits = {}) {
   const options: RunOptions = {
     resultTypes: ["violations"],

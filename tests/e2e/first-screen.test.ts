@@ -51,7 +51,7 @@ async function boxOf(part: ReturnType<Page["locator"]>) {
   return box;
 }
 
-/** Runs in the page. Returns what of the header, the consent prompt and the bar is wider than its place. */
+/** Runs in the page. Returns parts of the header, the consent prompt and the bar whose content is too wide. */
 function findTooWide() {
   return [...document.querySelectorAll(".top a, .consent button, .consent p, .bar a, .bar span")]
     .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth && part.clientWidth > 0)

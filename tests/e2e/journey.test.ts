@@ -66,7 +66,7 @@ test.for(visitors)(
     await expect(page.getByText(buyer.email)).toBeVisible();
 
     await findTheOrderAgain(await shop.visit(how), code);
-    // The file, the page of another visitor, the gate's answer and the email are the same without scripts.
+    // The following pages, the calendar file and the email are the same without scripts.
     if (!how.script) return;
     await putIntoTheCalendar(shopper, date);
     await handOneOn(shopper, tickets[0]);

@@ -40,7 +40,7 @@ test.for(seen)("the rendered part of the $name does not shift while the rest loa
   await tab.goto(line.origin + page.path, { waitUntil: "networkidle" });
   const moved = await tab.evaluate(() => (window as unknown as { moved: [number, unknown][] }).moved);
   await line.close();
-  // The browser may end a part within a row of buttons, which shifts almost nothing.
+  // The browser may paint while only a part of a row of buttons has arrived, which shifts almost nothing.
   const sum = moved.reduce((before, [value]) => before + value, 0);
   expect(sum, JSON.stringify(moved)).toBeLessThan(0.002);
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await line?.cut();
 });
 
-/** The cache stores a content page for a minute. An earlier edit is visible only if PostgreSQL has notified the server. */
+/** The cache stores a content page for a minute. An edit is visible earlier only if PostgreSQL notifies the server. */
 async function untilVisible(text: string, path = "/en/menu") {
   const pages = openClient(server.origin);
   return waitUntil(async () => (await pages.get(path)).html.includes(text));

@@ -19,7 +19,7 @@ test("only documents and client navigations count as page views, once each", asy
   await ask("/_.data", from("/tickets"));
   await ask("/san-pham/mat-ong-rung.data?_routes=root", from("/san-pham"));
 
-  // These two requests revalidate the open page, so they are no page views.
+  // These two requests revalidate the open page, so they do not count as page views.
   await ask("/tickets.data", from("/tickets"));
   await ask("/en/tickets.data?x=1&_routes=root", from("/en/tickets?x=1"));
   await ask("/tickets", { "Sec-Purpose": "prefetch;prerender" });

@@ -12,7 +12,7 @@ export function openTestDatabase(how: Parameters<typeof testDatabase>[0] = {}): 
   return database;
 }
 
-/** `getDb()` opens the database too. The end of the run drops the databases that were not closed. */
+/** `getDb()` returns this database too. At the end of the run, databases that were not closed are dropped. */
 export async function testDatabase({ stocked = true } = {}) {
   const { adminUrl, prefix } = inject("databases");
   const name = `${prefix}_${randomBytes(4).toString("hex")}`;

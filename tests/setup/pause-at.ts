@@ -3,7 +3,7 @@ import { waitUntil } from "./factories-http";
 
 type PausePoint = { sql: Sql; at: string; meanwhile: () => Promise<unknown> };
 
-/** Stops an action at one statement, such as `insert on tickets`, and runs `meanwhile`, for example to kill its process. */
+/** Stops an action at a statement such as `insert on tickets`. `meanwhile` can then, for example, kill the process. */
 export async function pauseAt({ sql, at, meanwhile }: PausePoint, action: () => Promise<unknown>): Promise<void> {
   const [statement, only] = at.split(" when ");
   await sql.unsafe(`create function wait_here() returns trigger language plpgsql as

@@ -5,7 +5,7 @@ type Options = { databaseUrl: string; env?: Record<string, string>; port?: numbe
 
 /**
  * Runs the built shop in demo mode. `stop()` and `kill()` resolve with the exit code. The page cache is off, so that a
- * test that changes places or stock finds them on the next page.
+ * test that changes places or stock sees the change on the next page.
  */
 export function startTestServer({ databaseUrl, env = {}, port = 0, build }: Options) {
   const settings = { DATABASE_URL: databaseUrl, DEMO: "1", PAGE_CACHE: "off", PORT: String(port), ...env };

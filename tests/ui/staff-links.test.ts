@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { linkToStaff } from "~/staff-map";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
-/** These are no addresses of pages: two name the beginning of all staff addresses, and one is a file. */
+/** These are not addresses of pages: two are the beginning of all staff addresses, and one is a file. */
 const exceptions = [
   "app/routes/seo/robots.ts: /staff",
   "app/routes/staff/gate.tsx: /staff/gate-worker.js",

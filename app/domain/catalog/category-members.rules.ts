@@ -12,7 +12,7 @@ export function countMembers(members: readonly Member[]): Record<string, number>
   return counts;
 }
 
-/** Names each person of a group by kind and number, such as "Adult 2". A ticket of one person has the category's name. */
+/** Names each person of a group by kind and number, such as "Adult 2". A single person has the category's name. */
 export function nameMembers(
   counts: Readonly<Record<string, number>>,
   { name, kinds }: { name: Localized; kinds: readonly VisitorKind[] },

@@ -125,7 +125,7 @@ async function describeConflict(tx: Tx, input: z.output<typeof SaveItemPictures>
   return new DomainError("edit_conflict", { field: "pictures", params });
 }
 
-/** The entry names the item's row, so that the history of the row shows it. */
+/** The audit entry names the item's row, so that the history of the row shows the entry. */
 function subjectOf({ kind, key }: { kind: ItemPictureKind; key: number }): string {
   return `row ${kind === "ticket-galleries" ? "ticket-types" : kind} ${key}`;
 }

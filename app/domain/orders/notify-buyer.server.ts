@@ -46,7 +46,7 @@ export async function listBuyerAddresses(db: Db | Tx, order: Order, byPhone: boo
   ];
 }
 
-/** Text messages cost money, and staff type any number into a test order, so a test order writes to the shop's own phone only. */
+/** Text messages cost money, so test orders, in which staff can enter any number, only send them to the shop. */
 async function canReceiveTexts(db: Db | Tx, { isTest, phone }: Order): Promise<boolean> {
   return !isTest || parsePhone(await readShopPhone(db)) === phone;
 }

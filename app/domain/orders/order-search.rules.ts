@@ -21,7 +21,7 @@ export function findCodes(typed: string): string[] {
   return [...new Set(windows.filter(isCode))];
 }
 
-/** Returns a part of a code of which people often know only the beginning or the end. */
+/** Returns a part of an order code, because people often know only its beginning or its end. */
 export function findCodePart(typed: string): string | null {
   const part = removeLabels(typed)
     .toUpperCase()

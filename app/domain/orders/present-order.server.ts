@@ -55,7 +55,7 @@ export function presentOrder(
   };
 }
 
-/** A payment that the buyer cancelled is no error. An unpaid order is urgent only `urgentMs` before its deadline. */
+/** A payment that the buyer cancelled is not an error. An unpaid order is urgent for `urgentMs` before its deadline. */
 function getTone(
   { paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView,
   now: Date,

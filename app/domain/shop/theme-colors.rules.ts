@@ -5,7 +5,7 @@ import { fullColors } from "./appearance.rules";
 /** The two colors that staff choose, from which all shades are calculated. */
 export type MainColors = { brandColor: string; buttonColor: string };
 
-/** Pairs that every text can be read on. */
+/** Pairs of colours on which every text is legible. */
 export const palettes = {
   forest: { brandColor: "#ffb800", buttonColor: "#156d47" },
   sea: { brandColor: "#4cc9f0", buttonColor: "#0057b8" },

@@ -22,7 +22,7 @@ export const waitingKinds = {
 } as const satisfies Record<string, WaitingRule>;
 export type WaitingKind = keyof typeof waitingKinds;
 
-/** `amount` is a sum in whole VND, or null if there is no money. `oldestAt` is when the oldest entry came in. */
+/** `amount` is a sum in whole VND, or null if there is no money. `oldestAt` is the time of the oldest entry. */
 export type WaitingWork = { kind: WaitingKind; count: number; oldestAt: string; amount: number | null };
 
 export function waitingKindsOf(role: Role): WaitingKind[] {

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { readStorage, writeStorage } from "~/lib/browser-storage";
 import { anotherCountry } from "~/lib/country-name";
 
-/** Stores typed values of the form with `data-keep` in this tab. After a refusal (not `fresh`), the server's win. */
+/** Stores typed values of the form with `data-keep` in this tab. A refused form (not `fresh`) has the server's values. */
 export function useTypedValues(fresh: boolean) {
   // A refused form stays on its page; a successful one navigates away.
   const sent = useRef(false);

@@ -48,7 +48,7 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** The line of a file that adds a row, or that was refused. */
+/** Names a new or refused row by its line in the imported file. */
 function nameLine({ key }: Row, t: Translate): string {
   const [, line] = /^(?:line|new)-(\d+)$/.exec(key) ?? [];
   return line === undefined ? key : t("back_office.import.line", { line });

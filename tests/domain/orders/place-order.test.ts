@@ -172,7 +172,7 @@ test("a changed total is reported, and only its acceptance is stored", async () 
   await expect(placeOrder(ctx, { ...form, total: 0 })).rejects.toMatchObject({ code: "total_changed" });
   expect(await counts()).toEqual(before);
   expect((await slotOf(db, { date: findDayAhead(3) })).reserved).toBe(reserved);
-  // The key is still unused, so the page rendered with the new total succeeds.
+  // The key is still unused, so the same form succeeds with the new total.
   await expect(placeOrder(ctx, { ...form, total: form.total + 1000 })).resolves.toMatchObject({ repeated: false });
   await raisePrices(-1000);
 });

@@ -34,7 +34,7 @@ const rest: Step = (ctx, code) => arrives(ctx, code, (total) => total - 100_000)
 const cancel: Step = (ctx, code) => cancelOrder(ctx, { code });
 const runOut: Step = (ctx) => expireOrders(createLaterVisit(ctx, 31));
 
-/** Returns the order's status, its balance, whether all is refunded, and how many payments wait for a review by staff. */
+/** Returns the order's status and balance, whether all is refunded, and how many payments wait for a review. */
 async function endOf(steps: readonly Step[]) {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   for (const step of steps) await step(ctx, code);

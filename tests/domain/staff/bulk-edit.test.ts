@@ -86,7 +86,7 @@ test.each(["products", "services", "combos", "ticket-types"] as const)(
     const ctx = asStaff(await createVisit(database.db), "manager");
     const resource = resources[name];
     const { rows } = await readRowPage(database.db, resource, { direction: "asc" });
-    // Each row gets the values of the next one, and back.
+    // Each row first gets the values of the next row, and then its own values again.
     const changes = rows.map(({ key, values }, index) => ({
       ...{ key, before: values, after: (rows[index + 1] ?? rows[0])!.values },
     }));

@@ -64,7 +64,7 @@ test.each(["asc", "desc"] as const)("rows without the value that sorts a list co
   const { variants: rows } = await makeProduct(database.db, category, {
     ...{ slug: `RONG-${direction.toUpperCase()}`, name: ["Rỗng", "Empty"], prices },
   });
-  // Every third row has the value, and many rows share it.
+  // Only every third row has a value, which is the same in all of them.
   await database.db
     .update(variants)
     .set({ compareAt: 9_000 })

@@ -17,7 +17,7 @@ export const policiesItem: SetupItem = {
   },
 };
 
-/** Its pages lead through the order: the shop, the order, the gate, and the refund. */
+/** The step leads through several pages: the shop, the order, the gate and the refund. */
 export const testOrderItem: SetupItem = {
   id: "test_order",
   permission: "orders",

@@ -5,7 +5,7 @@ import type { ChangeKindName } from "./change-kind";
 
 const maxSets = 10;
 
-/** `ticket` is the name in the facts of the change set. */
+/** `ticket` is the ticket's name as the change set's `facts` have it. */
 export async function listChangeSets(db: Db | Tx, kind: ChangeKindName, { ticket }: { ticket: string }) {
   const rows = await db
     .select()

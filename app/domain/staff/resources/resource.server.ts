@@ -23,7 +23,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   shape: Shape;
   kinds: Record<keyof Shape & FieldName, FieldKind>;
   listed: readonly (keyof Shape & FieldName)[];
-  /** The list can be sorted by these fields, the first by default. Each needs an index. Without any, the key sorts. */
+  /** The list can be sorted by these fields, the first by default. Each needs an index. The default is the key. */
   sorts: readonly (keyof Shape & FieldName)[];
   searched: readonly (keyof Shape & FieldName)[];
   /** The list can be filtered by these fields. Large tables need an index for each. */
@@ -34,7 +34,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   order?: { by: PgColumn; within?: PgColumn };
   /** The column of the slug, which is derived from a new row's name. */
   slug?: SlugRule;
-  /** Values of a new row for columns that are no fields. */
+  /** Values of a new row for columns that are not fields. */
   defaults?(ctx: Ctx): Record<string, unknown>;
   /** Checks rules about several fields or rows. `key` is null for a new row. @throws DomainError */
   check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
@@ -113,7 +113,7 @@ export function describeFields(schema: z.ZodObject, fields: readonly Omit<FormFi
   }));
 }
 
-/** Returns the value of the key column, or null for a text that is no key of this table, such as `new-12`. */
+/** Returns the value of the key column, or null for a text that is not a key of this table, such as `new-12`. */
 export function keyValue({ key }: Resource, text: string): string | number | null {
   if (key.columnType === "PgText") return /^[\w-]{1,40}$/.test(text) ? text : null;
   if (key.dataType === "number") return /^\d{1,9}$/.test(text) ? Number(text) : null;

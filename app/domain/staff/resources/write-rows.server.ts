@@ -127,7 +127,7 @@ async function writeRun(
   return rows.map((row, index) => [row.key, String(added[index]?.key)] as const);
 }
 
-/** Sets only the fields that change in one of the rows, because some have triggers. */
+/** Sets only fields that change in at least one row, because some columns have triggers. */
 async function updateRows(tx: Tx, resource: Resource, rows: readonly RowChange[]) {
   const changed = resource.fields.filter(({ name }) =>
     rows.some(({ before, after }) => !isDeepStrictEqual(before?.[name], after?.[name])),
