@@ -38,7 +38,7 @@ function wrap<Client extends Sql | TransactionSql>(client: Client, mayPrepare: M
 
 type Scope = { isOver: boolean };
 
-/** After a failed statement, parallel code may go on. postgres.js would send its next statement after the rollback. */
+/** Refuses statements of parallel code after the transaction's end, which postgres.js would send outside of it. */
 function inTransaction(open: (...args: never[]) => unknown, mayPrepare: MayPrepare) {
   return (...args: unknown[]) => {
     const run = args.at(-1) as (transaction: TransactionSql) => unknown;

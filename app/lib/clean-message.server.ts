@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 const maxLength = 400;
-/** Fields of PostgreSQL's errors with names that the message quotes and that are not personal data. */
+/** The message quotes the names in these fields of PostgreSQL's errors. They are not personal data, so they are kept. */
 const databaseNames = ["table_name", "column_name", "constraint_name", "schema_name", "dataType_name"];
 
 /** Removes all that a visitor may have typed: quotations, URLs, numbers, codes, names and words beyond ASCII. */

@@ -8,7 +8,7 @@ export type TicketsPdf = {
   title: string;
   shop: string;
   tickets: {
-    /** What stands above everything else, or an empty text. */
+    /** A line above everything else, such as "Test ticket". It may be empty. */
     mark: string;
     name: string;
     holder: string;

@@ -24,7 +24,7 @@ export function unsealUntil(purpose: string, sealed: string | null | undefined, 
   return value && Number(until) > now.getTime() ? value : null;
 }
 
-/** Returns the ID in a sealed text, whose signature is not checked here; 0 if it has none. */
+/** Returns the ID in a sealed text, or 0 if it has none. Does not check the signature. */
 export function idInSealed(sealed: string): number {
   return Number(/^(\d{1,9})\./.exec(sealed)?.[1] ?? 0);
 }

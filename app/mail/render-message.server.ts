@@ -37,7 +37,7 @@ export function renderShortMessage<Of extends SubjectKind>(
   if (!short) throw new Error("There is no short message of this kind");
   const t = translateIn(input.locale);
   if (!isOfTestOrder(input.about)) return short({ ...input, t });
-  // The texts and fields that providers approve vary in the shop's name only, so the mark stands there.
+  // Providers approve the wording of short messages, so only the shop's name can mark a test order.
   const sender = { ...input.sender, name: t("mail.test_order.sender", { shop: input.sender.name }) };
   return short({ ...input, sender, t });
 }

@@ -2,7 +2,7 @@ import type { Subject } from "./scene";
 
 type Scene = { slug: string; subject: Subject; time: "dawn" | "day" | "dusk" | "night" };
 
-/** The slugs are those of tickets. */
+/** Each slug belongs to a ticket. */
 export const scenes: Scene[] = [
   { slug: "cap-treo-khu-hoi", subject: "cable", time: "day" },
   { slug: "binh-minh-tren-dinh", subject: "sunrise", time: "dawn" },

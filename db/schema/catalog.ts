@@ -191,7 +191,7 @@ export const services = pgTable(
   (t) => [check("service_price", sql`${t.price} >= 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`)],
 );
 
-/** `place` is the whole site, with the item ID 0. */
+/** `place` is the attraction as a whole, with the item ID 0. */
 export const reviewedKinds = ["place", "ticket", "product", "service"] as const;
 export type ReviewedKind = (typeof reviewedKinds)[number];
 
@@ -372,7 +372,7 @@ export const ticketPrices = pgTable(
 export const vatKinds = ["ticket", "goods", "service", "shipping"] as const;
 export type VatKind = (typeof vatKinds)[number];
 
-/** An order has the newest rate of its kind on its day. Kinds without one have that of `all`. */
+/** An order has the newest rate of its kind on its day. Kinds without a rate have the rate of `all`. */
 export const vatRates = pgTable(
   "vat_rates",
   {

@@ -225,7 +225,7 @@ export const vacancies = pgTable(
     publishedAt: instant().notNull(),
     /** The last day to apply. Null: open until it is removed. */
     closesOn: date(),
-    /** True if the search index has the vacancy, as from its first to its last day. */
+    /** True if the search index has the vacancy, which it does from the first to the last day. */
     isIndexed: boolean().notNull().default(false),
   },
   (t) => [index("vacancies_open").on(t.closesOn)],

@@ -89,7 +89,7 @@ export const reservations = pgTable(
     /** A pseudonym of the buyer's network. */
     network: text(),
     phone: text(),
-    /** When an unpaid reservation was released after its deadline or a cancellation. */
+    /** The time at which an unpaid reservation was released, after its deadline or a cancellation. */
     endedUnpaidAt: instant(),
     isCancelled: boolean().notNull().default(false),
   },

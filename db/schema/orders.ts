@@ -58,7 +58,7 @@ export const orders = pgTable(
     email: text(),
     invoice: jsonb().$type<Invoice>(),
     note: text(),
-    /** `reviewRequestedAt` is when the review request was queued or skipped. */
+    /** `reviewRequestedAt` is the time at which the review request was queued or skipped. */
     wantsReview: boolean().notNull().default(false),
     reviewRequestedAt: instant(),
     method: text().$type<MethodId>().notNull(),

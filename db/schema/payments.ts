@@ -86,13 +86,13 @@ export const paymentAttempts = pgTable(
     status: text().$type<AttemptStatus>().notNull().default("pending"),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When the payment page was requested, which happens once. If `pageUrl` stays null, the answer was lost. */
+    /** The time of the only request for the payment page. If `pageUrl` stays null, the answer was lost. */
     startedAt: instant(),
     pageUrl: text(),
     locale: text().$type<Locale>(),
     /** The last query of the provider's status API. Concurrent requests query it only once. */
     queriedAt: instant(),
-    /** When the provider last reported that its payment page was not opened. */
+    /** The last time at which the provider reported that its payment page was not opened. */
     reportedUnopenedAt: instant(),
     failure: text(),
   },

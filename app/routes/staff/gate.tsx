@@ -35,7 +35,7 @@ const files = import.meta.env.DEV
       worker: "/staff/gate-worker.js",
     };
 
-/** With a gate chosen, the page may use the camera, except while another gate is being chosen. */
+/** The page may use the camera once a gate is chosen, but not while another one is being chosen. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "gate", async (ctx, staff) => {
     const [device, pools] = [readGateDevice(staff), await listPools(ctx.db, ctx.locale)];

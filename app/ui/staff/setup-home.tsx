@@ -23,7 +23,7 @@ type Props = {
   money: MoneyOfDay | null;
 };
 
-/** What a shop that is not open yet shows instead of the day. */
+/** Replaces the day's figures while the shop is not open yet. */
 export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
   const { t } = useT();
   const mayImport = usePermission("catalogue");

@@ -130,7 +130,7 @@ function OpenStep({ step: { id, fact, params, link, minutes, isRequired } }: { s
   );
 }
 
-/** Stands on the other pages of a shop that is not open, so that each of them leads to the step that is left. */
+/** The bar at the top of all other staff pages while the shop is not open yet. It links to the next step. */
 export function NextStepBar({ setup: { done, total, next }, path }: { setup: SetupProgress; path: string }) {
   const { t } = useT();
   const mayOpen = usePermission("shop");
