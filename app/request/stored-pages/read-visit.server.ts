@@ -30,7 +30,9 @@ const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const refusedHeaders = ["authorization", "x-session-id", "purpose", "sec-purpose"] as const;
 
 export function readVisit({ method, headers }: IncomingMessage, url: URL): CachedVisit | null {
-  if (method !== "GET" || refusedHeaders.some((name) => headers[name] !== undefined)) return null;
+  // Node sends no body in answer to HEAD, and all headers must be those of GET.
+  if ((method !== "GET" && method !== "HEAD") || refusedHeaders.some((name) => headers[name] !== undefined))
+    return null;
   if (publicHost === null ? !localHost.test(url.host) : url.host !== publicHost) return null;
   const rule = findPageRule(url.pathname);
   const query = rule && normalizeQuery(rule, url.searchParams);

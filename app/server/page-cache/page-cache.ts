@@ -62,7 +62,7 @@ export class PageCache {
     const found = await this.#find(visit);
     if (!found) return false;
     answers.add({ state: found.state });
-    if (found.page.status === 200) recordPageView(incoming, url);
+    if (found.page.status === 200 && incoming.method === "GET") recordPageView(incoming, url);
     send(incoming, outgoing, { visit, cart, found });
     return true;
   }
