@@ -15,9 +15,10 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 
 type Migration = { tag: string; when: number };
 
-class OutdatedDatabaseError extends Error {}
+/** A database that the owner has to replace. */
+class UnusableDatabaseError extends Error {}
 
-/** Of several processes, the first migrates and the others wait. @throws {OutdatedDatabaseError} or another {Error} */
+/** Of several processes, the first migrates and the others wait. @throws {UnusableDatabaseError} or another {Error} */
 export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
   // Migrations may take long, so there is no statement timeout.
   const sql = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, onnotice: () => undefined });
@@ -25,6 +26,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
     await waitForDatabase(sql);
     const session = await sql.reserve();
     try {
+      await requireUnicode(session);
       await acquireLock(session);
       for (const migration of await listPending(session, folder)) await apply(session, migration, folder);
     } finally {
@@ -33,6 +35,15 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** A PostgreSQL that was installed without a locale makes databases that store bytes instead of characters. */
+async function requireUnicode(sql: ReservedSql) {
+  const [{ encoding } = {}] = await sql<{ encoding?: string }[]>`select current_setting('server_encoding') as encoding`;
+  if (encoding === "UTF8") return;
+  throw new UnusableDatabaseError(
+    `This database has the encoding ${encoding}, and Gondola needs UTF8. Create it with: createdb -E UTF8 -T template0`,
+  );
 }
 
 /** Polls, because a blocking wait would deadlock with `create index concurrently` in another process. */
@@ -52,7 +63,7 @@ async function listPending(sql: ReservedSql, folder: string): Promise<Migration[
   const applied = new Set(rows.map(({ created_at }) => Number(created_at)));
   const [first] = entries;
   if (applied.size > 0 && first && !applied.has(first.when))
-    throw new OutdatedDatabaseError(
+    throw new UnusableDatabaseError(
       "This database was made by a Gondola from before 27 November 2026, whose tables cannot be migrated. " +
         "To begin the demo anew, run: npm start -- --reset (it deletes the demo's data). " +
         "Otherwise set DATABASE_URL to an empty database.",
@@ -120,7 +131,7 @@ if (process.argv[1] === import.meta.filename) {
     await migrate(url);
     logInfo("The database is up to date.");
   } catch (error) {
-    if (!(error instanceof OutdatedDatabaseError)) throw error;
+    if (!(error instanceof UnusableDatabaseError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

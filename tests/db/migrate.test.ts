@@ -39,6 +39,17 @@ test("refuses a database of an older Gondola with advice, and leaves it as it is
   expect(await applied()).toEqual(before);
 });
 
+test("refuses a database that stores bytes instead of characters", async () => {
+  const name = `${new URL(database.url).pathname.slice(1)}_ascii`;
+  await database.sql.unsafe(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+  try {
+    const url = database.url.replace(/[^/]+$/, name);
+    await expect(migrate(url)).rejects.toThrow(/SQL_ASCII.*createdb -E UTF8 -T template0/);
+  } finally {
+    await database.sql.unsafe(`drop database ${name}`);
+  }
+});
+
 function addMigration(tag: string, sql: string) {
   const path = join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(path, "utf8"));
