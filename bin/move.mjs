@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { quoteForShell, readTarget } from "./move-target.mjs";
 import { openDatabase, ownShopEnv, prepareDatabase, prepareInstall } from "./prepare.mjs";
 import { Advice, main, show } from "./steps.mjs";
 
@@ -15,21 +16,29 @@ await main(async () => {
       "Name the server and the folder of the shop there: npm run move -- you@server:gondola\n" +
         "or a folder here: npm run move -- my-shop. With --empty, the shop of `npm start -- --empty` is moved.",
     );
-  const [, server, folder] = /^([^/:]+):(.+)$/.exec(target) ?? [];
+  const remote = readTarget(target);
   await prepareInstall();
-  const written = server ? fs.mkdtempSync(path.join(os.tmpdir(), "gondola-move-")) : path.resolve(target);
+  const written = remote ? fs.mkdtempSync(path.join(os.tmpdir(), "gondola-move-")) : path.resolve(target);
   try {
     await requireSuccess(await exportTo(written, empty));
-    if (!server) return;
-    const incoming = `${folder}/deploy/incoming`;
-    await requireSuccess(await show("ssh", [server, `umask 077; mkdir -p '${incoming}'`]));
-    const files = ["shop.sql.gz", "secrets.env"].map((file) => path.join(written, file));
-    await requireSuccess(await show("scp", ["-q", ...files, `${server}:${incoming}/`]));
-    return show("ssh", [server, `'${folder}/deploy/restore.sh' '${incoming}/shop.sql.gz'`]);
+    if (remote) return await restoreOn(remote, written);
   } finally {
-    if (server) fs.rmSync(written, { recursive: true });
+    if (remote) fs.rmSync(written, { recursive: true });
   }
 });
+
+async function restoreOn({ server, folder }, written) {
+  const [deploy, incoming] = [quoteForShell(`${folder}/deploy`), quoteForShell(`${folder}/deploy/incoming`)];
+  const refusal = `echo ${quoteForShell(`There is no deploy/restore.sh in ${folder} on ${server}.`)} >&2; exit 1`;
+  const begin = `umask 077; test -x ${deploy}/restore.sh || { ${refusal}; }; mkdir -p ${incoming}`;
+  await requireSuccess(await show("ssh", [server, begin]));
+  const files = ["shop.sql.gz", "secrets.env"].map((file) => path.join(written, file));
+  await requireSuccess(await show("scp", ["-q", ...files, `${server}:${folder}/deploy/incoming/`]));
+  // The files have personal data and secrets, so they stay on the server in no case.
+  const mayReplace = process.env.REPLACE_SOLD === "1" ? "REPLACE_SOLD=1 " : "";
+  const restore = `${mayReplace}${deploy}/restore.sh ${incoming}/shop.sql.gz`;
+  return show("ssh", [server, `${restore}; code=$?; rm -rf ${incoming}; exit $code`]);
+}
 
 async function exportTo(folder, empty) {
   const { env, stop } = await (empty ? prepareDatabase({ empty }) : openDatabase());
