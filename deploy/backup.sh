@@ -27,9 +27,12 @@ backup() {
   say info "The backup $(basename "$file") has $(wc -c <"$file" | tr -d ' ') bytes"
 }
 
-# The names sort by time. Only files that this script named are deleted.
+# The names sort by time, and their first 18 letters name the day, week or month. Of the newest day all stay, of the others the last
+# one, so that several updates on one day do not push out the days before. Only files that this script named are deleted.
 keep() {
-  ls -1 "$folder/$1" | grep -E '^(gondola-)?[0-9]{4}-.*\.dump$' | sort -r | tail -n +"$(($2 + 1))" |
+  ls -1 "$folder/$1" | grep -E '^(gondola-)?[0-9]{4}-.*\.dump$' | sort -r |
+    awk -v max="$2" '{ key = substr($0, 1, 18); if (key == last) again = 1; else { again = 0; periods++; last = key }
+      if (periods > max || (again && periods > 1)) print }' |
     while read -r old; do rm -f "$folder/$1/$old"; done
 }
 

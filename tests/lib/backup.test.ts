@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+const root = mkdtempSync(path.join(os.tmpdir(), "gondola-backup-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Runs deploy/backup.sh with programs that stand in for those of PostgreSQL. */
+function backUp(folder: string, list: string) {
+  const bin = path.join(root, "bin");
+  mkdirSync(bin, { recursive: true });
+  const programs = { pg_dump: `for last; do :; done; echo dump >"\${last#--file=}"`, pg_restore: `echo "${list}"` };
+  for (const [name, script] of Object.entries(programs)) {
+    writeFileSync(path.join(bin, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(path.join(bin, name), 0o755);
+  }
+  const env = { PATH: `${bin}:${process.env.PATH}`, BACKUP_FOLDER: folder };
+  return spawnSync("sh", ["deploy/backup.sh", "now"], { env, encoding: "utf8" });
+}
+
+test("keeps the last backup of seven days, four weeks and twelve months, all of today, and files of others", () => {
+  const folder = path.join(root, "backups");
+  const days = Array.from({ length: 12 }, (_, index) => `2020-01-${String(index + 10)}`);
+  const names = {
+    daily: [...days.flatMap((day) => [`gondola-${day}T100000Z.dump`, `gondola-${day}T193000Z.dump`]), "mine.dump"],
+    weekly: Array.from({ length: 9 }, (_, index) => `2020-W1${index}.dump`),
+    monthly: Array.from({ length: 12 }, (_, index) => `2019-${String(index + 1).padStart(2, "0")}.dump`),
+  };
+  for (const [kind, files] of Object.entries(names)) {
+    mkdirSync(path.join(folder, kind), { recursive: true });
+    for (const file of files) writeFileSync(path.join(folder, kind, file), "");
+  }
+  for (let time = 0; time < 2; time++) expect(backUp(folder, "TABLE DATA public orders x").status).toBe(0);
+  const kept = (kind: keyof typeof names) =>
+    readdirSync(path.join(folder, kind)).filter((name) => /20(19|20)/.test(name));
+  expect(kept("daily")).toEqual(days.slice(-6).map((day) => `gondola-${day}T193000Z.dump`));
+  expect(readdirSync(path.join(folder, "daily"))).toContain("mine.dump");
+  expect(kept("weekly")).toEqual(names.weekly.slice(-3));
+  expect(kept("monthly")).toEqual(names.monthly.slice(-11));
+});
+
+test("a dump without the orders is no backup", () => {
+  const folder = path.join(root, "cut-off");
+  const { status, stdout } = backUp(folder, "TABLE DATA public settings x");
+  expect([status, stdout]).toEqual([1, expect.stringContaining("the dump has no orders")]);
+  expect(readdirSync(path.join(folder, "daily")).filter((name) => name.endsWith(".dump"))).toEqual([]);
+});
