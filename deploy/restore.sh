@@ -4,8 +4,6 @@
 # shop.sql.gz of `npm run move`; the secrets beside that file replace those of deploy/.env.
 set -eu
 file=${1:?Name the backup: deploy/restore.sh deploy/backups/daily/gondola-….dump}
-file=$(cd "$(dirname "$file")" && pwd)/$(basename "$file")
-cd "$(dirname "$0")"
 compose="docker compose -f compose.yaml"
 new=gondola_restored
 old=gondola_before_$(date -u +%Y%m%d_%H%M%S)
@@ -16,6 +14,11 @@ refuse() {
   say "Nothing was changed: the shop goes on with its database."
   exit 1
 }
+
+[ -r "$file" ] || refuse "$file cannot be read. The folder of the backups belongs to root: try it with sudo."
+file=$(cd "$(dirname "$file")" && pwd)/$(basename "$file")
+cd "$(dirname "$0")"
+
 in_postgres() { $compose exec -T postgres "$@"; }
 sql() { in_postgres psql -U gondola -d postgres -qAtv ON_ERROR_STOP=1 -c "$1"; }
 in_app() {
@@ -33,7 +36,6 @@ take_secrets() {
   say "COOKIE_SECRET and TICKET_KEY_SEED in deploy/.env are those of the moved shop. The former ones are in deploy/.env.$old"
 }
 
-[ -r "$file" ] || refuse "$file cannot be read."
 $compose up -d --wait postgres
 case $file in
 *.dump)

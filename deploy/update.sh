@@ -16,10 +16,9 @@ is_ready() {
 
 replace() {
   $compose up -d --no-deps --force-recreate "$1"
-  waited=0
+  deadline=$(($(date +%s) + max_wait))
   until is_ready "$1"; do
-    waited=$((waited + 1))
-    [ "$waited" -lt "$max_wait" ] || return 1
+    [ "$(date +%s)" -lt "$deadline" ] || return 1
     sleep 1
   done
   # Caddy checks the processes each second. It must know this one before the other one stops.
@@ -27,7 +26,7 @@ replace() {
 }
 
 put_back() {
-  say "$1 did not become ready within $max_wait s. It gets the previous image again; the other process was not touched."
+  say "$1 did not become ready within $max_wait s. It gets the previous image again; the other process serves meanwhile."
   $compose logs --tail 20 "$1"
   docker tag gondola:previous "$image"
   replace "$1" || say "The previous image does not become ready either: see docker compose logs $1"
@@ -35,11 +34,17 @@ put_back() {
 }
 
 $compose up -d --wait postgres
-$compose up -d --no-deps backup
+# Its script is mounted as a file, of which the container would keep the old one.
+$compose up -d --no-deps --force-recreate backup
 say "Backing up"
 $compose exec -T backup sh /deploy/backup.sh now
+former=$(docker image inspect --format "{{.Id}}" gondola:previous 2>/dev/null || true)
 docker tag "$image" gondola:previous
-if [ "${1:-}" = --pull ]; then $compose pull app-1; else $compose build app-1; fi
+if [ "${1:-}" = --pull ]; then get=pull; else get=build; fi
+$compose $get app-1 || {
+  say "There is no new image, and nothing was changed. The old processes go on."
+  exit 1
+}
 say "Migrating, while the old processes still serve"
 $compose run --rm --no-deps -T app-1 node --import tsx db/migrate.ts || {
   docker tag gondola:previous "$image"
@@ -50,5 +55,8 @@ for app in app-1 app-2; do
   say "Replacing $app"
   replace "$app" || put_back "$app"
 done
-$compose up -d --no-deps caddy backup
+$compose up -d --no-deps caddy
+$compose exec -T caddy caddy reload --config /etc/caddy/Caddyfile 2>/dev/null || say "Caddy keeps its former configuration: see docker compose logs caddy"
+# The image before the previous one would otherwise stay for ever.
+[ -z "$former" ] || docker rmi "$former" >/dev/null 2>&1 || true
 say "Both processes are new."
