@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "./client.server";
+import type { Db, Tx } from "./client.server";
 import { sqlState } from "./sql-state";
 
 /** SQLSTATEs: missing or forbidden tables (42), locks (55), damaged files (58, XX), unfit rows or plans (0A, 22). */
@@ -16,7 +16,7 @@ export type Parts<Name extends string> = {
 };
 
 /** An unreadable table affects only its own expression. @throws other errors, such as a lost connection */
-export async function readParts<Name extends string>(db: Db, expressions: Readonly<Record<Name, SQL>>) {
+export async function readParts<Name extends string>(db: Db | Tx, expressions: Readonly<Record<Name, SQL>>) {
   const parts: Parts<Name> = { values: {}, failures: {} };
   await db.transaction(
     async (tx) => {

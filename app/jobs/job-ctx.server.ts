@@ -3,8 +3,11 @@ import { getShop } from "~/domain/shop/get-shop.server";
 import { currentTime } from "~/lib/clock";
 import { ownOrigin } from "~/lib/config.server";
 import type { Db } from "~db/client.server";
+import { rememberContent } from "~db/remember-content.server";
 
 export type JobCtx = Pick<Ctx, "db" | "now">;
+
+const readShop = rememberContent(getShop);
 
 export async function createJobCtx(db: Db): Promise<Ctx> {
   return {
@@ -12,7 +15,7 @@ export async function createJobCtx(db: Db): Promise<Ctx> {
     now: currentTime(),
     locale: "vi",
     origin: ownOrigin(),
-    shop: await getShop(db),
+    shop: await readShop(db),
     actor: { kind: "shop" },
     visitor: {
       userId: null,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Localized } from "~/lib/locale";
 import { memoizeParse } from "~/lib/memoize-parse";
-import type { Db } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.server";
 import { featureFlags, policies, settings, siteTexts } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
@@ -90,7 +90,7 @@ export function shopOfParts({ values, failures }: Parts<string>): Shop {
 }
 
 /** Jobs must not run with built-in settings or without the shop's texts. @throws if they cannot be read */
-export async function getShop(db: Db): Promise<Shop> {
+export async function getShop(db: Db | Tx): Promise<Shop> {
   try {
     const [row] = await db.execute<ShopRow>(sql`select ${shopColumn}`);
     if (!row) throw new Error("getShop: a select without tables gave no row");
