@@ -8,12 +8,12 @@ import type { Ctx } from "../ctx";
 import type { Order } from "../orders/order-status.server";
 import type { OrderClosure, OrderLineView } from "../orders/order-view";
 import { listOrdersOfUser } from "../orders/orders-of-user.server";
-import { presentOrderLine, readLinesOfOrders } from "../orders/read-order-lines.server";
+import { type OrderLineRow, presentOrderLine, readLinesOfOrders } from "../orders/read-order-lines.server";
 import { adapters } from "../payments/adapters.server";
 import { requireUser } from "../permission";
 import type { MyOrdersQuery } from "./schema";
 
-const pageSize = 20;
+export const ordersPerPage = 20;
 
 /** `total` is whole VND; times are ISO strings. */
 export type MyOrder = {
@@ -33,13 +33,22 @@ export type MyOrderPage = { orders: MyOrder[]; page: number; pages: number; tota
 
 export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrdersQuery>): Promise<MyOrderPage> {
   const { id } = requireUser(ctx);
-  const { rows, total } = await listOrdersOfUser(ctx.db, id, { page, limit: pageSize });
+  const { rows, total } = await listOrdersOfUser(ctx.db, id, { page, limit: ordersPerPage });
   const ids = rows.map((order) => order.id);
   const [lines, issued] = await Promise.all([readLinesOfOrders(ctx.db, ids), listTicketsOfOrders(ctx.db, ids)]);
+  const orders = await presentOrders(ctx, rows, { lines, issued });
+  return { orders, page, pages: Math.max(1, Math.ceil(total / ordersPerPage)), total };
+}
+
+export async function presentOrders(
+  ctx: Ctx,
+  rows: readonly Order[],
+  { lines, issued }: { lines: readonly OrderLineRow[]; issued: readonly IssuedTicket[] },
+): Promise<MyOrder[]> {
   const closures = await listOpenClosures(ctx, rows, issued);
   const today = shopDate(ctx.now);
   const ready = issued.filter((ticket) => isReady(ticket, today));
-  const orders = rows.map((order): MyOrder => {
+  return rows.map((order): MyOrder => {
     const own = lines.filter(({ line }) => line.orderId === order.id).map((row) => presentOrderLine(row, ctx.locale));
     return {
       code: order.code,
@@ -56,7 +65,6 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrdersQ
       })),
     };
   });
-  return { orders, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }
 
 async function listOpenClosures(

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { getOwnUser } from "../identity/profile.server";
+import { getMyProfile, type UserView } from "../identity/profile.server";
 import type { VerifyEmail } from "../identity/schema";
 import { getVerificationToken, sendVerificationEmail, verifyEmail } from "../identity/verify-email.server";
 import { countGuestOrders, joinGuestOrders } from "../orders/orders-of-user.server";
@@ -16,9 +16,12 @@ export type JoinedOrderCounts = { joined: number; waiting: number };
 
 /** For an email that is not confirmed, `waiting` is 0, because the email may be someone else's. */
 export async function countMyJoinedOrders(ctx: Ctx): Promise<JoinedOrderCounts> {
-  const me = await getOwnUser(ctx);
-  const { joined, waiting } = await countGuestOrders(ctx.db, me);
-  return { joined, waiting: me.emailVerifiedAt ? waiting : 0 };
+  return countJoinedOrders(ctx, await getMyProfile(ctx));
+}
+
+export async function countJoinedOrders({ db }: Pick<Ctx, "db">, user: UserView): Promise<JoinedOrderCounts> {
+  const { joined, waiting } = await countGuestOrders(db, user);
+  return { joined, waiting: user.provenAt ? waiting : 0 };
 }
 
 /** If the email is already confirmed, the link is sent only if there are orders to add. */

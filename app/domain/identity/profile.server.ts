@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Locale } from "~/lib/locale";
 import { parsePhone } from "~/lib/phone";
 import type { Db, Tx } from "~db/client.server";
 import { users } from "~db/schema/identity";
+import { prepareOnce } from "~db/static-sql";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -50,9 +51,16 @@ export async function updateMessagePreferences(
 }
 
 export async function findUser(db: Db | Tx, id: number): Promise<User | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+  const [user] = await userRows(db).execute({ id });
   return user ?? null;
 }
+
+const userRows = prepareOnce((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id"))),
+);
 
 export async function lockUser(tx: Tx, id: number): Promise<User | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import type { UserId } from "~db/schema/identity";
 import { orders } from "~db/schema/orders";
+import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import type { Order } from "./order-status.server";
 
@@ -11,11 +12,11 @@ export async function joinGuestOrders(tx: Tx, { now }: Pick<Ctx, "now">, { id, e
 }
 
 export async function countGuestOrders(db: Db, { id, email }: { id: UserId; email: string }) {
-  const [joined, waiting] = await Promise.all([
-    db.$count(orders, and(eq(orders.userId, id), isNotNull(orders.joinedAt))),
-    db.$count(orders, isGuestOrderWithEmail(email)),
-  ]);
-  return { joined, waiting };
+  const isJoined = and(eq(orders.userId, id), isNotNull(orders.joinedAt));
+  const [counted] = await db
+    .select({ joined: db.$count(orders, isJoined), waiting: db.$count(orders, isGuestOrderWithEmail(email)) })
+    .from(sql`(select) as once`);
+  return counted ?? { joined: 0, waiting: 0 };
 }
 
 function isGuestOrderWithEmail(email: string): SQL | undefined {
@@ -43,14 +44,36 @@ export async function listOrdersOfUser(db: Db, userId: UserId, { page, limit }: 
   return { rows, total: counted?.total ?? 0 };
 }
 
+const wasPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`;
+
 export function listPaidOrdersOfUser(db: Db, userId: UserId): Promise<Order[]> {
-  const wasPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`;
   return db
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), wasPaid))
     .orderBy(desc(orders.id));
 }
+
+/** Returns the newest orders first. Of those that are not among the `newest`, only the paid ones are included. */
+export function listNewestAndPaidOrdersOfUser(db: Db, userId: UserId, { newest }: { newest: number }) {
+  return newestAndPaid(db).execute({ userId, newest });
+}
+
+const newestAndPaid = prepareOnce((db) => {
+  const order = [desc(orders.placedAt), desc(orders.id)];
+  const isOwn = eq(orders.userId, sql.placeholder("userId"));
+  const newest = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOwn)
+    .orderBy(...order)
+    .limit(sql.placeholder("newest"));
+  return db
+    .select()
+    .from(orders)
+    .where(and(isOwn, or(wasPaid, inArray(orders.id, newest))))
+    .orderBy(...order);
+});
 
 export async function listOrderIdsOfUser(db: Db | Tx, userId: UserId): Promise<number[]> {
   const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));

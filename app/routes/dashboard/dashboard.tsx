@@ -1,11 +1,10 @@
 import { Form } from "react-router";
 import { z } from "zod";
 import { useOfflineTickets } from "~/browser/workers";
-import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
-import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
+import { getMyOverview } from "~/domain/accounts/get-my-overview.server";
 import { presentDecisions, presentMyOrders } from "~/domain/accounts/present-my-orders.server";
 import { presentVisits } from "~/domain/accounts/present-visits.server";
-import { countMyJoinedOrders, requestVerificationEmail } from "~/domain/accounts/verify-email-and-join-orders.server";
+import { countJoinedOrders, requestVerificationEmail } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { logOut } from "~/domain/identity/sessions.server";
 import { useT } from "~/i18n/use-t";
@@ -38,14 +37,9 @@ const DashboardForm = z.object({ intent: z.enum(["prove", "logOut"]) });
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);
-  const [user, joins, { coming }, { orders }] = await load(
-    Promise.all([
-      mapUnexpectedError("profile_unreadable", getMyProfile(ctx)),
-      countMyJoinedOrders(ctx),
-      listMyTickets(ctx),
-      listMyOrders(ctx, { page: 1 }),
-    ]),
-  );
+  const profile = mapUnexpectedError("profile_unreadable", getMyProfile(ctx));
+  const joinedOrders = profile.then((user) => countJoinedOrders(ctx, user));
+  const [user, joins, { coming, orders }] = await load(Promise.all([profile, joinedOrders, getMyOverview(ctx)]));
   return withHead(args, "dashboard", {
     ...{ user, joins },
     changed: url.searchParams.has("changed"),
