@@ -4,9 +4,9 @@ import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { defaultLocale, type Locale, localeOfPath, locales, mapLocales, toLocale } from "~/lib/locale";
 import { allStrings } from "./locale-files.server";
 import type { TextKey } from "./text-keys";
-import type { Translate } from "./translate";
+import { createTranslate, type Translate, textsByKey } from "./translate";
 
-const options = {
+export const i18nextOptions = {
   resources: mapLocales((locale) => ({ translation: allStrings[locale] })),
   supportedLngs: [...locales],
   fallbackLng: defaultLocale,
@@ -16,12 +16,18 @@ const options = {
 
 /** Caches texts without parameters: i18next takes 9 µs for each, and a page has about a hundred of them. */
 const plainTexts = mapLocales(() => new Map<TextKey, string>());
+const filledTexts = mapLocales((locale) => {
+  const templates = textsByKey(allStrings[locale]);
+  return createTranslate(locale, (key) => templates[key]);
+});
 
+/** Parameters are filled in as in the browser, which is ten times as fast. A test compares both with i18next. */
 function createTranslator(instance: i18n, locale: Locale): Translate {
   const translate = instance.getFixedT(locale);
   const plain = plainTexts[locale];
+  const fill = filledTexts[locale];
   return (key, params) => {
-    if (params) return translate(key, params);
+    if (params) return fill(key, params);
     const text = plain.get(key) ?? translate(key, {});
     plain.set(key, text);
     return text;
@@ -29,7 +35,7 @@ function createTranslator(instance: i18n, locale: Locale): Translate {
 }
 
 /** Translates texts outside a request, such as emails and the output of commands. */
-const sharedInstance = createInstance(options);
+const sharedInstance = createInstance(i18nextOptions);
 void sharedInstance.init();
 const translators = mapLocales((locale) => createTranslator(sharedInstance, locale));
 
@@ -40,12 +46,12 @@ export function translateIn(locale: Locale): Translate {
 /** Only the URL decides the language, not a cookie or a header. */
 const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({
   detection: {
-    supportedLanguages: options.supportedLngs,
+    supportedLanguages: i18nextOptions.supportedLngs,
     fallbackLanguage: defaultLocale,
     order: ["custom"],
     findLocale: async (request) => localeOfPath(new URL(request.url).pathname),
   },
-  i18next: options,
+  i18next: i18nextOptions,
 });
 
 type RequestLanguage = { locale: Locale; t: Translate };
