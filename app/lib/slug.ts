@@ -15,7 +15,6 @@ export function toSlug(text: string, max = 80): string {
   return slug || "x";
 }
 
-/** Lower-case words of ASCII letters and digits, joined by hyphens. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }

@@ -13,7 +13,7 @@ import { redirectMovedPage } from "../shop/redirects.server";
 import { findLastEditor, writeRowEntry } from "../staff/resources/save-row.server";
 import type { ItemAddress, RenamedKind, RenameItemAddress } from "./schema";
 
-/** A combo has no page. Its address is an anchor on the pages of its products. */
+/** `page` is null for combos, which have no page of their own but an anchor on the pages of their products. */
 type Item = { table: PgTable; id: PgColumn; slug: PgColumn; page: "ticket" | "service" | null };
 
 const items: Record<RenamedKind, Item> = {
@@ -22,7 +22,7 @@ const items: Record<RenamedKind, Item> = {
   combos: { table: combos, id: combos.id, slug: combos.slug, page: null },
 };
 
-/** @throws DomainError forbidden, row_not_found */
+/** @throws DomainError row_not_found */
 export async function getItemAddress(
   ctx: Ctx,
   { kind, id }: z.output<typeof ItemAddress>,
@@ -34,11 +34,7 @@ export async function getItemAddress(
   return { kind, id, slug: z.string().parse(row.slug) };
 }
 
-/**
- * Changes the words in the address of a ticket type, a service or a combo. The earlier address of its page redirects to
- * the new one.
- * @throws DomainError forbidden, row_not_found, value_taken, edit_conflict
- */
+/** Redirects the page's old address to the new one. @throws DomainError row_not_found, value_taken, edit_conflict */
 export async function renameItemAddress(ctx: Ctx, input: z.output<typeof RenameItemAddress>): Promise<void> {
   const staff = requirePermission(ctx, "catalogue");
   const { kind, id, slug, base } = input;
@@ -59,7 +55,7 @@ export async function renameItemAddress(ctx: Ctx, input: z.output<typeof RenameI
       .set({ slug } as PgUpdateSetSource<PgTable>)
       .where(eq(columns.id, id))
       .catch((error: unknown) => {
-        // Somebody else took the address after the check above.
+        // Another request can take the slug after the check above.
         throw sqlState(error) === "23505" ? new DomainError("value_taken", { field: "slug" }) : error;
       });
     await writeRowEntry(tx, staff, resource, { key: String(id), before: { slug: before }, after: { slug } });

@@ -65,7 +65,7 @@ export const PlanStockTake = z.object({
 
 export const CategoryById = z.object({ id: z.coerce.number().pipe(rowId) });
 const newSlug = text.trim().min(1).max(80).refine(isSlug, withErrorText("invalid_slug"));
-/** `base` is the address with which the form began. */
+/** `base` is the slug with which the form began. */
 export const RenameCategoryAddress = CategoryById.extend({ slug: newSlug, base: slug.optional() });
 const renamedKinds = ["ticket-types", "services", "combos"] as const;
 export type RenamedKind = (typeof renamedKinds)[number];

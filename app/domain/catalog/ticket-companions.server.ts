@@ -9,7 +9,6 @@ type Item = { kind: "service" | "product"; id: number; slug: string; name: Local
 
 const maxSuggestions = 300;
 
-/** The services and products that go well with a ticket, in their order. */
 export async function listTicketCompanions(db: Db | Tx, ticketTypeId: number): Promise<Item[]> {
   const { serviceId, productId, position } = ticketCompanions;
   const rows = await db
@@ -26,7 +25,6 @@ export async function listTicketCompanions(db: Db | Tx, ticketTypeId: number): P
   });
 }
 
-/** The names that a form suggests, services first. */
 export async function listCompanionNames(db: Db, locale: Locale): Promise<string[]> {
   const [found, goods] = await Promise.all([
     db
@@ -46,7 +44,7 @@ export async function listCompanionNames(db: Db, locale: Locale): Promise<string
 }
 
 /**
- * Finds items by their slug or their full name. What the ticket already has comes first, then services.
+ * Finds items by slug or full name. If several match, the ticket's current items come first, then services.
  * @throws DomainError companion_not_found at each unknown row, value_repeated
  */
 export async function findCompanions(tx: Tx, typed: readonly string[], current: readonly Item[]): Promise<Item[]> {

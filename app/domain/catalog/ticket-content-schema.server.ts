@@ -5,13 +5,11 @@ import { moneyTypes, rowId, slug, text, withErrorText } from "../schema";
 import { localizedLine, pictureName } from "../staff/resources/fields.server";
 import { maxContentRows } from "./ticket-limits";
 
-/** A day of the year as MM-DD. */
 const monthDay = z
   .string()
   .max(5)
   .refine((typed) => isDate(`2000-${typed}`), withErrorText("invalid_month_day"));
 
-/** The rows of the lists of a ticket's page. */
 export const contentRows = {
   gallery: z.object({ picture: pictureName, caption: localizedLine(120) }),
   facts: z.object({ icon: z.enum(factIcons).default("info"), title: localizedLine(60), note: localizedLine(100) }),
@@ -22,7 +20,7 @@ export const contentRows = {
     ...{ from: monthDay, to: monthDay, reason: localizedLine(150) },
   }),
 };
-/** The slug or the full name of a service or a product. */
+/** The slug or full name of a service or product. */
 export const companion = text.trim().min(1).max(150);
 
 export const ticketQuote = z.object({ text: localizedLine(300), author: localizedLine(100) });
@@ -54,7 +52,7 @@ export const TicketContent = z.object({
 });
 export type TicketContent = z.output<typeof TicketContent>;
 
-/** A part that is left out stays as it is. `base` has the values with which the edit began. */
+/** Missing parts stay as they are. `base` has the values with which the edit began. */
 export const SaveTicketContent = TicketContent.partial().extend({
   id: rowId,
   base: z.record(z.string().max(60), z.unknown()).optional(),

@@ -21,7 +21,7 @@ const resource = { name: "ticket-types" } as const;
 
 export type TicketContentPage = Awaited<ReturnType<typeof getTicketContent>>;
 
-/** What the page of a ticket shows besides its facts and prices. @throws DomainError forbidden, ticket_not_found */
+/** Returns what a ticket's page shows besides facts and prices. @throws DomainError ticket_not_found */
 export async function getTicketContent(ctx: Ctx, { id }: z.output<typeof TicketTypeById>) {
   requirePermission(ctx, "catalogue");
   const { db, locale } = ctx;
@@ -45,10 +45,8 @@ export async function getTicketContent(ctx: Ctx, { id }: z.output<typeof TicketT
 }
 
 /**
- * Saves what the page of a ticket shows. What others changed meanwhile in other parts stays. Sold tickets keep the
- * admissions of their sale.
- * @throws DomainError forbidden, row_not_found, edit_conflict, companion_not_found, value_repeated, picture_unknown,
- * picture_without_alt
+ * Keeps what others changed in other parts since `base` was read. Sold tickets keep their admissions. @throws
+ * DomainError row_not_found, edit_conflict, companion_not_found, value_repeated, picture_unknown, picture_without_alt
  */
 export async function saveTicketContent(ctx: Ctx, input: z.output<typeof SaveTicketContent>): Promise<void> {
   const staff = requirePermission(ctx, "catalogue");
@@ -62,7 +60,7 @@ export async function saveTicketContent(ctx: Ctx, input: z.output<typeof SaveTic
     const { merged, conflicts } = mergeEdits(began, current, { ...began, ...sent });
     if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, String(id)));
     const { data: after, error } = TicketContent.safeParse(merged);
-    // A part that was imported can be longer than what a form accepts.
+    // Content that was imported can be longer than a form accepts.
     if (!after) throw new DomainError("value_refused", { field: error.issues[0]?.path.join(".") ?? "" });
     if (changedFields(current, after).length === 0) return;
     const { companions: slugs, ...columns } = after;

@@ -3,5 +3,5 @@ export const maxRefundSteps = 5;
 export const maxNewCategories = 4;
 /** The steps, in whole VND, to which a price can be rounded after a change by percent. */
 export const priceSteps = [1, 1_000, 5_000, 10_000] as const;
-/** How many rows each list of a ticket's page has at most, so that its page stays small. */
+/** Limits the rows of each list on a ticket's page, so that the page stays small. */
 export const maxContentRows = { gallery: 20, facts: 6, trip: 12, answers: 12, recommendedTimes: 8, companions: 8 };

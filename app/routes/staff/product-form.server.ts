@@ -62,7 +62,7 @@ function readRow(row: unknown): unknown {
   return read.length === 0 ? undefined : Object.fromEntries(read);
 }
 
-/** A movement of stock without a number is none. */
+/** Returns undefined for a stock movement without a number. */
 function readMovement(row: unknown): unknown {
   const values = readRow(row);
   return typeof values === "object" && values !== null && "count" in values ? values : undefined;

@@ -3,7 +3,6 @@ import { type RenamedKind, RenameItemAddress } from "~/domain/catalog/schema";
 import { defineAction } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 
-/** The action of `AddressForm` on the pages of ticket types, services and combos. */
 export const renameAction = defineAction(RenameItemAddress, async (ctx, input) => {
   await renameItemAddress(ctx, input);
   const key = input.kind === "combos" ? "back_office.address.combo_renamed" : "back_office.address.renamed";

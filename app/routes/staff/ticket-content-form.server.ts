@@ -21,12 +21,12 @@ const dayMonth = z
   });
 
 const Order = z.object({ position: z.number().int().min(0).max(1_000).optional(), remove: z.string().optional() });
-/** A row that has only these was emptied. */
+/** A row whose other fields are empty counts as empty. */
 const quietFields = ["position", "of", "icon"];
 
 /**
- * The rows of a list in the order that was typed. A row that moves takes the place of the row with its new number. Rows
- * that are ticked for removal, or emptied, are left out. `numbers` are those of the inputs.
+ * Sorts the rows of a list by the typed positions. A moved row takes its new position, and the others shift. Leaves out
+ * rows that are empty or ticked for removal. `numbers` has the number of each row's inputs.
  */
 function listOf<Row>(row: z.ZodType<Row>, max: number) {
   return z
@@ -83,7 +83,7 @@ export function toTicketContent(
   };
 }
 
-/** Moves the error of a companion to the input of its row. */
+/** Errors of companions get the names of the form's inputs. */
 export function toInputs(error: unknown, { companions }: z.output<typeof TicketContentForm>): unknown {
   if (!(error instanceof DomainError)) return error;
   const rename = (field: string) =>

@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
     facts: defineAction(FactsForm, async (ctx, { base: sent, ...facts }) => {
       const base = parseBase(sent);
-      // The picture is changed on its own page.
+      // This form has no picture, which has a page of its own.
       const picture = base?.picture ?? (await getTicketType(ctx, { id })).facts.picture;
       await saveTicketType(ctx, SaveTicketType.parse({ ...facts, id, picture, base }));
       return { to, toast: toast(facts.name.vi) };

@@ -5,7 +5,7 @@ import { StaffForm } from "./staff-form";
 
 type Props = {
   slug: string;
-  /** Hidden fields that name the row. */
+  /** Hidden fields that identify the row. */
   hidden: Readonly<Record<string, string | number>>;
   help: string;
   result: FormResult | undefined;

@@ -131,7 +131,7 @@ export function describeFacts(
   return [texts.join(", ")];
 }
 
-/** Texts, and words for what is stored as a code. */
+/** Translates values that are stored as codes. */
 function describeRowValue(
   path: string,
   value: RowFacts[string],

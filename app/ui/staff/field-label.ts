@@ -34,7 +34,7 @@ const parts: readonly TextKeysUnder<"back_office.part">[] = [
   ...(["refund", "untilHours", "percent", "exchangeUntilHours", "exchangesPerTicket"] as const),
 ];
 
-/** The label of a field of a row or of a setting, such as `name.vi` or `trip.2.title.vi`. */
+/** `path` names a row's field or a setting, such as `name.vi` or `trip.2.title.vi`. */
 export function fieldLabel(path: string, t: Translate): string {
   const [name = "", ...rest] = path.split(".");
   const label = isSetting(name)

@@ -8,7 +8,7 @@ import { Picture } from "../parts/picture";
 type Choice = { slug: string; name: string; view: PictureView };
 type Props = { choices: readonly Choice[]; help: string; result: FormResult | undefined; scope: string };
 
-/** One of the newest pictures, or none. The page of an item's pictures offers all. */
+/** Offers only the newest pictures. The page for an item's pictures offers all. */
 export function PictureRadios({ choices, help, result, scope }: Props) {
   const { t } = useT();
   const chosen = sentValue(result, "picture") ?? "";

@@ -12,7 +12,7 @@ import { EmptyState } from "./empty-state";
 import { PageHead } from "./page-head";
 import { SetupCard } from "./setup-list";
 import { StaffForm } from "./staff-form";
-import { Figure, Visitors } from "./today-figures";
+import { TodayFigure, Visitors } from "./today-figures";
 import { usePermission } from "./use-permission";
 
 type Props = {
@@ -81,11 +81,11 @@ function SetupFigures({ setup: { firstDay, openDays }, arrivals, money }: Omit<P
     <div className="staff-card staff-figures">
       {places}
       {money && (
-        <Figure label={t("back_office.today.received")} href={null} value={formatVnd(money.sum, locale)}>
+        <TodayFigure label={t("back_office.today.received")} href={null} value={formatVnd(money.sum, locale)}>
           {t("back_office.today.no_comparison")}
-        </Figure>
+        </TodayFigure>
       )}
-      <Figure
+      <TodayFigure
         label={t("setup.today.first_day")}
         href={mayOpenDays ? linkToStaff("days") : null}
         value={
@@ -99,10 +99,10 @@ function SetupFigures({ setup: { firstDay, openDays }, arrivals, money }: Omit<P
         }
       >
         {firstDay ? t("setup.today.open_days", { count: openDays }) : t("setup.fact.open_days_missing")}
-      </Figure>
-      <Figure label={t("setup.today.shop")} href={null} value={t("setup.today.closed")}>
+      </TodayFigure>
+      <TodayFigure label={t("setup.today.shop")} href={null} value={t("setup.today.closed")}>
         {t("setup.today.closed_help")}
-      </Figure>
+      </TodayFigure>
     </div>
   );
 }

@@ -21,25 +21,25 @@ export function TodayFigures({ arrivals, money, orders }: Props) {
     <div className="staff-card staff-figures">
       {arrivals && arrivals.slots.length > 0 && <Visitors arrivals={arrivals} />}
       {money && (
-        <Figure
+        <TodayFigure
           label={t("back_office.today.received")}
           href={linkToStaff("money")}
           value={<Millions amount={money.sum} />}
         >
           <Change money={money} />
-        </Figure>
+        </TodayFigure>
       )}
       {orders && (
-        <Figure
+        <TodayFigure
           label={t("back_office.today.orders")}
           href={linkToStaff("orders")}
           value={formatNumber(orders.count, locale)}
         >
           {formatVnd(orders.sum, locale)}
-        </Figure>
+        </TodayFigure>
       )}
       {saturday && (
-        <Figure
+        <TodayFigure
           label={formatBriefDay(saturday.date, locale)}
           href={calendar}
           value={<Places taken={saturday.reserved} capacity={saturday.capacity} />}
@@ -50,7 +50,7 @@ export function TodayFigures({ arrivals, money, orders }: Props) {
               day: formatBriefDay(sunday.date, locale),
               ...{ taken: formatNumber(sunday.reserved, locale), capacity: formatNumber(sunday.capacity, locale) },
             })}
-        </Figure>
+        </TodayFigure>
       )}
     </div>
   );
@@ -62,7 +62,7 @@ export function Visitors({ arrivals: { slots } }: { arrivals: Arrivals }) {
   const total = (name: "expected" | "admitted" | "capacity") => slots.reduce((sum, slot) => sum + slot[name], 0);
   const [expected, admitted, capacity] = [total("expected"), total("admitted"), total("capacity")];
   return (
-    <Figure
+    <TodayFigure
       label={t("back_office.today.visitors")}
       href={mayOpenGate ? linkToStaff("gateCounts") : null}
       value={<Places taken={expected} capacity={capacity} />}
@@ -72,14 +72,14 @@ export function Visitors({ arrivals: { slots } }: { arrivals: Arrivals }) {
         admitted: formatNumber(admitted, locale),
         coming: formatNumber(expected - admitted, locale),
       })}
-    </Figure>
+    </TodayFigure>
   );
 }
 
 type FigureProps = { label: string; href: string | null; value: ReactNode; children: ReactNode };
 
 /** A number with its name above and a remark below. */
-export function Figure({ label, href, value, children }: FigureProps) {
+export function TodayFigure({ label, href, value, children }: FigureProps) {
   const content = (
     <>
       <span className="help">{label}</span>

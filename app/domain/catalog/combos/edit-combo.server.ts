@@ -51,7 +51,7 @@ export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Pr
   });
 }
 
-/** The audit log numbers the parts from 1. */
+/** Turns the parts into a list, which the audit log numbers from 1. */
 function numberFromOne(values: ComboValues) {
   return { ...values, parts: Object.values(values.parts) };
 }

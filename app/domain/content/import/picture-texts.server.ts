@@ -12,7 +12,6 @@ const text = textUpTo(300);
 const PictureTexts = z.record(slugFormat, z.strictObject({ vi: text, en: text }));
 export type PictureTexts = ReadValue<z.output<typeof PictureTexts>> | null;
 
-/** The alternative texts of the pictures in the folder. */
 export function readPictureTexts(folder: Folder): PictureTexts {
   return folder.yaml("pictures.yaml", PictureTexts);
 }
@@ -21,7 +20,7 @@ export function textOf(texts: PictureTexts, name: string): Localized | undefined
   return texts && Object.hasOwn(texts.value, name) ? texts.value[name] : undefined;
 }
 
-/** A picture needs a text in both languages before anything shows it. */
+/** Finds pictures that content uses although they have no alternative text in both languages. */
 export async function checkPictureTexts(
   db: Db,
   { kinds, texts, files }: { kinds: readonly ImportKind[]; texts: PictureTexts; files: ReadonlySet<string> },

@@ -31,7 +31,6 @@ async function requirePictureTexts(tx: Tx, { before, after }: { before: unknown;
     await requireUsablePictures(tx, field, { chosen: [slug], before: known });
 }
 
-/** The pictures of a section, which are in fields called `picture` and `night`. */
 function listPictureFields(value: unknown, path = ""): { field: string; slug: string }[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -43,7 +42,7 @@ function listPictureFields(value: unknown, path = ""): { field: string; slug: st
 
 type SectionChange = { isActive: boolean } | { position: number } | { content: unknown };
 
-/** @throws DomainError forbidden, section_not_found, picture_unknown, picture_without_alt */
+/** @throws DomainError section_not_found, picture_unknown, picture_without_alt */
 export async function changeSection(ctx: Ctx, { id, change }: { id: number; change: SectionChange }): Promise<void> {
   const staff = requirePermission(ctx, "content");
   await transact(ctx.db, async (tx) => {

@@ -12,7 +12,7 @@ export function viewSection(ctx: TextReader, section: Section, pictures: Readonl
     const found = find(slug);
     return found && localizePicture(ctx, found);
   };
-  /** A picture behind a text decorates it. */
+  /** Screen readers ignore a picture behind a text, so it has no alternative text. */
   const decoration = (slug: string | undefined): PictureView | null => {
     const found = find(slug);
     if (!found) return null;

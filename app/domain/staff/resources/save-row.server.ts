@@ -120,7 +120,7 @@ export function describeConflicts(conflicts: readonly EditConflict[], name: stri
       const params = { name, base: listValues(changed, "before"), theirs: listValues(changed, "after") };
       return [{ code: "edit_conflict", field, params }];
     }
-    // A `base` that was not sent by the form can conflict although it has no different value.
+    // If the form did not send `base`, it can differ from the row in its structure only.
     return (changed.length > 0 ? changed : [{ name: field, before: null, after: null }]).map((one) => ({
       ...{ code: "edit_conflict", field: one.name },
       params: { name, base: String(one.before ?? ""), theirs: String(one.after ?? "") },

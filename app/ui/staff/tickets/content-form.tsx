@@ -9,7 +9,7 @@ import { AnswerRows, FactRows, GalleryRows, TimeRows, TripRows } from "./content
 
 type Props = { page: TicketContentPage; result: FormResult | undefined };
 
-/** After a conflict the hidden field `base` has the values of the other person, so that sending again replaces them. */
+/** After a conflict, `base` has the other person's values, so that sending the form again replaces them on purpose. */
 export function ContentForm({ page, result }: Props) {
   const { t } = useT();
   const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
@@ -37,7 +37,7 @@ export function ContentForm({ page, result }: Props) {
   );
 }
 
-/** Inputs are numbered from 0, and their labels from 1. */
+/** The names of inputs count from 0, and their labels from 1. */
 function countFromOne(name: string): string {
   return name.replace(/\.(\d+)(?=\.|$)/, (_, number) => `.${Number(number) + 1}`);
 }

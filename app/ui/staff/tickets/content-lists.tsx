@@ -6,7 +6,7 @@ import { sentValue } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
 import { ContentList, type ContentProps, ContentRow, ContentTexts, rowsOf } from "./content-section";
 
-/** The captions of the pictures. The page of pictures adds others. */
+/** Only edits captions. Pictures are added on a page of their own. */
 export function GalleryRows({ page, result }: ContentProps) {
   const { t } = useT();
   const values = page.values.gallery;
@@ -120,7 +120,7 @@ export function AnswerRows({ page, result }: ContentProps) {
   );
 }
 
-/** Days of the year are stored as MM-DD and typed as day/month. */
+/** Days are stored as MM-DD and typed as day/month. */
 export function TimeRows({ page, result }: ContentProps) {
   const { t } = useT();
   const values = page.values.recommendedTimes;

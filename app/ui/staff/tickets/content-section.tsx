@@ -15,7 +15,7 @@ type TextName = TextKeysUnder<"back_office.content"> &
 
 type Props = { name: SectionName; count: number; result: FormResult | undefined; children: ReactNode };
 
-/** A part of the form that is folded away. It is open after an error in it. */
+/** A folded part of the form. It is unfolded if one of its fields has an error. */
 export function ContentSection({ name, count, result, children }: Props) {
   const { t } = useT();
   const isWrong = allErrors(result).some(({ name: field }) => field === name || field.startsWith(`${name}.`));
@@ -37,7 +37,7 @@ export function ContentSection({ name, count, result, children }: Props) {
 type ListName = keyof typeof maxContentRows;
 const emptyRows = 2;
 
-/** The numbers of the rows: those of the page or of the form that was sent, and empty ones. */
+/** Numbers the rows of the page or of the form that was sent, and empty ones. */
 export function rowsOf(name: ListName, values: readonly unknown[], result: FormResult | undefined, empty = emptyRows) {
   const sent = Object.keys(Object(result?.form.initialValue?.[name])).map((number) => Number(number) + 1);
   const count = Math.max(values.length + empty, ...sent.filter(Number.isInteger));
@@ -59,7 +59,7 @@ export function ContentList({ name, values, rows, result, children }: ListProps)
 
 type RowProps = { name: ListName; number: number; isNew: boolean; result: FormResult | undefined; children: ReactNode };
 
-/** A row with its number in the order. Existing rows can be ticked for removal. */
+/** Has a field for the row's position. Existing rows have a checkbox that removes them. */
 export function ContentRow({ name, number, isNew, result, children }: RowProps) {
   const { t } = useT();
   const path = `${name}.${number}`;
@@ -93,7 +93,6 @@ type PairProps = {
   result: FormResult | undefined;
 };
 
-/** A text in Vietnamese and English side by side. */
 export function ContentTexts({ path, label, values, max, isLong, result }: PairProps) {
   const { t } = useT();
   const Input = isLong ? TextArea : Field;

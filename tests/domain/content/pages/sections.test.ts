@@ -136,12 +136,12 @@ test("staff hide, move and rewrite a section, and an invalid content is refused"
   await expect(withPicture("khong-co")).rejects.toMatchObject({ code: "picture_unknown", field: "content.picture" });
   await changeSection(asStaff(ctx), { id, change: { isActive: true } });
   await withPicture("co-chu");
-  const shown = async (locale: "vi" | "en") =>
+  const readAlt = async (locale: "vi" | "en") =>
     (await getPageSections(ctx, { pageType: "pages/mua-hoa", locale })).flatMap((section) =>
       section.kind === "text" ? (section.picture?.alt ?? []) : [],
     );
-  expect(await shown("vi")).toEqual(["Cabin vàng"]);
-  expect(await shown("en")).toEqual(["A yellow cabin"]);
+  expect(await readAlt("vi")).toEqual(["Cabin vàng"]);
+  expect(await readAlt("en")).toEqual(["A yellow cabin"]);
   await expect(changeSection(asStaff(ctx), { id: 99_999, change: { position: 1 } })).rejects.toMatchObject({
     code: "section_not_found",
   });
