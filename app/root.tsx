@@ -25,6 +25,7 @@ import {
   validateRouteMiddleware,
 } from "~/request/page-middleware.server";
 import { pageViewsMiddleware } from "~/request/page-views.server";
+import { buildVisitorFrame } from "~/request/toast.server";
 import { addressOf, pageOfRoute } from "~/site-map";
 import { lastFormResult, NoConnectionOfLink, reportLost } from "~/ui/form/no-connection";
 import { useHydrated } from "~/ui/parts/hydration";
@@ -37,7 +38,6 @@ import { pageTranslator } from "./i18n/page-translator";
 import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
 import { config } from "./lib/config.server";
-import { buildVisitorFrame } from "./request/build-visitor-frame.server";
 import { closedShopMiddleware } from "./request/closed-shop.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { databaseGoneMiddleware } from "./request/database-gone.server";

@@ -1,12 +1,13 @@
 // npm run soak: runs the tests for hours, at other dates, with new seeds and longer random walks, on a busy machine.
+import { fork } from "node:child_process";
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { startBusyProcesses } from "./busy.mjs";
 import { prepareInstall } from "./prepare.mjs";
 import { prepareTests, runVitest } from "./run-tests.mjs";
-import { Advice, main, root } from "./steps.mjs";
+import { Advice, interrupted, main, root } from "./steps.mjs";
 
 /** The start of each round's clock. Test files begin a minute later. */
 const rounds = {
@@ -114,4 +115,15 @@ function printSummary(results) {
   for (const { code, command, failed } of results) {
     if (code !== 0) console.log(`Repeat what failed by: ${[command, ...failed].join(" ")}`);
   }
+}
+
+function startBusyProcesses(count) {
+  const children = Array.from({ length: count }, () =>
+    fork(fileURLToPath(new URL("busy-process.mjs", import.meta.url))),
+  );
+  const stop = () => {
+    for (const child of children) child.kill("SIGKILL");
+  };
+  interrupted.addEventListener("abort", stop);
+  return stop;
 }

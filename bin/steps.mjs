@@ -1,7 +1,7 @@
 // Helpers of all commands. They use only Node's own modules, because they run before packages are installed.
 import { spawn } from "node:child_process";
+import fs from "node:fs";
 import { fileURLToPath } from "node:url";
-import { onNpmGone } from "./npm-gone.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -93,4 +93,23 @@ function describeError(error) {
 
 function adviceOn(output) {
   return causes.find(([sign]) => sign.test(output))?.[1] ?? "";
+}
+
+/** npm runs a command through a shell, and a signal to npm ends only the shell, so the command watches its parents. */
+function onNpmGone(callback) {
+  if (!process.env.npm_lifecycle_event) return;
+  const elders = namedElders();
+  const watch = setInterval(() => {
+    if (namedElders() === elders) return;
+    clearInterval(watch);
+    callback();
+  }, 500);
+  watch.unref();
+}
+
+/** The pid of the parent and, if that is a shell, of its parent. Processes further up belong to the terminal. */
+function namedElders() {
+  const file = `/proc/${process.ppid}/stat`;
+  const [, name, parent] = fs.existsSync(file) ? (/\((.*)\) \S (\d+)/.exec(fs.readFileSync(file, "utf8")) ?? []) : [];
+  return name === "sh" || name === "dash" ? `${process.ppid} ${parent}` : `${process.ppid}`;
 }

@@ -1,5 +1,4 @@
 import type { Sql, TransactionSql } from "postgres";
-import { sqlState } from "./sql-state";
 
 const maxStatements = 500;
 const maxParameters = 100;
@@ -58,6 +57,6 @@ function inTransaction(open: (...args: never[]) => unknown, mayPrepare: MayPrepa
 
 /** Of parallel statements, those after the failed one fail with 25P02, maybe first. Finds the original error. */
 function unwrapAborted(error: unknown): unknown {
-  const isWrapped = error instanceof Error && error.cause !== undefined && sqlState(error) === "25P02";
-  return isWrapped ? unwrapAborted(error.cause) : error;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && (cause as { code?: unknown }).code === "25P02" ? cause : error;
 }

@@ -1,13 +1,26 @@
+import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
+import { countAdmitted } from "~/domain/admission/count-admitted.server";
+import { listGateDay, searchGateDay } from "~/domain/admission/list-gate-day.server";
+import { CheckIn, CountAdmitted, ListGateDay, SearchGateDay, SyncScans, UndoCheckIn } from "~/domain/admission/schema";
+import { syncScans } from "~/domain/admission/sync-scans.server";
 import { accountsRouters } from "./accounts.server";
 import { cartRouters } from "./cart.server";
 import { catalogRouters } from "./catalog.server";
 import { communityRouters } from "./community.server";
 import { contentRouters } from "./content.server";
-import { gateRouter } from "./gate.server";
 import { ordersRouters } from "./orders.server";
 import { platformRouters } from "./platform.server";
 import { staffRouter } from "./staff.server";
-import { router } from "./trpc.server";
+import { router, staffProcedure } from "./trpc.server";
+
+const gateRouter = router({
+  checkIn: staffProcedure.input(CheckIn).mutation(({ ctx, input }) => checkIn(ctx, input)),
+  undoCheckIn: staffProcedure.input(UndoCheckIn).mutation(({ ctx, input }) => undoCheckIn(ctx, input)),
+  listGateDay: staffProcedure.input(ListGateDay).query(({ ctx, input }) => listGateDay(ctx, input)),
+  findInDay: staffProcedure.input(SearchGateDay).query(({ ctx, input }) => searchGateDay(ctx, input)),
+  syncScans: staffProcedure.input(SyncScans).mutation(({ ctx, input }) => syncScans(ctx, input)),
+  countAdmitted: staffProcedure.input(CountAdmitted).query(({ ctx, input }) => countAdmitted(ctx, input)),
+});
 
 export const apiRouter = router({
   ...platformRouters,

@@ -7,7 +7,7 @@ import { searchTickets } from "~/domain/admission/search-tickets.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
-import { listDays } from "~/domain/aftersales/list-days.server";
+import { listDays, searchDays } from "~/domain/aftersales/list-days.server";
 import {
   countRefundRequests,
   getRefundsOfOrder,
@@ -29,7 +29,6 @@ import {
   RefuseRefund,
   ReopenDays,
 } from "~/domain/aftersales/schema";
-import { searchDays } from "~/domain/aftersales/search-days.server";
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { getColors, saveColors } from "~/domain/back-office/edit-colors.server";

@@ -1,3 +1,4 @@
+import { currentTime } from "./clock";
 import { type Locale, languages, mapLocales } from "./locale";
 import { midnight, shopDate, weekday } from "./shop-time";
 
@@ -67,4 +68,8 @@ export function formatBriefDay(date: string, locale: Locale): string {
 
 function dateFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> {
   return mapLocales((locale) => new Intl.DateTimeFormat(languages[locale].dates, options));
+}
+
+export function formatMoment(instant: Date, locale: "vi" | "en", now = currentTime()): string {
+  return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import type { ShortMessage, TemplateInput } from "./message";
 import { buildChoiceUrl, buildOrderUrl } from "./order-blocks";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
 import type { MiddlewareFunction } from "react-router";
-import { addPageViews, type PageViews, pageViewKey } from "~/domain/visitors/count-page-views.server";
 import { normalisePage } from "~/domain/visitors/page-path.rules";
+import { addPageViews, type PageViews, pageViewKey } from "~/domain/visitors/visitor-sessions.server";
 import { currentTime } from "~/lib/clock";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";

@@ -6,6 +6,7 @@ import {
   selectSession,
   selectUserOfToken,
 } from "~/domain/identity/find-session.server";
+import { rulesFor } from "~/domain/shop/find-redirects.server";
 import {
   type Appearance,
   type AppearanceRow,
@@ -16,7 +17,6 @@ import {
 } from "~/domain/shop/get-appearance.server";
 import { type ShopRow, shopColumn, shopOf, shopOfParts, shopParts } from "~/domain/shop/get-shop.server";
 import type { Rule } from "~/domain/shop/redirect.rules";
-import { rulesFor } from "~/domain/shop/redirects.server";
 import { recordPaths, type SeoRow, seoAsJson } from "~/domain/shop/seo-records.server";
 import type { Shop } from "~/domain/shop/shop.rules";
 import { logError } from "~/lib/log.server";

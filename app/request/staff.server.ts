@@ -4,13 +4,16 @@ import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { findStaffSession, type StaffSession } from "~/domain/staff/log-in-staff.server";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
+import { currentTime } from "~/lib/clock";
 import { toLocale } from "~/lib/locale";
+import { logError } from "~/lib/log.server";
 import { linkToStaff } from "~/staff-map";
-import { cookieDays, readCookie, writeCookie } from "./cookies.server";
+import { getDb } from "~db/client.server";
+import { cookieDays, findCookie, readCookie, writeCookie } from "./cookies.server";
 import { ctxOf, setCtx } from "./ctx.server";
 import { writePreviewCookie } from "./preview-cookie.server";
 
-export const staffCookieName = "staff";
+const staffCookieName = "staff";
 
 export type StaffRequest<C extends Ctx> = { ctx: C; token: string | null; session: StaffSession | null };
 
@@ -72,8 +75,18 @@ export async function loadStaffMember<C extends Ctx>(ctx: C, token: string | nul
   return { ctx: { ...ctx, actor }, token, session };
 }
 
-/** With `Lax`, links in emails work. `server/find-refusal.ts` refuses forms from other sites. */
+/** With `Lax`, links in emails work. `server/refusals.ts` refuses forms from other sites. */
 function staffCookie(token: string | null, secure: boolean): string {
   const days = token === null ? 0 : cookieDays.staff;
   return writeCookie(staffCookieName, token ?? "", { days, httpOnly: true, secure, path: linkToStaff("home") });
+}
+
+/** Files are accepted on staff pages only with a staff session, and on other pages from anyone. */
+export async function mayUpload(path: string, cookies: string | undefined): Promise<boolean> {
+  if (!path.startsWith(`${linkToStaff("home")}/`)) return true;
+  const session = await findStaffSession(
+    { db: getDb(), now: currentTime() },
+    findCookie(cookies ?? "", staffCookieName),
+  ).catch((error: unknown) => logError(error, "session before an upload"));
+  return Boolean(session);
 }

@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
+import type { Ctx } from "~/domain/ctx";
 import { config } from "~/lib/config.server";
+import type { VisitorFrame } from "~/lib/visitor-frame";
 import { cookieDays, readCookie } from "./cookies.server";
 import { isPrefetch } from "./visitor.server";
+
+type Parts = { inCart: number; toast: Awaited<ReturnType<typeof getToast>>["toast"] };
 
 export type ToastType = "success" | "info" | "warning" | "error";
 
@@ -24,4 +29,18 @@ export const { redirectWithToast } = toasts;
 export async function getToast(request: Request) {
   if (readCookie(request, "toast") === null || isPrefetch(request)) return { toast: null, headers: new Headers() };
   return toasts.getToast(request);
+}
+
+export function buildVisitorFrame(
+  { visitor, now }: Pick<Ctx, "visitor" | "now">,
+  { inCart, toast }: Parts,
+): VisitorFrame {
+  const { userId, cartSessionId, displayName, consent } = visitor;
+  return {
+    inCart,
+    account: displayName === null ? null : { displayName },
+    toast: toast ? { message: toast.message, type: toast.type, at: now.getTime() } : null,
+    consent,
+    formKey: userId === null && cartSessionId === null ? "" : randomUUID(),
+  };
 }

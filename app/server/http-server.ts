@@ -1,29 +1,44 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
+import { sql } from "drizzle-orm";
 import { cacheControl } from "~/lib/cache-control";
 import { config } from "~/lib/config.server";
 import { logError, type RequestFacts, runInRequest } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
-import { mayUpload } from "~/request/may-upload.server";
 import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
 import { acceptsFiles } from "~/request/read-input.server";
 import { readWholeBody } from "~/request/read-whole-body.server";
+import { mayUpload } from "~/request/staff.server";
+import { getDb } from "~db/client.server";
 import { watchContentChanges } from "~db/content-changes.server";
 import { rememberUntil } from "~db/remember-content.server";
-import { readBody } from "./body";
 import { compressResponse } from "./compression";
 import { clientAddress, createRequest, requestUrl } from "./create-request";
-import { findRefusal } from "./find-refusal";
-import { answerHealthCheck, isHealthCheck } from "./health";
+import { isStopping } from "./graceful-stop";
 import { observeRequest } from "./observe-request";
 import { PageCache } from "./page-cache/page-cache";
-import { isWithinPipeline } from "./pipelining";
 import { answerParserError, type PlainResponse, securityHeaders, sendPlainResponse } from "./plain-response";
+import { findRefusal, isWithinPipeline, replaceJsonError, sendRefusal } from "./refusals";
 import { createRouteHandlers } from "./route-handlers";
-import { replaceJsonError, sendRefusal } from "./send-refusal";
 import { staticFiles } from "./static-files";
 import { type Upload, type UploadFault, withUpload } from "./upload";
+
+const timeoutMs = 1_000;
+
+const checks: Record<string, () => PlainResponse | Promise<PlainResponse>> = {
+  /** For process supervisors. Ignores the database, which a restart would not repair. */
+  "/livez": () => ({ status: 200, text: "ok" }),
+  /** For load balancers. Ignores the database, because the shop has its own page for that failure. */
+  "/readyz": () => (isStopping() ? { status: 503, text: "the shop is stopping" } : { status: 200, text: "ok" }),
+  "/healthz": checkDatabase,
+};
+
+/** Limits in bytes, which bound memory: for one body, for a form that is not counted, and for all bodies together. */
+const bodyBounds = { one: 1_000_000, form: 64_000, all: 32_000_000 };
+
+let bytesInMemory = 0;
 
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
 const { handleRequest: renderPage, findRouteId } = createRouteHandlers(
@@ -161,4 +176,52 @@ function failRequest(error: unknown, outgoing: ServerResponse) {
   logError(error);
   if (outgoing.headersSent) outgoing.destroy();
   else sendPlainResponse(outgoing, { status: 500, text: "Internal Server Error" });
+}
+
+/** Counts the bytes while reading, because `Content-Length` may be missing or wrong. */
+async function readBody(incoming: IncomingMessage): Promise<Buffer | "too large"> {
+  if (Number(incoming.headers["content-length"] ?? 0) > bodyBounds.one) return "too large";
+
+  const chunks: Buffer[] = [];
+  let [size, counted] = [0, 0];
+  let isTooLarge = false;
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      isTooLarge = size > bodyBounds.one || (size > bodyBounds.form && bytesInMemory - counted + size > bodyBounds.all);
+      if (isTooLarge) break;
+      chunks.push(chunk);
+      if (size <= bodyBounds.form) continue;
+      bytesInMemory += size - counted;
+      counted = size;
+    }
+  } finally {
+    bytesInMemory -= counted;
+  }
+  if (!isTooLarge) return Buffer.concat(chunks);
+  // A client that is still sending reads the answer only if the rest of its body is consumed.
+  incoming.resume();
+  return "too large";
+}
+
+function isHealthCheck(url = ""): boolean {
+  return Object.hasOwn(checks, url);
+}
+
+async function answerHealthCheck(url: string, outgoing: ServerResponse): Promise<boolean> {
+  const check = isHealthCheck(url) ? checks[url] : undefined;
+  if (!check) return false;
+  sendPlainResponse(outgoing, await check());
+  return true;
+}
+
+async function checkDatabase(): Promise<PlainResponse> {
+  const query = getDb()
+    .execute(sql`select 1`)
+    .then(
+      () => true,
+      () => false,
+    );
+  const isReachable = await Promise.race([query, sleep(timeoutMs, false, { ref: false })]);
+  return isReachable ? { status: 200, text: "ok" } : { status: 503, text: "the database does not answer" };
 }

@@ -4,14 +4,13 @@ import type { Ctx } from "~/domain/ctx";
 import { RequestReset } from "~/domain/identity/schema";
 import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
-import { createSetupLinkByCommand } from "~/domain/staff/first-admin.server";
+import { createSetupLinkByCommand, recoverAdmin } from "~/domain/staff/first-admin.server";
 import {
   inviteStaffMember,
   listInvitations,
   sendStaffPasswordReset,
   withdrawInvitation,
 } from "~/domain/staff/invitations.server";
-import { recoverAdmin } from "~/domain/staff/recover-admin.server";
 import { ChangeRole, InviteStaffMember, RecoverAdmin } from "~/domain/staff/schema";
 import {
   changeStaffRole,

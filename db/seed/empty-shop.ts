@@ -1,11 +1,17 @@
+import fs from "node:fs";
+import path from "node:path";
 import { sql } from "drizzle-orm";
 import { defaultTheme, defaultTicketCard } from "~/domain/shop/default-theme";
+import { addPolicyTemplates } from "~/domain/shop/policies.server";
 import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
 import { currentTime } from "~/lib/clock";
 import type { Db, Tx } from "../client.server";
 import * as tables from "../schema/index";
-import { seedPolicyTemplates } from "./policy-templates";
 import { readCalendar, readPaymentMethods } from "./read-demo";
+
+const templateFolder = path.resolve("db/seed/policy-templates");
+
+const policySlugs = ["tickets", "shipping", "privacy", "terms", "complaints"];
 
 const LOCK = 7_310_488;
 
@@ -49,4 +55,21 @@ export async function seedStandardRows(tx: Tx, now: Date, { settings: own, theme
   const card = { type: "ticket-card", settings: defaultTicketCard, themeId: added.id };
   await tx.insert(tables.componentStyles).values({ ...card, ...written });
   await tx.insert(tables.vatRates).values(readCalendar().vatRates);
+}
+
+/** Staff must read and confirm these policies. Placeholders insert the shop's name, address and hours. */
+export async function seedPolicyTemplates(tx: Tx, now: Date): Promise<void> {
+  const templates = policySlugs.map((slug, position) => {
+    const [vi, en] = [readTemplate(`${slug}.vi.md`), readTemplate(`${slug}.en.md`)];
+    return { slug, position, title: { vi: vi.title, en: en.title }, body: { vi: vi.body, en: en.body } };
+  });
+  await addPolicyTemplates(tx, now, templates);
+}
+
+/** The first line is the title. */
+function readTemplate(file: string): { title: string; body: string } {
+  const text = fs.readFileSync(path.join(templateFolder, file), "utf8");
+  const [, title, body] = /^# ([^\n]+)\n+(.+)$/s.exec(text) ?? [];
+  if (!title || !body) throw new Error(`${file} does not begin with a title`);
+  return { title, body: body.trim() };
 }

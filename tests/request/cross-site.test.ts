@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForeignWrite, type Write } from "~/server/find-refusal";
+import { isForeignWrite, type Write } from "~/server/refusals";
 
 const own = "https://shop.example";
 

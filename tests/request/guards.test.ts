@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type RequestCtx, setCtx } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
-import { replaceJsonError } from "~/server/send-refusal";
+import { replaceJsonError } from "~/server/refusals";
 
 /** Returns the page, or the response with which a guard stops the visitor. */
 async function meet(name: string, userId: number | null, path = "/dashboard", method = "GET") {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
-import { isWithinPipeline } from "~/server/pipelining";
+import { isWithinPipeline } from "~/server/refusals";
 
 test("of a hundred requests on one connection sixteen run, and the connection ends after their responses", async () => {
   const underWay: ServerResponse[] = [];

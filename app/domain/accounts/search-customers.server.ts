@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "../ctx";
 import { findUsers } from "../identity/find-users.server";
-import { findBuyers } from "../orders/buyers.server";
+import { findBuyers } from "../orders/match-orders.server";
 import { findPhoneParts, removeLabels } from "../orders/order-search.rules";
 import { requirePermission } from "../permission";
 import type { SearchText } from "../schema";

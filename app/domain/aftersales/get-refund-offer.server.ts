@@ -1,35 +1,17 @@
 import type { z } from "zod";
-import type { Locale } from "~/lib/locale";
-import type { RefundRule } from "~db/schema/aftersales";
-import type { OrderLineKind } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { getVisibleOrder } from "../orders/order-access.server";
-import type { Order } from "../orders/order-status.server";
 import type { OrderByCode } from "../orders/schema";
-import { type EndingTier, findEndingTier } from "../orders/unit-price.rules";
 import { getMethodNames } from "../payments/list-methods.server";
 import { listRefundRoutes } from "../payments/refunds.server";
-import { quoteShippingRefund, type RefundBlocker } from "./eligibility.rules";
-import { checkRefundEligibility, type RefundEligibility } from "./eligibility.server";
+import { quoteShippingRefund } from "./eligibility.rules";
+import { checkRefundEligibility } from "./eligibility.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
-import { needsClosureChoice, type OrderUnitView, presentOrderUnit, readOrderUnits } from "./order-units.server";
+import { needsClosureChoice, readOrderUnits } from "./order-units.server";
 import { getPayoutAccountOffer, type PayoutAccountOffer } from "./payout-account.server";
 import { needsEmailedCode } from "./payout-account-code.server";
 import { listRequestsOfOrder, type RefundRequestView } from "./refund-requests.server";
-
-/** Amounts are whole VND. `until` is an ISO instant or day. */
-export type RefundableUnitView = Omit<OrderUnitView, "date"> & {
-  kind: OrderLineKind;
-  line: number;
-  picture: string;
-  date: string | null;
-  back: { amount: number; percent: number; rule: RefundRule; until: string | null; byStaff: boolean } | null;
-  /** `closed_day` means that only the page for the closed day can refund it, because that page verifies the buyer. */
-  why: RefundBlocker | "closed_day" | null;
-  /** The quantity discount that ends when this piece is refunded. Pieces are refunded from the last one on. */
-  tierEnds: EndingTier | null;
-  own: boolean;
-};
+import { presentRefundableUnit, type RefundableUnitView } from "./refundable-units.server";
 
 export type RefundOffer = {
   code: string;
@@ -76,29 +58,4 @@ export async function getRefunds(ctx: Ctx, { code, view }: z.output<typeof Order
     getPayoutAccountOffer(ctx.db, order),
   ]);
   return { code: order.code, requests, account };
-}
-
-export async function listRefundableUnits(ctx: Ctx, order: Order): Promise<RefundableUnitView[]> {
-  const eligibility = await checkRefundEligibility(ctx.db, ctx, order, await readOrderUnits(ctx.db, order));
-  return eligibility.map((one) => presentRefundableUnit(one, ctx.locale));
-}
-
-function presentRefundableUnit({ unit, quote, blocker }: RefundEligibility, locale: Locale): RefundableUnitView {
-  const { row, line } = unit;
-  const view = presentOrderUnit(unit, locale);
-  return {
-    ...view,
-    kind: line.kind,
-    line: line.id,
-    picture: (row.ticket ?? row.variant ?? row.service)?.picture ?? "",
-    date: view.date || null,
-    back: quote && pickRefundQuote(quote),
-    why: blocker,
-    tierEnds: line.kind === "variant" ? findEndingTier(line, unit.unit) : null,
-    own: unit.status === "own",
-  };
-}
-
-function pickRefundQuote({ amount, percent, rule, until, byStaff }: NonNullable<RefundEligibility["quote"]>) {
-  return { amount, percent, rule, until, byStaff };
 }

@@ -17,7 +17,6 @@ import { listOpenRefunds } from "../payments/list-unmatched-payments.server";
 import { listPaymentIntents } from "../payments/payment-intents.server";
 import { hasPermission, requirePermission } from "../permission";
 import { findOrderIdsByExchange } from "./exchange.server";
-import { listRefundableUnits, type RefundableUnitView } from "./get-refund-offer.server";
 import {
   type FullPayoutAccount,
   getPayoutAccountOffer,
@@ -25,6 +24,7 @@ import {
   revealPayoutAccounts,
 } from "./payout-account.server";
 import { listRequestsOfOrder, presentRefundRequests, type RefundRequestView } from "./refund-requests.server";
+import { listRefundableUnits, type RefundableUnitView } from "./refundable-units.server";
 import type { ListRefundRequests } from "./schema";
 
 /** `asksStock` means that staff must state whether delivered goods return to stock. */

@@ -1,5 +1,5 @@
 import { translateIn } from "~/i18n/translate.server";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatCountAndName } from "~/lib/text";
 import type { Ctx } from "../ctx";

@@ -1,6 +1,5 @@
 import { translateIn } from "~/i18n/translate.server";
-import { formatMoment } from "~/lib/clock";
-import { formatDate } from "~/lib/format-time";
+import { formatDate, formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import type { ExchangesView } from "./exchange-page-view";

@@ -1,15 +1,14 @@
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { listBanks } from "~/lib/banks";
-import { formatMoment } from "~/lib/clock";
-import { formatDate, formatDeadline } from "~/lib/format-time";
+import { formatDate, formatDeadline, formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { isDate } from "~/lib/shop-time";
 import { formatCountAndName, formatNameAndKind } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import type { EndingTier } from "../orders/unit-price.rules";
-import type { RefundableUnitView, RefundOffer } from "./get-refund-offer.server";
+import type { RefundOffer } from "./get-refund-offer.server";
 import type { PayoutAccountOffer } from "./payout-account.server";
 import { formatTicketReference } from "./present-exchange-offer.server";
 import {
@@ -20,6 +19,7 @@ import {
   sumSelection,
 } from "./refund-form-view";
 import type { RefundRequestView } from "./refund-requests.server";
+import type { RefundableUnitView } from "./refundable-units.server";
 import { payoutAccountRetentionDays } from "./retention.rules";
 
 type Wording = { t: Translate; locale: Locale; gone: string };

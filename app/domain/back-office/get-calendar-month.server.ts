@@ -3,8 +3,8 @@ import { textIn } from "~/lib/locale";
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
 import { readPoolPrices } from "../catalog/read-pool-prices.server";
 import type { Ctx } from "../ctx";
-import { type DayTotals, listDayTotals } from "../inventory/list-day-totals.server";
 import { listPools } from "../inventory/pools.server";
+import { type DayTotals, listDayTotals } from "../inventory/slots.server";
 import { requirePermission } from "../permission";
 import type { GetCalendarMonth } from "./schema";
 

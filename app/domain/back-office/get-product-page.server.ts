@@ -1,14 +1,20 @@
 import type { z } from "zod";
+import type { Localized } from "~/lib/locale";
 import { addDays, midnight, shopDate } from "~/lib/shop-time";
 import { readProductChoices, readProductForm } from "../catalog/products/get-product-form.server";
 import type { ProductById } from "../catalog/products/schema.server";
-import { findStaleTranslations } from "../catalog/products/stale-translations.rules";
 import type { Ctx } from "../ctx";
-import { readSalesOfVariants } from "../orders/read-sales-of-variants.server";
+import { readSalesOfVariants } from "../orders/summarize-orders.server";
 import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
 import { rowSubject } from "../staff/resources/save-row.server";
+
+type Entry = { after: Readonly<Record<string, unknown>> | null };
+
+type Texts = Readonly<Record<"name" | "summary" | "description", Localized>>;
+
+const translated = ["name", "summary", "description"] as const;
 
 const soldDays = 30;
 const maxEntries = 6;
@@ -61,4 +67,13 @@ async function readHistory({ db }: Ctx, { id, variants, values }: ProductForm) {
       variant: names.get(rowSubject({ name: "variants" }, key)) ?? "",
     })),
   ].toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+/** Returns the texts whose Vietnamese changed after their English. `history` has the newest entry first. */
+function findStaleTranslations(texts: Texts, history: readonly Entry[]): string[] {
+  return translated.filter((field) => {
+    const [vi, en] = [`${field}.vi`, `${field}.en`];
+    const last = history.find(({ after }) => after !== null && (vi in after || en in after))?.after;
+    return texts[field].en !== undefined && last && vi in last && !(en in last);
+  });
 }

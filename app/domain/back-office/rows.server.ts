@@ -1,15 +1,18 @@
+import { asc, eq, isNull } from "drizzle-orm";
+import type { PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { withoutUndefined } from "~/lib/without-undefined";
+import { lockName, transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { requirePermission } from "../permission";
+import { requirePermission, type StaffActor } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
 import { describeFilters } from "../staff/resources/filters.server";
-import { moveRow } from "../staff/resources/move-row.server";
+import { type MoveDirection, moveInOrder } from "../staff/resources/move-in-order.rules";
 import { readRow, readRowPage } from "../staff/resources/read-rows.server";
-import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
-import { removeRow, rowSubject, saveRow } from "../staff/resources/save-row.server";
+import { describeForm, keyValue, type Resource, rowTitle } from "../staff/resources/resource.server";
+import { removeRow, rowSubject, saveRow, writeRowEntry } from "../staff/resources/save-row.server";
 import { resources } from "./resources.server";
 import type { ListRows, MoveRow, NewRow, RemoveRow, RowByKey, SaveRow } from "./schema";
 
@@ -97,4 +100,39 @@ function parseValues({ schema }: Resource, values: Record<string, unknown>): Rec
 
 function kindOf({ fields }: Resource, name: string) {
   return fields.find((field) => field.name === name)?.kind ?? "text";
+}
+
+/** The first row cannot move up, and the last cannot move down. @throws DomainError row_not_found */
+async function moveRow(
+  ctx: Ctx,
+  staff: StaffActor,
+  resource: Resource,
+  { key, direction }: { key: string; direction: MoveDirection },
+): Promise<void> {
+  const { order, table, key: keyColumn } = resource;
+  const id = keyValue(resource, key);
+  if (!order || id === null) throw new DomainError("row_not_found");
+  const { by, within = by } = order;
+  await transact(ctx.db, async (tx) => {
+    // The lock waits for another row that is moved at the same moment.
+    await lockName(tx, `order of ${resource.name}`);
+    const [moved] = await tx.select({ group: within }).from(table).where(eq(keyColumn, id));
+    if (!moved) throw new DomainError("row_not_found");
+    const isSibling = within === by ? undefined : moved.group === null ? isNull(within) : eq(within, moved.group);
+    const rows = await tx
+      .select({ id: keyColumn, position: by })
+      .from(table)
+      .where(isSibling)
+      .orderBy(asc(by), asc(keyColumn))
+      .for("no key update");
+    const ordered = rows.map((row) => ({ id: row.id, position: Number(row.position) }));
+    for (const { id: other, position, former } of moveInOrder(ordered, id, direction)) {
+      await tx
+        .update(table)
+        .set({ position } as PgUpdateSetSource<PgTable>)
+        .where(eq(keyColumn, other));
+      if (other === id)
+        await writeRowEntry(tx, staff, resource, { key, before: { position: former }, after: { position } });
+    }
+  });
 }

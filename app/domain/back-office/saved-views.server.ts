@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { shopDate } from "~/lib/shop-time";
+import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { selectMatchingOrders } from "../orders/order-filters.server";
@@ -9,10 +9,12 @@ import { hasPermission, requirePermission } from "../permission";
 import { filterNames } from "../staff/resources/filters.server";
 import { selectMatchingRows } from "../staff/resources/read-rows.server";
 import { changeViewName, deleteView, insertView, listSavedViews } from "../staff/view-store.server";
-import { type BuiltInView, builtInOrderViews } from "./order-views.rules";
+
 import { resources } from "./resources.server";
 import type { RemoveView, RenameView, SaveView, ViewsOf } from "./schema";
 import type { ViewPage } from "./view-pages";
+
+type BuiltInView = "all" | "todo" | "today" | "tomorrow" | "transfer" | "delivery";
 
 /** Counting stops one row above this number. */
 const maxCounted = 999;
@@ -91,4 +93,17 @@ export async function renameView(ctx: Ctx, input: z.output<typeof RenameView>): 
 export async function removeView(ctx: Ctx, input: z.output<typeof RemoveView>) {
   const staff = requirePermission(ctx, permissionOf(input.page));
   return deleteView(ctx, staff, input);
+}
+
+/** The views that the list of orders always has, as query strings whose parameters are in alphabetical order. */
+function builtInOrderViews(today: string): { builtIn: BuiltInView; query: string }[] {
+  const visitOn = (date: string) => `visitFrom=${date}&visitTo=${date}`;
+  return [
+    { builtIn: "all", query: "" },
+    { builtIn: "todo", query: "todo=yes" },
+    { builtIn: "today", query: visitOn(today) },
+    { builtIn: "tomorrow", query: visitOn(addDays(today, 1)) },
+    { builtIn: "transfer", query: "method=vietqr&status=pending" },
+    { builtIn: "delivery", query: "delivery=yes&todo=yes" },
+  ];
 }

@@ -7,7 +7,7 @@ import { locales } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { searchCustomers } from "../accounts/search-customers.server";
 import { searchTickets } from "../admission/search-tickets.server";
-import { searchDays } from "../aftersales/search-days.server";
+import { searchDays } from "../aftersales/list-days.server";
 import { searchCatalogue } from "../catalog/search-catalogue.server";
 import type { Ctx } from "../ctx";
 import { parseTypedDay } from "../inventory/typed-day.rules";

@@ -1,12 +1,22 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { pseudonym } from "~/lib/seal.server";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { type CartId, type CartKind, cartLines, carts, holds } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
 import type { ReservationId } from "~db/schema/inventory";
+import { staticQuery } from "~db/static-sql";
 import type { Ctx } from "../ctx";
-import { formatCartKey } from "../inventory/availability.server";
+import { formatCartKey, holdsPlacesColumn } from "../inventory/availability.server";
 import { assignReservationToCart } from "../inventory/reservations.server";
+
+/** `holdsPlaces` is true if the cart may hold places, which the shop then shows as available to this visitor. */
+export type GuestCart = { inCart: number; holdsPlaces: boolean };
+
+const guestCartQuery = staticQuery(sql`select
+  (select count(*)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id}
+    where ${carts.cartSessionId} = ${sql.placeholder("cartSessionId")}
+      and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null) as in_cart,
+  ${holdsPlacesColumn([sql.placeholder("buyNowKey"), sql.placeholder("cartKey")])} as holds_places`);
 
 /** Minutes in which the last removed line can be restored, unless the cart changes again (`finalizeRemovals`). */
 const undoMinutes = 30;
@@ -120,4 +130,14 @@ export type Hold = typeof holds.$inferSelect;
 export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: number; wasTotal: number | null }[]) {
   for (const { id, total } of lines.filter(({ wasTotal }) => wasTotal !== null))
     await tx.update(cartLines).set({ seenTotal: total }).where(eq(cartLines.id, id));
+}
+
+export async function readGuestCart(db: Db, cartSessionId: string): Promise<GuestCart> {
+  const [buyNowKey, cartKey] = (["booking", "cart"] as const).map((kind) =>
+    formatCartKey({ userId: null, cartSessionId, kind }),
+  );
+  const [row] = await db.execute<{ in_cart: number; holds_places: boolean }>(
+    guestCartQuery({ cartSessionId, buyNowKey, cartKey }),
+  );
+  return { inCart: row?.in_cart ?? 0, holdsPlaces: row?.holds_places ?? true };
 }

@@ -7,10 +7,12 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError, type FieldError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
-import { getEarliestUndo, isOwnCart } from "./cart.server";
+import { getEarliestUndo, isOwnCart, lockCart } from "./cart.server";
+import { holdPlaces } from "./hold-places.server";
+import { emptyCartItem } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
-import { finalizeRemovals, findLine, requireRoomForLine } from "./put-line.server";
-import type { ChangeLine, ChangeQuantities, LineId } from "./schema";
+import { finalizeRemovals, findLine, putLine, requireRoomForLine } from "./put-line.server";
+import type { ChangeLine, ChangeQuantities, LineId, MoveLine } from "./schema";
 
 type LineChange = "changed" | "unchanged" | "removed";
 
@@ -91,4 +93,22 @@ async function lockOwnLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | 
     .where(and(eq(cartLines.id, lineId), condition));
   if (!cart || !line) throw new DomainError("line_not_found");
   return { line, cart };
+}
+
+/** A refused hold throws no error, because the cart shows the problem. @throws DomainError line_not_found */
+export async function moveLine(ctx: Ctx, { kind, lineId, date, time }: z.output<typeof MoveLine>): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const cart = await lockCart(tx, ctx, kind);
+    const own = and(eq(cartLines.id, lineId), eq(cartLines.cartId, cart.id), eq(cartLines.kind, "ticket"));
+    const [line] = await tx
+      .select()
+      .from(cartLines)
+      .where(and(own, isNull(cartLines.removedAt)));
+    if (!line) throw new DomainError("line_not_found");
+    const item = { ...emptyCartItem, kind: line.kind, ticketTypeId: line.ticketTypeId, date, time };
+    await putLine(tx, ctx, cart, item, line.quantities, { replaces: lineId });
+  });
+  await holdPlaces(ctx, { kind }).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+  });
 }

@@ -18,7 +18,7 @@ import {
   variants,
 } from "~db/schema/catalog";
 import { upsertBySlug } from "~db/upsert-by-slug";
-import { createStock } from "../inventory/find-slot.server";
+import { createStock } from "../inventory/move-stock.server";
 
 type CategoryToSave = Omit<typeof productCategories.$inferInsert, "id">;
 type ProductToSave = Omit<typeof products.$inferInsert, "id" | "active" | "priceFrom" | "createdAt"> & {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { reviews } from "~db/schema/community";
-import { withholdUnusedPictures } from "../media/withhold-pictures.server";
+import { withholdUnusedPictures } from "../media/retention.server";
 
 /** Selects the columns of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
 export const picturesOfReviews = sql`

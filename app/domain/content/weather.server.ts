@@ -9,7 +9,8 @@ import { requirePermission } from "../permission";
 import { localizeText } from "../shop/localize-content.server";
 import { limitRate } from "../visitors/limit-rate.server";
 import type { RecordWeather } from "./schema";
-import { isCurrent } from "./weather.rules";
+
+const maxObservationAgeMs = 3 * 60 * 60_000;
 
 const newestFirst = [desc(weatherObservations.observedAt), desc(weatherObservations.id)];
 
@@ -65,4 +66,8 @@ export async function recordWeather(ctx: Ctx, input: z.output<typeof RecordWeath
       after: { visibility, wind, temperature },
     });
   });
+}
+
+function isCurrent(observedAt: Date, now: Date): boolean {
+  return observedAt <= now && now.getTime() - observedAt.getTime() <= maxObservationAgeMs;
 }

@@ -1,6 +1,6 @@
-import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type SlotId, type StockId, slots, stockMovements, stocks } from "~db/schema/inventory";
+import { type SlotId, slots } from "~db/schema/inventory";
 import {
   type SlotAvailability,
   type SlotDetails,
@@ -29,17 +29,4 @@ export function isSlotAhead(slotId: SQLWrapper, today: string) {
 
 export function isSlotOnDay(slotId: SQLWrapper, date: string) {
   return sql`exists (select from ${slots} slot where slot.id = ${slotId} and slot.date = ${date})`;
-}
-
-/** Foreign keys refuse the deletion of a stock with movements or reservations. */
-export async function removeUnusedStock(tx: Tx, id: StockId): Promise<void> {
-  await tx.delete(stocks).where(eq(stocks.id, id));
-}
-
-export async function createStock(tx: Tx, quantity: number, now: Date): Promise<StockId> {
-  const [stock] = await tx.insert(stocks).values({ quantity }).returning({ id: stocks.id });
-  if (!stock) throw new Error("The insert returned no stock");
-  const opening = { change: quantity, quantity, reason: "opening", at: now } as const;
-  if (quantity > 0) await tx.insert(stockMovements).values({ ...opening, stockId: stock.id });
-  return stock.id;
 }

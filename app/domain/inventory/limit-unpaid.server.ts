@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import type { Tx } from "~db/client.server";
 import { findRaisedDetail } from "~db/raised-error";
 import { staticQuery } from "~db/static-sql";

@@ -69,3 +69,16 @@ export async function listStockMovements(db: Db, stockId: StockId) {
     at: at.toISOString(),
   }));
 }
+
+/** Foreign keys refuse the deletion of a stock with movements or reservations. */
+export async function removeUnusedStock(tx: Tx, id: StockId): Promise<void> {
+  await tx.delete(stocks).where(eq(stocks.id, id));
+}
+
+export async function createStock(tx: Tx, quantity: number, now: Date): Promise<StockId> {
+  const [stock] = await tx.insert(stocks).values({ quantity }).returning({ id: stocks.id });
+  if (!stock) throw new Error("The insert returned no stock");
+  const opening = { change: quantity, quantity, reason: "opening", at: now } as const;
+  if (quantity > 0) await tx.insert(stockMovements).values({ ...opening, stockId: stock.id });
+  return stock.id;
+}

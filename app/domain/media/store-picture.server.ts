@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { fetchPublic, publicAddresses } from "~/lib/fetch-public.server";
 import { maxFileSize, maxPixels } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
 import type {
@@ -19,6 +20,12 @@ import { DomainError } from "../errors";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { formatOf, isPlainDrawing, type PictureUse, uploadRules } from "./picture-uses.rules";
 
+const downloadTimeoutMs = 5_000;
+
+const maxDownloads = 3;
+
+let downloads = 0;
+
 /** A picture with a `fileName` is kept even if nothing uses it. */
 type PictureInput = { bytes: Uint8Array | Chunks; allowed: PictureUse; fileName?: string };
 export type StoredPicture = { slug: string; width: number; height: number };
@@ -29,14 +36,11 @@ export async function storePicture(ctx: Ctx, input: PictureInput): Promise<Store
   return storeCleanPicture(ctx, input);
 }
 
-export function limitUploads(ctx: Ctx): Promise<void> {
+function limitUploads(ctx: Ctx): Promise<void> {
   return limitRate(ctx, "upload-from", getNetworkOrAddress(ctx), { max: 60, minutes: 10 });
 }
 
-export async function storeCleanPicture(
-  { db, now }: Pick<Ctx, "db" | "now">,
-  input: PictureInput,
-): Promise<StoredPicture> {
+async function storeCleanPicture({ db, now }: Pick<Ctx, "db" | "now">, input: PictureInput): Promise<StoredPicture> {
   const { hash, bytes, width, height } = await cleanPicture(input);
   const { allowed, fileName = "" } = input;
   const [isStaff, isPermanent] = [allowed === "staff", input.fileName !== undefined];
@@ -96,3 +100,26 @@ type RunPictureTask = {
 };
 
 export const runPictureTask = createWorker<PictureTask, ProcessedPicture>("app/picture-worker.ts") as RunPictureTask;
+
+/** If too many downloads are running, throws at once instead of waiting. @throws {DomainError} */
+export async function fetchRemotePicture(ctx: Ctx, url: string, policy = publicAddresses): Promise<StoredPicture> {
+  await limitUploads(ctx);
+  if (downloads >= maxDownloads) throw new DomainError("picture_failed");
+  downloads += 1;
+  try {
+    return await fetchAndStore(ctx, url, policy);
+  } finally {
+    downloads -= 1;
+  }
+}
+
+async function fetchAndStore(ctx: Ctx, url: string, policy: typeof publicAddresses): Promise<StoredPicture> {
+  // The error hides its reason, which could reveal details of the internal network.
+  const bytes = await fetchPublic(url, { maxBytes: maxFileSize.bytes, timeoutMs: downloadTimeoutMs }, policy).catch(
+    () => {
+      throw new DomainError("picture_not_fetched");
+    },
+  );
+  if (bytes === "too large") throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
+  return storeCleanPicture(ctx, { bytes, allowed: "avatar" });
+}

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
-import { matchesContact } from "./match-orders.server";
 import type { Order } from "./order-status.server";
 
 export function listBuyers(db: Db | Tx, ids: readonly OrderId[]) {
@@ -35,30 +34,6 @@ export function selectTestOrders() {
 
 export function orderCodeColumn(orderId: SQLWrapper) {
   return sql<string>`(select o.code from ${orders} o where o.id = ${orderId})`;
-}
-
-/** Finds buyers without an account in the latest matching orders, one for each phone number. */
-export function findBuyers(db: Db, typed: string, max: number) {
-  const { id, fullName, phone, email, userId } = orders;
-  const latest = db
-    .select({ id, fullName, phone, email })
-    .from(orders)
-    .where(and(isNull(userId), eq(orders.isTest, false), matchesContact(typed)))
-    .orderBy(desc(id))
-    .limit(200)
-    .as("latest");
-  const newest = (column: SQLWrapper) => sql<string>`(array_agg(${column} order by ${latest.id} desc))[1]`;
-  return db
-    .select({
-      fullName: newest(latest.fullName),
-      phone: latest.phone,
-      email: sql<string | null>`${newest(latest.email)}`,
-      orders: sql<number>`count(*)::int`,
-    })
-    .from(latest)
-    .groupBy(latest.phone)
-    .orderBy(desc(sql`max(${latest.id})`))
-    .limit(max);
 }
 
 export function listOrdersById(db: Db | Tx, ids: readonly OrderId[]): Promise<Order[]> {

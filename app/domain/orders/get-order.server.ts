@@ -4,7 +4,7 @@ import { shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import type { Address } from "~db/schema/cart";
 import type { PaymentIntentId } from "~db/schema/payments";
-import { listExchangedVisits } from "../admission/exchanged-visits.rules";
+
 import { isReady, listIssuedTickets } from "../admission/issued-tickets.server";
 import { presentTicket } from "../admission/present-ticket.server";
 import { listOrderClosures, sealClosureLinkForPage } from "../aftersales/closure.server";
@@ -20,8 +20,7 @@ import { adapters } from "../payments/adapters.server";
 import { maskCredits } from "../payments/credit.rules";
 import { getLastFailureReason } from "../payments/get-attempt-step.server";
 import { getMethodNames } from "../payments/list-methods.server";
-import { listMoneyMovements, type MoneyMovement } from "../payments/list-money-movements.server";
-import { sumOpenRefundsByRoute } from "../payments/refunds.server";
+import { listMoneyMovements, type MoneyMovement, sumOpenRefundsByRoute } from "../payments/refunds.server";
 import { getCreditPayments, listCreditsOfIntent } from "../payments/view-credit.server";
 import { type Shop, settingText } from "../shop/shop.rules";
 import { listAfterSaleTerms } from "./list-order-terms.rules";
@@ -33,6 +32,12 @@ import type { MoneyMovementView, OrderAddressView, OrderView, SoldTicket } from 
 import { presentOrderLine, readOrderLines } from "./read-order-lines.server";
 import type { OrderByCode } from "./schema";
 import { getUnitPrice } from "./unit-price.rules";
+
+type VisitTime = { date: string; time: string };
+
+type TicketOfUnit = { orderLineId: number; unit: number; slot: VisitTime };
+
+type LineVisit = { id: number; date: string | null; time: string };
 
 type ReaderContext = { locale: Locale; now: Date; shop: Shop };
 
@@ -178,4 +183,18 @@ function presentMovement(
     status: of.kind === "refund" ? of.status : null,
     through: through && (names.get(through) ?? through),
   };
+}
+
+function listExchangedVisits(
+  { id, date, time }: LineVisit,
+  tickets: readonly TicketOfUnit[],
+): (VisitTime & { count: number })[] {
+  const units = new Map(tickets.filter((one) => one.orderLineId === id).map(({ unit, slot }) => [unit, slot]));
+  const visits = new Map<string, VisitTime & { count: number }>();
+  for (const { date, time } of units.values()) {
+    const key = `${date} ${time}`;
+    visits.set(key, { date, time, count: (visits.get(key)?.count ?? 0) + 1 });
+  }
+  const all = [...visits].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, visit]) => visit);
+  return all.every((one) => one.date === date && one.time === time) ? [] : all;
 }

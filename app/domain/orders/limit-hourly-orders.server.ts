@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { mailboxOf } from "~/lib/text";
 import type { Db, Tx } from "~db/client.server";
 import { findRaisedDetail } from "~db/raised-error";

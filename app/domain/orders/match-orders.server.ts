@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { parsePhone } from "~/lib/phone";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -41,7 +41,7 @@ function isInAnyOf(conditions: readonly (SQL | undefined)[]): SQL {
   return sql`${orders.id} in (${sql.join(selects, sql` union `)})`;
 }
 
-export function matchesContact(typed: string): SQL | undefined {
+function matchesContact(typed: string): SQL | undefined {
   const phone = parsePhone(removeLabels(typed));
   const words = typed.split(/\s+/).filter(Boolean);
   return or(
@@ -54,4 +54,28 @@ export function matchesContact(typed: string): SQL | undefined {
 
 function matchesName(words: readonly string[]): SQL | undefined {
   return and(...words.slice(0, 8).map((word) => sql`fold(${orders.fullName}) like fold(${containsPattern(word)})`));
+}
+
+/** Finds buyers without an account among the latest matching orders, one for each phone number. */
+export function findBuyers(db: Db, typed: string, max: number) {
+  const { id, fullName, phone, email, userId } = orders;
+  const latest = db
+    .select({ id, fullName, phone, email })
+    .from(orders)
+    .where(and(isNull(userId), eq(orders.isTest, false), matchesContact(typed)))
+    .orderBy(desc(id))
+    .limit(200)
+    .as("latest");
+  const newest = (column: SQLWrapper) => sql<string>`(array_agg(${column} order by ${latest.id} desc))[1]`;
+  return db
+    .select({
+      fullName: newest(latest.fullName),
+      phone: latest.phone,
+      email: sql<string | null>`${newest(latest.email)}`,
+      orders: sql<number>`count(*)::int`,
+    })
+    .from(latest)
+    .groupBy(latest.phone)
+    .orderBy(desc(sql`max(${latest.id})`))
+    .limit(max);
 }

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { translateIn } from "~/i18n/translate.server";
+import { formatMoment } from "~/lib/format-time";
 import { shopDate } from "~/lib/shop-time";
 import { maskRecipient } from "~/lib/text";
 import type { Channel, MessageState } from "~db/schema/messages";
@@ -7,10 +9,12 @@ import { listIssuedTickets } from "../admission/issued-tickets.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { choosePhoneChannel } from "../messages/channels/phone-channels.server";
 import { listMessages } from "../messages/list-messages.server";
 import { listCreditsOfIntent } from "../payments/view-credit.server";
 import { type BuyerMessageKind, listBuyerAddresses, notifyBuyer } from "./notify-buyer.server";
 import { getVisibleOrder } from "./order-access.server";
+import type { OrderView } from "./order-view";
 import type { OrderByCode } from "./schema";
 
 const maxPerDay = 3;
@@ -75,4 +79,27 @@ export async function listOrderMessages(
     to: maskRecipient(recipient),
     at: (sentAt ?? createdAt).toISOString(),
   }));
+}
+
+export function presentMessages(
+  { locale }: Pick<Ctx, "locale">,
+  { contact, ready }: OrderView,
+  messages: OrderMessage[],
+) {
+  const t = translateIn(locale);
+  const [email, phone] = [contact.email !== null, choosePhoneChannel(contact.phoneNumber) !== null];
+  const help = email ? t(phone ? "orders.resend_help" : "orders.resend_mail") : t("orders.resend_phone");
+  return {
+    title: t("orders.messages"),
+    messages: messages.map(({ kind, channel, to, state, at }) => ({
+      at,
+      moment: formatMoment(new Date(at), locale, new Date(0)),
+      text: t(`orders.message.${state}`, {
+        what: t(`orders.message.about.${kind}`),
+        by: t(`orders.message.by.${channel}`),
+        to,
+      }),
+    })),
+    again: ready && (email || phone) ? { act: t("orders.resend"), help } : null,
+  };
 }

@@ -1,7 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import { formatMoment } from "~/lib/clock";
-import { formatBriefDay } from "~/lib/format-time";
+import { formatBriefDay, formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";

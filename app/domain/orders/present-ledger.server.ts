@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatCountAndName } from "~/lib/text";

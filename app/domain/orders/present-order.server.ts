@@ -1,8 +1,7 @@
 import { formatDays } from "~/i18n/format-days";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import { formatMoment } from "~/lib/clock";
-import { formatDate, formatDayRange } from "~/lib/format-time";
+import { formatDate, formatDayRange, formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { maskRecipient } from "~/lib/text";

@@ -1,21 +1,34 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { type Locale, textIn } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { maskRecipient } from "~/lib/text";
 import type { Db } from "~db/client.server";
-import { type OrderId, type OrderStatus, orders, type PaymentStatus } from "~db/schema/orders";
+import { isAnyOf } from "~db/is-any-of";
+import { type OrderId, type OrderStatus, orderLines, orders, type PaymentStatus } from "~db/schema/orders";
 import type { MethodId, PaymentSubjectKind } from "~db/schema/payments";
 import { waitingColumns } from "~db/waiting-columns";
 import { listOrderIdsOfExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
 import { findOrdersByCredit, findPaymentSubjects } from "../payments/payment-intents.server";
 import { hasPermission, requirePermission, type StaffActor } from "../permission";
-import { listPurchases, type Purchase } from "./list-purchases.server";
 import { maskName } from "./mask-contact.rules";
 import type { Matching } from "./match-orders.server";
 import { isRealOrder, isToAccept, isToDo, matchesSelection } from "./order-filters.server";
 import { removeLabels } from "./order-search.rules";
 import type { SearchOrders } from "./schema";
+
+/** Leaves out returned items. `visit` is the first day and time. */
+type Purchase = {
+  /** Null for a combo, because its order lines only have the quantities of its parts. */
+  items: { name: string; quantity: number | null }[];
+  more: number;
+  visit: { date: string; time: string } | null;
+};
+
+const maxItems = 2;
+
+type Line = Pick<typeof orderLines.$inferSelect, "name" | "comboName" | "date" | "time" | "quantity">;
 
 export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders> & { isReal?: boolean }) {
   const staff = requirePermission(ctx, "read_orders");
@@ -125,4 +138,40 @@ function presentOrderSummary(row: typeof orders.$inferSelect, purchase: Purchase
 
 function maskSummary(order: OrderSummary): OrderSummary {
   return { ...order, fullName: maskName(order.fullName), phone: maskRecipient(order.phone) };
+}
+
+async function listPurchases(db: Db, ids: readonly OrderId[], locale: Locale): Promise<ReadonlyMap<OrderId, Purchase>> {
+  const { orderId, name, comboName, date, time, position, quantity, returned } = orderLines;
+  const rows = await db
+    .select({ orderId, name, comboName, date, time, quantity: sql<number>`${quantity} - ${returned}` })
+    .from(orderLines)
+    .where(isAnyOf(orderId, ids))
+    .orderBy(asc(orderId), asc(position));
+  return new Map(
+    ids.map((id) => [
+      id,
+      describePurchase(
+        rows.filter((row) => row.orderId === id),
+        locale,
+      ),
+    ]),
+  );
+}
+
+function describePurchase(lines: readonly Line[], locale: Locale): Purchase {
+  const remaining = lines.filter(({ quantity }) => quantity > 0);
+  const counted = remaining.length > 0 ? remaining : lines;
+  const items = new Map<string, number | null>();
+  for (const { name, comboName, quantity } of counted) {
+    if (comboName) items.set(textIn(comboName, locale), null);
+    else items.set(textIn(name, locale), (items.get(textIn(name, locale)) ?? 0) + quantity);
+  }
+  const [visit] = counted
+    .flatMap(({ date, time }) => (date === null ? [] : [{ date, time }]))
+    .toSorted((one, other) => (one.date + one.time).localeCompare(other.date + other.time));
+  return {
+    items: [...items].slice(0, maxItems).map(([name, quantity]) => ({ name, quantity })),
+    more: Math.max(0, items.size - maxItems),
+    visit: visit ?? null,
+  };
 }

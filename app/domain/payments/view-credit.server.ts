@@ -1,15 +1,22 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { translateIn } from "~/i18n/translate.server";
 import { normaliseCode } from "~/lib/codes";
+import { formatDate, formatMoment } from "~/lib/format-time";
+import type { Locale } from "~/lib/locale";
+import { formatVnd } from "~/lib/money";
 import type { Db } from "~db/client.server";
 import { inBatches } from "~db/purge-rows.server";
 import { creditEntries, credits, type PaymentIntentId, payments, refunds } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import type { HistoryEntry } from "../orders/order-page-view";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { type CreditEntry, type CreditView, getLastDay } from "./credit.rules";
 import { type Credit, getCredit, getUsableCredit, limitCreditLookUps } from "./credits.server";
 import type { CreditByCode } from "./schema";
+
+export type CreditPageView = { code: string; balance: string; until: string; history: HistoryEntry[] };
 
 const perCodeAndNetwork = { max: 30, minutes: 15 };
 
@@ -26,14 +33,14 @@ export async function getCreditBalance(
     .where(eq(creditEntries.creditId, credit.id))
     .orderBy(asc(creditEntries.id));
   return {
-    ...presentCredit(credit, ctx),
+    ...toCreditView(credit, ctx),
     entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };
 }
 
 export async function loadCreditOffer(ctx: Ctx, code: string): Promise<CreditView> {
   await limitCreditLookUps(ctx);
-  return presentCredit(await getUsableCredit(ctx.db, ctx, code), ctx);
+  return toCreditView(await getUsableCredit(ctx.db, ctx, code), ctx);
 }
 
 export async function listCreditsOfIntent(
@@ -46,10 +53,10 @@ export async function listCreditsOfIntent(
     .from(credits)
     .where(eq(credits.givenForIntentId, paymentIntentId))
     .orderBy(asc(credits.id));
-  return given.map((credit) => presentCredit(credit, at));
+  return given.map((credit) => toCreditView(credit, at));
 }
 
-function presentCredit(credit: Credit, { now }: Pick<Ctx, "now">): CreditView {
+function toCreditView(credit: Credit, { now }: Pick<Ctx, "now">): CreditView {
   const { code, balance, expiresAt } = credit;
   return { code, balance, lastDay: getLastDay(credit), isOver: expiresAt <= now };
 }
@@ -88,4 +95,19 @@ export async function expireCredits({ db, now }: Pick<Ctx, "db" | "now">): Promi
       return over.length;
     }),
   );
+}
+
+export function presentCredit(credit: CreditView & { entries: CreditEntry[] }, locale: Locale): CreditPageView {
+  const t = translateIn(locale);
+  const { code, balance, lastDay, isOver, entries } = credit;
+  return {
+    code,
+    balance: formatVnd(isOver ? 0 : balance, locale),
+    until: t(isOver ? "credit.was_through" : "credit.through", { day: formatDate(lastDay, locale, "short") }),
+    history: entries.map(({ kind, amount, at }) => ({
+      at,
+      moment: formatMoment(new Date(at), locale, new Date(0)),
+      text: `${t(`credit.entry.${kind}`)}: ${formatVnd(amount, locale)}`,
+    })),
+  };
 }

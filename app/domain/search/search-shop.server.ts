@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { TextKey } from "~/i18n/text-keys";
 import { translateIn } from "~/i18n/translate.server";
-import type { Localized } from "~/lib/locale";
+import { type Locale, type Localized, locales } from "~/lib/locale";
 import { extractExcerpt } from "~/lib/markdown.server";
 import { foldVietnamese, removeControls } from "~/lib/text";
+import { linkTo } from "~/site-map";
 import { searchEntries, searchWords } from "~db/schema/search";
 import { staticQuery } from "~db/static-sql";
 import { listTickets } from "../catalog/list-tickets.server";
@@ -20,7 +22,6 @@ import {
   type SearchKind,
   type SearchKindRules,
 } from "./search-kinds.server";
-import { findSearchPage } from "./search-pages.server";
 import {
   isAnswered,
   isExact,
@@ -34,6 +35,17 @@ import {
   unitsOf,
   wordsOf,
 } from "./words.rules";
+
+type SearchPage = { id: "ticketPricing"; names: TextKey; title: TextKey; summary: TextKey };
+
+const pages: readonly SearchPage[] = [
+  {
+    id: "ticketPricing",
+    names: "search.page.prices",
+    title: "tickets.prices.title",
+    summary: "tickets.prices.description",
+  },
+];
 
 const pageSize = 12;
 const maxFound = 120;
@@ -187,4 +199,26 @@ function answerOf(ctx: Ctx, { kind, itemId, slug, name, summary }: Row) {
 
 function excerptOf({ text, lang }: ReturnType<typeof localizeText>) {
   return { text: extractExcerpt(text), lang };
+}
+
+function findSearchPage(q: string, locale: Locale) {
+  const query = normalise(q);
+  const page = pages.find(({ names }) => locales.some((one) => translateIn(one)(names).split(", ").some(isQuery)));
+  if (!page) return null;
+  const t = translateIn(locale);
+  return {
+    kind: "page" as const,
+    kindName: t("search.kind.page"),
+    href: linkTo(locale, page.id),
+    name: { text: t(page.title), lang: locale },
+    summary: { text: t(page.summary), lang: locale },
+  };
+
+  function isQuery(name: string): boolean {
+    return query !== "" && normalise(name) === query;
+  }
+}
+
+function normalise(text: string): string {
+  return wordsOf(text).map(foldVietnamese).join(" ");
 }

@@ -7,9 +7,28 @@ import { countOpenDays } from "../inventory/open-days.server";
 import { hasPermission, requirePermission } from "../permission";
 import { isShopOpen } from "../shop/shop.rules";
 import { recordOpening } from "../shop/shop-state.server";
+import { mailItem, secondAdminItem, secretsItem } from "./items/safety-items.server";
+import { firstTicketItem, openDaysItem, vatItem } from "./items/sale-items.server";
 import { demoItem } from "./items/sample-items.server";
+import { bankItem, contactItem, hoursItem, lookItem } from "./items/shop-items.server";
+import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
-import { setupItems } from "./setup-items.server";
+
+const setupItems: readonly SetupItem[] = [
+  contactItem,
+  lookItem,
+  hoursItem,
+  firstTicketItem,
+  openDaysItem,
+  vatItem,
+  bankItem,
+  policiesItem,
+  mailItem,
+  secretsItem,
+  secondAdminItem,
+  testOrderItem,
+  demoItem,
+];
 
 /** Lists only the steps that this staff member may do. */
 export async function listSetup(ctx: Ctx): Promise<SetupList> {

@@ -1,6 +1,5 @@
-import { and, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { isAnyOf } from "~db/is-any-of";
 import { redirects } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -8,13 +7,6 @@ import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
 import { createsLoop, encodeNonAscii, type Rule } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
-
-export function rulesFor(path: string | Placeholder): SQL | undefined {
-  return or(
-    and(eq(redirects.kind, "exact"), eq(redirects.source, path)),
-    and(eq(redirects.kind, "prefix"), sql`starts_with(${path}, rtrim(${redirects.source}, '/'))`),
-  );
-}
 
 export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
   const staff = requirePermission(ctx, "shop");
@@ -62,10 +54,6 @@ async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promi
       before: { kind, target, status },
     });
   return removed.length;
-}
-
-export async function isRedirected(tx: Tx, addresses: readonly string[]): Promise<boolean> {
-  return (await tx.$count(redirects, and(eq(redirects.kind, "exact"), isAnyOf(redirects.source, addresses)))) > 0;
 }
 
 /** Deletes redirects of the new address and redirects the earlier one to it. The caller must check the permission. */

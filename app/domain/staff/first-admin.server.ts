@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { config } from "~/lib/config.server";
@@ -7,15 +8,17 @@ import { staffMembers, staffSetupTokens } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { requireNonDemoAccount } from "../identity/account-guards.server";
 import { firstNameOf } from "../identity/display-name.rules";
 import { hashPassword, requireStrongPassword } from "../identity/passwords.server";
 import { createToken, hashToken } from "../identity/sessions.server";
-import { requireCommand } from "../permission";
+import { requireCommand, type StaffActor } from "../permission";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { writeAuditEntry } from "./audit-log.server";
+import { createInvitation, type InvitationLink } from "./invitations.server";
 import { openStaffSession } from "./log-in-staff.server";
-import type { CreateFirstAdmin, OpenSetup } from "./schema";
-import { endStaffSessions } from "./staff-members.server";
+import type { CreateFirstAdmin, OpenSetup, RecoverAdmin } from "./schema";
+import { endStaffSessions, lockStaffMember } from "./staff-members.server";
 
 const validHours = 24;
 const perNetwork = { max: 30, minutes: 15 };
@@ -85,4 +88,44 @@ async function hasStaff(db: Db | Tx): Promise<boolean> {
 function isValid(token: string, now: Date) {
   const { tokenHash, expiresAt } = staffSetupTokens;
   return and(eq(tokenHash, hashToken(token) ?? ""), gt(expiresAt, now));
+}
+
+/** The link is printed, because the admin may have lost the mailbox too. The old password stops working. */
+export async function recoverAdmin(ctx: Ctx, { email }: z.output<typeof RecoverAdmin>): Promise<InvitationLink> {
+  const staff = requireCommand(ctx);
+  const unusablePassword = await hashPassword(randomBytes(32).toString("base64url"));
+  return transact(ctx.db, async (tx) => {
+    const [known] = await tx.select().from(staffMembers).where(eq(staffMembers.email, email));
+    if (known) await restoreAdmin(tx, staff, { id: known.id, passwordHash: unusablePassword });
+    else await staff.writeAuditEntry(tx, { ...recovered(email), after: { role: "admin" } });
+    return createInvitation(tx, ctx, { email, role: "admin", memberId: known?.id ?? null, by: staff });
+  });
+}
+
+async function restoreAdmin(
+  tx: Tx,
+  staff: StaffActor,
+  { id, passwordHash }: Pick<typeof staffMembers.$inferSelect, "id" | "passwordHash">,
+) {
+  const member = await lockStaffMember(tx, id);
+  requireNonDemoAccount(member);
+  await staff.writeAuditEntry(tx, {
+    ...recovered(member.email),
+    before: { role: member.role, enabled: member.disabledAt === null },
+    after: { role: "admin", enabled: true },
+  });
+  const change = {
+    role: "admin",
+    disabledAt: null,
+    isDemo: false,
+    passwordHash,
+    totpSecret: null,
+    totpStep: null,
+  } as const;
+  await tx.update(staffMembers).set(change).where(eq(staffMembers.id, id));
+  await endStaffSessions(tx, id);
+}
+
+function recovered(email: string) {
+  return { action: "admin_recovered", subject: `member ${email}` } as const;
 }

@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { publicNetwork } from "~/lib/network.server";
-import { visitorSessions } from "~db/schema/visitors";
+import type { Db } from "~db/client.server";
+import { pageViews, visitorSessions } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { noCountry } from "./country.rules";
 import { getNetworkOrAddress, limitRate } from "./limit-rate.server";
 import { normalisePath } from "./page-path.rules";
 import type { EndVisitorSession, StartVisitorSession, UpdateVisitorSession } from "./schema";
+
+export type PageViews = typeof pageViews.$inferInsert;
 
 export type VisitorSessionView = { sessionId: string; startTime: string; pageViews: number };
 const viewColumns = {
@@ -130,4 +133,20 @@ function refererOrigin(address: string): string | null {
 function toView([row]: Pick<typeof visitorSessions.$inferSelect, keyof typeof viewColumns>[]): VisitorSessionView {
   if (!row) throw new DomainError("session_not_found");
   return { sessionId: row.sessionId, startTime: row.startTime.toISOString(), pageViews: row.pageViews };
+}
+
+export async function addPageViews(db: Db, counted: PageViews[]): Promise<void> {
+  if (counted.length === 0) return;
+  await db
+    .insert(pageViews)
+    // All processes lock the rows in the same order, which prevents deadlocks.
+    .values(counted.toSorted((a, b) => pageViewKey(a).localeCompare(pageViewKey(b), "en")))
+    .onConflictDoUpdate({
+      target: [pageViews.day, pageViews.path, pageViews.locale],
+      set: { count: sql`${pageViews.count} + excluded.count` },
+    });
+}
+
+export function pageViewKey({ day, path, locale }: Omit<PageViews, "count">): string {
+  return `${day} ${locale} ${path}`;
 }

@@ -1,6 +1,5 @@
-import { formatMoment } from "~/lib/clock";
 import { formatCode } from "~/lib/codes";
-import { formatDate, formatDayAndClock } from "~/lib/format-time";
+import { formatDate, formatDayAndClock, formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";

@@ -1,5 +1,4 @@
-import { formatMoment } from "~/lib/clock";
-import { formatDate } from "~/lib/format-time";
+import { formatDate, formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { groupCharacters } from "~/lib/text";
 import { linkTo } from "~/site-map";

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { type GuestCart, readGuestCart } from "~/domain/cart/cart.server";
 import { translateIn } from "~/i18n/translate.server";
 import { localeOfPath } from "~/lib/locale";
+import { logError } from "~/lib/log.server";
 import { emptyVisitorFrame, writeVisitorFrame } from "~/lib/visitor-frame";
+import { getDb } from "~db/client.server";
+import { withTimeout } from "../database-gone.server";
 
 const fieldOrButton = /<(?:input|button) [^>]*>/g;
 /** Fields and buttons with these names have the form key as value. */
@@ -33,4 +37,12 @@ export function markAsStale(html: string, pathname: string): string {
   return html.replace(emptyNote, () =>
     emptyNote.replace("></p>", `>${translateIn(localeOfPath(pathname))("stored_page.stale")}</p>`),
   );
+}
+
+/** Returns null if the database fails or takes longer than `maxWaitMs`. */
+export function readCart(session: string, maxWaitMs: number): Promise<GuestCart | null> {
+  return withTimeout(readGuestCart(getDb(), session), maxWaitMs).catch((error: unknown) => {
+    logError(error, "the cart of a stored page");
+    return null;
+  });
 }

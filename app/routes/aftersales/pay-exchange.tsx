@@ -5,7 +5,7 @@ import { presentExchangePayment } from "~/domain/aftersales/present-exchange-pay
 import { PayExchange as PayForm } from "~/domain/aftersales/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { qrPath } from "~/lib/qr";
 import { useFreshPage } from "~/lib/use-refresh";
 import { ctxOf } from "~/request/ctx.server";

@@ -1,7 +1,6 @@
 import { data, Form } from "react-router";
-import { type CreditPageView, presentCredit } from "~/domain/payments/present-credit.server";
 import { CreditByCode } from "~/domain/payments/schema";
-import { getCreditBalance } from "~/domain/payments/view-credit.server";
+import { type CreditPageView, getCreditBalance, presentCredit } from "~/domain/payments/view-credit.server";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
 import { demoCredit } from "~/lib/demo-login";

@@ -5,7 +5,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import { presentOrder } from "~/domain/orders/present-order.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";

@@ -12,7 +12,7 @@ import { DomainError } from "~/domain/errors";
 import { listPaymentMarks } from "~/domain/payments/list-methods.server";
 import { readOrNull } from "~/domain/read-or-null.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";

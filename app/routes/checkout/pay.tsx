@@ -10,7 +10,7 @@ import { paymentMethod } from "~/domain/orders/schema";
 import { creditCode } from "~/domain/payments/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { qrPath } from "~/lib/qr";
 import { useFreshPage } from "~/lib/use-refresh";
 import { ctxOf } from "~/request/ctx.server";

@@ -9,11 +9,15 @@ import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { RequestRefund } from "~/domain/aftersales/schema";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { listOrderMessages, resendCredits, resendTickets } from "~/domain/orders/order-messages.server";
+import {
+  listOrderMessages,
+  presentMessages,
+  resendCredits,
+  resendTickets,
+} from "~/domain/orders/order-messages.server";
 import type { OrderPageView, OrderTexts } from "~/domain/orders/order-page-view";
 import { presentOrderHistory } from "~/domain/orders/present-history.server";
 import { presentLedger } from "~/domain/orders/present-ledger.server";
-import { presentMessages } from "~/domain/orders/present-messages.server";
 import { presentOrder } from "~/domain/orders/present-order.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";

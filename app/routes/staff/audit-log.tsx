@@ -1,7 +1,7 @@
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { ListAuditEntries } from "~/domain/staff/schema";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";

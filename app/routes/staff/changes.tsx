@@ -6,7 +6,7 @@ import { ChangeSetById, ChangeSetPage } from "~/domain/back-office/schema";
 import { GetPriceChanges } from "~/domain/catalog/ticket-schema.server";
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import type { RequestCtx } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";

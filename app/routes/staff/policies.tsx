@@ -1,6 +1,6 @@
 import { listPolicies } from "~/domain/back-office/edit-policies.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { EmptyState } from "~/ui/staff/empty-state";

@@ -7,7 +7,7 @@ import {
 } from "~/domain/back-office/edit-policies.server";
 import { BySlug } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";

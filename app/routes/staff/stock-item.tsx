@@ -2,14 +2,13 @@ import { MoveStock } from "~/domain/catalog/schema";
 import { getStock, recordStockMovement } from "~/domain/catalog/stock.server";
 import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "~/ui/form/field";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
-
 import type { Route } from "./+types/stock-item";
 
 type Props = { movements: Awaited<ReturnType<typeof getStock>>["movements"]; format(at: string): string };

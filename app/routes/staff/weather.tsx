@@ -1,7 +1,7 @@
 import { RecordWeather } from "~/domain/content/schema";
 import { listWeather, recordWeather } from "~/domain/content/weather.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";

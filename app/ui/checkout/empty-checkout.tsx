@@ -1,6 +1,6 @@
 import type { Checkout } from "~/domain/orders/get-checkout.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Message } from "../parts/message";

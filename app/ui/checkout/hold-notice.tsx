@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import type { BriefCart } from "~/domain/cart/cart-view";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { SubmitButton } from "../form/submit-button";
 import { useNextFocus } from "../parts/focus";
 import { Icon } from "../parts/icon";

@@ -1,6 +1,6 @@
 import type { OrderHistoryView, OrderPageView, OrderTexts } from "~/domain/orders/order-page-view";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/frame-data";
 import { PrintedLogo } from "../layout/printed-logo";

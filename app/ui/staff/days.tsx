@@ -2,7 +2,7 @@ import type { ClosureView } from "~/domain/aftersales/list-closures.server";
 import type { BuyerToCall, ClosurePreview } from "~/domain/aftersales/preview-closure.server";
 import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone, phoneHref } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";

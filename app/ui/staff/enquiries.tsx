@@ -1,6 +1,6 @@
 import type { EnquiryView } from "~/domain/community/staff-enquiries.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { formatPhone } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
 import { TextArea } from "../form/field";

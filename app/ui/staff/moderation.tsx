@@ -1,8 +1,7 @@
 import type { WrittenView } from "~/domain/community/list-written.server";
 import { refusalReasons } from "~/domain/community/moderation.rules";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
-import { formatDate } from "~/lib/format-time";
+import { formatDate, formatMoment } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
 import { RadioGroup, TextArea } from "../form/field";
 import { Picture } from "../parts/picture";

@@ -1,7 +1,6 @@
 import type { StaffOrderView } from "~/domain/orders/get-order-for-staff.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
-import { formatDate } from "~/lib/format-time";
+import { formatDate, formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { Price } from "../parts/text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";

@@ -1,7 +1,6 @@
 import type { OrderSummary } from "~/domain/orders/search-orders.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
-import { formatBriefDay } from "~/lib/format-time";
+import { formatBriefDay, formatMoment } from "~/lib/format-time";
 import { formatPhone } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
 import { Price } from "../parts/text";

@@ -1,7 +1,6 @@
 import type { StaffRefundView } from "~/domain/aftersales/list-refund-requests.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
-import { formatDate } from "~/lib/format-time";
+import { formatDate, formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatNameAndKind } from "~/lib/text";

@@ -1,7 +1,7 @@
 import type { getRow } from "~/domain/back-office/rows.server";
 import type { AuditFacts, RowFacts } from "~/domain/ctx";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { describeFacts } from "./audit-entry";
 
 type Facts = AuditFacts | RowFacts | null;

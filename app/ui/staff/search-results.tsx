@@ -3,9 +3,8 @@ import type { BackOfficeResults } from "~/domain/back-office/search-back-office.
 import { groupOf } from "~/domain/shop/setting-groups.rules";
 import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
 import { formatCode } from "~/lib/codes";
-import { formatDate } from "~/lib/format-time";
+import { formatDate, formatMoment } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { linkTo } from "~/site-map";

@@ -3,7 +3,7 @@ import type { InvitationView } from "~/domain/staff/invitations.server";
 import type { StaffMemberView } from "~/domain/staff/staff-members.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../form/field";
 import { emailInput } from "../form/inputs";

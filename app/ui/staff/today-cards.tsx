@@ -2,7 +2,7 @@ import type { ArrivalSlot, Arrivals } from "~/domain/admission/list-arrivals.ser
 import type { NewOrders } from "~/domain/orders/get-new-orders.server";
 import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";

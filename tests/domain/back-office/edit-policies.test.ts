@@ -9,7 +9,7 @@ import {
 import { searchShop } from "~/domain/search/search-shop.server";
 import { getPolicy } from "~/domain/shop/policies.server";
 import { viewShop } from "~/domain/shop/public-settings.server";
-import { seedPolicyTemplates } from "~db/seed/policy-templates";
+import { seedPolicyTemplates } from "~db/seed/empty-shop";
 import { transact } from "~db/transaction.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, morning } from "~tests/setup/factories";

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchRemotePicture } from "~/domain/media/fetch-remote-picture.server";
+import { fetchRemotePicture } from "~/domain/media/store-picture.server";
 import { type AddressPolicy, createResolver, publicAddresses } from "~/lib/fetch-public.server";
 import { isPublicAddress, parseAddress } from "~/lib/network.server";
 import { openTestDatabase } from "~tests/setup/database";

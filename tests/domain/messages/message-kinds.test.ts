@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { buildMessageId } from "~/domain/messages/channels/mail.server";
+import { countSmsParts } from "~/domain/messages/channels/sms.server";
 import { reviewReasons } from "~/domain/payments/review-reasons";
 import { currentTime } from "~/lib/clock";
-import { countSmsParts } from "~/lib/count-sms-parts";
 import { locales } from "~/lib/locale";
 import { sealUntil } from "~/lib/seal.server";
 import { toAscii } from "~/lib/text";
 import type { MessageEnquiry, MessageKind, MessageOrder, SubjectData } from "~/mail/message";
 import { type MessageKindName, messageKinds } from "~/mail/message-kinds";
 import { renderEmail, renderShortMessage } from "~/mail/render-message.server";
-import { buildMessageId } from "~/mail/smtp.server";
 
 const kinds = Object.keys(messageKinds) as MessageKindName[];
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readCallback } from "~/domain/payments/providers/zalopay/read-zalopay.server";
 import {
   buildRefundId,
   buildTransId,
   parseReference,
   signZalopay,
 } from "~/domain/payments/providers/zalopay/zalopay.server";
+import { readCallback } from "~/domain/payments/providers/zalopay/zalopay-adapter.server";
 
 /** ZaloPay's public sandbox. */
 const [key1, key2] = ["PcY4iZIKFCIdgZvA6ueMcMHHUbRLYjPL", "kLtgPl8HHhfvMuDHPwKfgfsY4Ydm9eIz"];

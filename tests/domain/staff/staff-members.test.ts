@@ -6,6 +6,7 @@ import type { Ctx } from "~/domain/ctx";
 import type { Role } from "~/domain/permission";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
+import { recoverAdmin } from "~/domain/staff/first-admin.server";
 import {
   acceptInvitation,
   getInvitation,
@@ -15,7 +16,6 @@ import {
   withdrawInvitation,
 } from "~/domain/staff/invitations.server";
 import { findStaffSession, logInStaff, logOutStaff } from "~/domain/staff/log-in-staff.server";
-import { recoverAdmin } from "~/domain/staff/recover-admin.server";
 import { offerStaffTwoFactor, setUpStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
 import {
   changeStaffRole,

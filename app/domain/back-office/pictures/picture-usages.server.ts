@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { picturesOfCatalog } from "~/domain/catalog/item-pictures.server";
 import type { Db, Tx } from "~db/client.server";
-import { picturesOfCatalog } from "../../catalog/pictures.server";
 import { picturesOfReviews } from "../../community/review-pictures.server";
 import { picturesOfSections } from "../../content/pages/get-sections.server";
 import { picturesOfContent } from "../../content/pictures-of-content.server";

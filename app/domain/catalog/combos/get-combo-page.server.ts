@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { listPictureChoices } from "~/domain/media/picture-rows.server";
 import { textIn } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
@@ -7,7 +8,6 @@ import { comboParts, combos, products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { stockLeftColumn } from "../../inventory/availability.server";
-import { listPictureChoices } from "../../media/list-picture-choices.server";
 import { requirePermission } from "../../permission";
 import { listEntriesAbout } from "../../staff/audit-log.server";
 import { listChangesOfRow } from "../../staff/change-sets/list-changes-of-row.server";

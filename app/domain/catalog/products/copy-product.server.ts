@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { createStock } from "~/domain/inventory/move-stock.server";
 import { textIn } from "~/lib/locale";
 import { type ProductId, products, variants } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
-import { createStock } from "../../inventory/find-slot.server";
 import { requirePermission } from "../../permission";
 import { writeRowEntry } from "../../staff/resources/save-row.server";
 import { saveRelatedProducts } from "../save-catalog.server";

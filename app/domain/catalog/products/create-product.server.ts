@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { createStock } from "~/domain/inventory/move-stock.server";
 import type { Tx } from "~db/client.server";
 import { type CategoryId, type ProductId, productCategories, products, variants } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import type { FieldError } from "../../errors";
-import { createStock } from "../../inventory/find-slot.server";
 import { requirePermission } from "../../permission";
 import { writeRowEntry } from "../../staff/resources/save-row.server";
 import { moveVariantStock } from "../stock.server";

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { createStock, removeUnusedStock } from "~/domain/inventory/move-stock.server";
 import type { Tx } from "~db/client.server";
 import { type Option, products, type VariantId, variants } from "~db/schema/catalog";
 import { sqlState } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { DomainError, type FieldError } from "../../errors";
-import { createStock, removeUnusedStock } from "../../inventory/find-slot.server";
 import { requirePermission, type StaffActor } from "../../permission";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
 import { findNearestByChoice, type OptionChoice } from "../choice.rules";

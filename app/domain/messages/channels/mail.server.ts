@@ -1,6 +1,10 @@
+import { createTransport, type Transporter } from "nodemailer";
 import { config } from "~/lib/config.server";
-import { sendBySmtp } from "~/mail/smtp.server";
+import { hashMessageKey } from "~/lib/hash.server";
+import type { AddressedEmail } from "~/mail/message";
 import { type ChannelAdapter, storeInDemoInbox } from "./channel.server";
+
+let transporter: Transporter | undefined;
 
 export function createMailChannel(url: string | undefined): ChannelAdapter {
   return {
@@ -21,3 +25,32 @@ export function createMailChannel(url: string | undefined): ChannelAdapter {
 }
 
 export const mailChannel = createMailChannel(config.smtpUrl || undefined);
+
+/** @throws the SMTP server's error */
+async function sendBySmtp(url: string, email: AddressedEmail): Promise<void> {
+  const from = config.mailFrom ?? "Gondola <no-reply@localhost>";
+  await getTransporter(url).sendMail({
+    from,
+    // The object form is always one address, even if it contains commas.
+    to: { name: "", address: email.recipient },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    attachments: [...email.attachments],
+    messageId: buildMessageId(email.key, from),
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Mail clients show two emails with the same Message-ID only once. */
+export function buildMessageId(key: string, from: string): string {
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  return `<${hashMessageKey(key)}@${host}>`;
+}
+
+function getTransporter(url: string): Transporter {
+  transporter ??= createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  return transporter;
+}

@@ -1,8 +1,8 @@
 import { like } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isRedirected } from "~/domain/shop/find-redirects.server";
 import { listNumberedNames, toSlug } from "~/lib/slug";
 import type { Tx } from "~db/client.server";
-import { isRedirected } from "../../shop/redirects.server";
 
 /** `addressesOf` returns the URLs of a row's page in all languages, if rows have a page. */
 export type SlugRule = { column: PgColumn; addressesOf?(slug: string): string[] };

@@ -1,7 +1,7 @@
 import type { getProductPage } from "~/domain/back-office/get-product-page.server";
 import { labels } from "~/domain/catalog/labels-and-sorts.rules";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
+import { formatMoment } from "~/lib/format-time";
 import { locales, textIn } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { buildReturnUrl } from "~/domain/payments/return-url.server";
 import { config } from "~/lib/config.server";
+import { isSameHash } from "~/lib/hash.server";
 import {
   callGateway,
   catchGatewayFailure,
@@ -7,24 +9,39 @@ import {
   type GatewayFields,
   getGatewayApiUrl,
   logGatewayFailure,
+  parseJsonOrNull,
   parseWholeVnd,
   toGatewayFields,
 } from "../../call-gateway.server";
-import type {
-  AttemptFacts,
-  Gateway,
-  PaymentAdapter,
-  ProviderAnswer,
-  RefundAnswer,
-  RefundFacts,
-  RefundSendAnswer,
-  WebhookReport,
-  WebhookRequest,
-  WebhookResult,
+import {
+  type AttemptFacts,
+  type Gateway,
+  listUnset,
+  type PaymentAdapter,
+  type ProviderAnswer,
+  type RefundAnswer,
+  type RefundFacts,
+  type RefundSendAnswer,
+  type WebhookReport,
+  type WebhookRequest,
+  type WebhookResult,
 } from "../../payment-adapter";
-import { listUnset } from "../../payment-adapter";
-import { readCallback, readReturn } from "./read-zalopay.server";
-import { buildRefundId, buildTransId, sealZalopay, type ZalopayCall, zalopayCodes } from "./zalopay.server";
+import {
+  buildRefundId,
+  buildTransId,
+  parseReference,
+  sealZalopay,
+  signCallback,
+  signReturn,
+  type ZalopayCall,
+  zalopayCodes,
+} from "./zalopay.server";
+
+type ZalopayKeys = { appId?: string | undefined; key2?: string | undefined };
+
+const Callback = z.object({ data: z.string(), mac: z.string() });
+
+const PAID = 1;
 
 type ZalopayRequest = Record<string, string | number>;
 
@@ -173,4 +190,30 @@ function listMissing(): string[] {
     { ZALOPAY_API_URL: apiUrl, ZALOPAY_PAY_URL: payUrls[0] },
     config.demo,
   );
+}
+
+/** ZaloPay sends callbacks for successful payments only. */
+export function readCallback(body: string, { appId, key2 }: ZalopayKeys): WebhookReport | "forged" | "unclear" {
+  const json = parseJsonOrNull(body);
+  const { data, mac } = Callback.safeParse(json).data ?? {};
+  if (!key2 || data === undefined || !isSameHash(mac, signCallback(data, key2))) return "forged";
+  const fields: GatewayFields = toGatewayFields(parseJsonOrNull(data));
+  const { app_id, app_trans_id = "", zp_trans_id: transactionId = "", server_time: date = "" } = fields;
+  const amount = parseWholeVnd(fields.amount);
+  if (Object(json).type !== PAID || amount === null || !/[1-9]/.test(transactionId)) return "unclear";
+  const reference = app_id === appId ? parseReference(app_trans_id) : null;
+  return {
+    reference,
+    isForAttempt: ({ createdAt }) => reference !== null && buildTransId(reference, createdAt) === app_trans_id,
+    amount,
+    answer: { state: "paid", amount, transactionId, date, doubtful: false },
+    idempotencyKey: mac?.toLowerCase() ?? "",
+  };
+}
+
+function readReturn(query: URLSearchParams, { key2 }: ZalopayKeys): { reference: string; cancelled: boolean } | null {
+  const fields: GatewayFields = Object.fromEntries(query);
+  if (!key2 || !isSameHash(fields.checksum, signReturn(fields, key2))) return null;
+  const reference = parseReference(fields.apptransid ?? "");
+  return reference === null ? null : { reference, cancelled: fields.status !== "1" };
 }

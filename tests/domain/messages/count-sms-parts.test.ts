@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countSmsParts } from "~/lib/count-sms-parts";
+import { countSmsParts } from "~/domain/messages/channels/sms.server";
 
 test.each([
   ["a".repeat(160), 1],
