@@ -1,17 +1,23 @@
-import { getTicketContent, saveTicketContent } from "~/domain/catalog/ticket-content.server";
+import { getTicketContent, saveTicketContent, type TicketContentPage } from "~/domain/catalog/ticket-content.server";
 import { useT } from "~/i18n/use-t";
 import { withoutUndefined } from "~/lib/without-undefined";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { allErrors, type FormResult, sentValue } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
+import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
-import { ContentForm } from "~/ui/staff/tickets/content-form";
+import { AdmitsFields, CompanionRows, HelplineFields, QuoteFields } from "~/ui/staff/tickets/content-groups";
+import { AnswerRows, FactRows, GalleryRows, TimeRows, TripRows } from "~/ui/staff/tickets/content-lists";
 import type { Route } from "./+types/ticket-content";
 import { numberedForm } from "./product-form.server";
 import { TicketContentForm, toInputs, toTicketContent } from "./ticket-content-form.server";
 import { ticketParam } from "./ticket-param.server";
+
+type Props = { page: TicketContentPage; result: FormResult | undefined };
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", (ctx) => getTicketContent(ctx, ticketParam(args.params)));
@@ -57,3 +63,36 @@ function TicketContent({ loaderData: page, actionData }: Route.ComponentProps) {
 }
 
 export default import.meta.env.SSR ? TicketContent : undefined;
+
+/** After a conflict, `base` has the other person's values, so that sending the form again replaces them on purpose. */
+function ContentForm({ page, result }: Props) {
+  const { t } = useT();
+  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
+  const labels = Object.fromEntries(allErrors(result).map(({ name }) => [name, fieldLabel(countFromOne(name), t)]));
+  return (
+    <form method="post" noValidate className="ticket-content">
+      <ErrorSummary result={result} labels={labels} />
+      <input type="hidden" name="base" value={base ?? JSON.stringify(page.values)} />
+      <GalleryRows page={page} result={result} />
+      <FactRows page={page} result={result} />
+      <TripRows page={page} result={result} />
+      <TimeRows page={page} result={result} />
+      <HelplineFields page={page} result={result} />
+      <AnswerRows page={page} result={result} />
+      <QuoteFields page={page} result={result} />
+      <CompanionRows page={page} result={result} />
+      <AdmitsFields page={page} result={result} />
+      <div className="staff-save-bar">
+        <button type="submit" name="act" value="save" className={buttonClass()}>
+          {t("back_office.rows.save")}
+        </button>
+        <a href="?">{t("back_office.rows.discard")}</a>
+      </div>
+    </form>
+  );
+}
+
+/** The names of inputs count from 0, and their labels from 1. */
+function countFromOne(name: string): string {
+  return name.replace(/\.(\d+)(?=\.|$)/, (_, number) => `.${Number(number) + 1}`);
+}

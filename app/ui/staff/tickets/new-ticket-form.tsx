@@ -1,15 +1,21 @@
 import type { TicketFormChoices } from "~/domain/catalog/staff-tickets.server";
 import { maxNewCategories } from "~/domain/catalog/ticket-limits";
+import type { PictureView } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
-import { ErrorSummary } from "../../form/error-summary";
+import { linkToStaff } from "~/staff-map";
+import { Picture } from "~/ui/parts/picture";
+import { ErrorSummary, FieldErrors } from "../../form/error-summary";
 import { Checkbox, Field, Select } from "../../form/field";
-import type { FormResult } from "../../form/form-result";
+import { type FormResult, fieldId, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
 import { Choices, listSent } from "../calendar/choices";
 import { weekdays } from "../calendar/selection";
 import { fieldLabel } from "../field-label";
-import { PictureRadios } from "../picture-radios";
 import { TextPair } from "./ticket-fields";
+
+type Choice = { slug: string; name: string; view: PictureView };
+
+type RadiosProps = { choices: readonly Choice[]; help: string; result: FormResult | undefined; scope: string };
 
 type Props = { choices: TicketFormChoices; result: FormResult | undefined };
 
@@ -117,6 +123,40 @@ function CategoryLine({ index, choices, ...own }: LineProps) {
           />
         ))}
       </div>
+    </fieldset>
+  );
+}
+
+/** Offers only the newest pictures. The page for an item's pictures offers all. */
+function PictureRadios({ choices, help, result, scope }: RadiosProps) {
+  const { t } = useT();
+  const chosen = sentValue(result, "picture") ?? "";
+  return (
+    <fieldset className="field" id={fieldId("picture", scope)} tabIndex={-1}>
+      <legend>{t("back_office.tickets.picture")}</legend>
+      <FieldErrors result={result} name="picture" />
+      <ul className="staff-pictures">
+        <li className="card">
+          <label className="choice">
+            <input type="radio" name="picture" value="" defaultChecked={chosen === ""} />
+            <span>{t("back_office.tickets.no_picture")}</span>
+          </label>
+        </li>
+        {choices.map(({ slug, name, view }) => (
+          <li key={slug} className="card staff-picture-choice">
+            <label>
+              <Picture of={view} sizes="160px" className="staff-thumbnail" />
+              <span className="choice">
+                <input type="radio" name="picture" value={slug} defaultChecked={chosen === slug} />
+                <span>{name}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="help">
+        {help} <a href={linkToStaff("pictures")}>{t("pictures.choose.upload")}</a>
+      </p>
     </fieldset>
   );
 }
