@@ -34,7 +34,7 @@ async function restoreOn({ server, folder }, written) {
   await requireSuccess(await show("ssh", [server, begin]));
   const files = ["shop.sql.gz", "secrets.env"].map((file) => path.join(written, file));
   await requireSuccess(await show("scp", ["-q", ...files, `${server}:${folder}/deploy/incoming/`]));
-  // The files have personal data and secrets, so they stay on the server in no case.
+  // The files contain personal data and secrets, so they are deleted from the server even after a failure.
   const mayReplace = process.env.REPLACE_SOLD === "1" ? "REPLACE_SOLD=1 " : "";
   const restore = `${mayReplace}${deploy}/restore.sh ${incoming}/shop.sql.gz`;
   return show("ssh", [server, `${restore}; code=$?; rm -rf ${incoming}; exit $code`]);

@@ -25,7 +25,7 @@ type TakeOptions<Table extends PgTable> = {
   set?(row: Row<Table>, now: Date): PgUpdateSetSource<Table>;
 };
 
-/** Takes rows as `lockDueRows` does, but asks first whether a row is due, because most often none is. */
+/** Does not open a transaction if no row is due, as is usual. */
 export async function takeDueRows<Table extends PgTable>(
   db: Db,
   queue: Queue<Table>,

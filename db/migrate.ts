@@ -15,7 +15,6 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 
 type Migration = { tag: string; when: number };
 
-/** A database that the owner has to replace. */
 class UnusableDatabaseError extends Error {}
 
 /** Of several processes, the first migrates and the others wait. @throws {UnusableDatabaseError} or another {Error} */
@@ -37,7 +36,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
   }
 }
 
-/** A PostgreSQL that was installed without a locale makes databases that store bytes instead of characters. */
+/** If PostgreSQL was installed without a locale, its databases store bytes instead of characters. */
 async function requireUnicode(sql: ReservedSql) {
   const [{ encoding } = {}] = await sql<{ encoding?: string }[]>`select current_setting('server_encoding') as encoding`;
   if (encoding === "UTF8") return;

@@ -27,8 +27,8 @@ backup() {
   say info "The backup $(basename "$file") has $(wc -c <"$file" | tr -d ' ') bytes"
 }
 
-# The names sort by time, and their first 18 letters name the day, week or month. Of the newest day all stay, of the others the last
-# one, so that several updates on one day do not push out the days before. Only files that this script named are deleted.
+# The first 18 characters of a name are the day, week or month. All backups of the newest period are kept, and the last
+# one of each older period, so that several updates on one day delete no older backups. Other files are never deleted.
 keep() {
   ls -1 "$folder/$1" | grep -E '^(gondola-)?[0-9]{4}-.*\.dump$' | sort -r |
     awk -v max="$2" '{ key = substr($0, 1, 18); if (key == last) again = 1; else { again = 0; periods++; last = key }

@@ -34,7 +34,7 @@ put_back() {
 }
 
 $compose up -d --wait postgres
-# Its script is mounted as a file, of which the container would keep the old one.
+# Its script is mounted as a single file, so a running container would still see the old version.
 $compose up -d --no-deps --force-recreate backup
 say "Backing up"
 $compose exec -T backup sh /deploy/backup.sh now
@@ -57,6 +57,6 @@ for app in app-1 app-2; do
 done
 $compose up -d --no-deps caddy
 $compose exec -T caddy caddy reload --config /etc/caddy/Caddyfile 2>/dev/null || say "Caddy keeps its former configuration: see docker compose logs caddy"
-# The image before the previous one would otherwise stay for ever.
+# Only the previous image is kept.
 [ -z "$former" ] || docker rmi "$former" >/dev/null 2>&1 || true
 say "Both processes are new."

@@ -54,7 +54,7 @@ function nameLine({ key }: Row, t: Translate): string {
   return line === undefined ? key : t("back_office.import.line", { line });
 }
 
-/** The texts of wrong cells name their place themselves. */
+/** Texts whose code begins with `csv_` already name the line. */
 function describeRefusal({ code, params = {} }: NonNullable<Row["refusal"]>, t: Translate): string {
   const text = t(`errors.${code}`, params);
   if (params.line === undefined || code.startsWith("csv_")) return text;

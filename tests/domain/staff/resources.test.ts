@@ -169,7 +169,7 @@ test("an import of 10,000 lines names its 37 wrong ones, is applied once, and is
     ["csv_text", "name.en", (n) => `,${dayOf(n)},Ngày ${n},${"x".repeat(20_000)}`],
     ["csv_unknown_key", "key", (n) => `2099-01-${(n % 28) + 1},${dayOf(n)},Ngày ${n},`],
     ["csv_unknown_key", "key", (n) => `'; drop table holidays --${n},${dayOf(n)},Ngày ${n},`],
-    // The database refuses a second holiday of a date.
+    // The database refuses a second holiday on the same date.
     ["value_taken", "date", () => ",2049-12-31,Trùng ngày,"],
   ];
   const wrong = new Map(Array.from({ length: 37 }, (_, n) => [n * 270 + 11, faults[n % faults.length]!]));
