@@ -2,7 +2,6 @@ import type { Subject } from "./scene";
 
 type Scene = { slug: string; subject: Subject; time: "dawn" | "day" | "dusk" | "night" };
 
-/** Each slug belongs to a ticket. */
 export const scenes: Scene[] = [
   { slug: "cap-treo-khu-hoi", subject: "cable", time: "day" },
   { slug: "binh-minh-tren-dinh", subject: "sunrise", time: "dawn" },

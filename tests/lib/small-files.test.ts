@@ -63,7 +63,7 @@ type Import = { name: string; isTypeOnly: boolean };
 type SourceFile = {
   name: string;
   lines: number;
-  /** The imports at the start of the file, of other files of the shop. */
+  /** The file's imports of other files of the shop, without those inside functions. */
   imports: Import[];
   users: string[];
   testUsers: string[];

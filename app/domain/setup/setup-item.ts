@@ -34,5 +34,5 @@ export type SetupList = {
   steps: SetupStep[];
 };
 
-/** What the pages of a shop that is not open show: the first step that is left, and how many are done. */
+/** Staff pages of a shop that is not open show the next step, and how many are done. */
 export type SetupProgress = { done: number; total: number; next: SetupStep | null };

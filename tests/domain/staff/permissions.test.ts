@@ -201,7 +201,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   saveRedirect: ["shop", { source: "/cu", target: "/moi" }],
   removeRedirect: ["shop", { source: "/cu-nua" }],
   activateTheme: ["shop", { name: "x" }],
-  // Each step of the list needs its own permission. Every role with one of them also has this one.
+  // Each step of the list has its own permission. Every role with a step also has this permission.
   listSetup: ["catalogue"],
   openShop: ["shop"],
   getDemoContent: ["shop"],
@@ -238,7 +238,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   enableStaffMember: ["shop", { id: unknownId }],
   resetStaffTwoFactor: ["shop", { id: unknownId }],
   listAuditEntries: ["shop", {}],
-  // Each kind of work needs its own permission. Every role with one of them also has this one.
+  // Each kind of work has its own permission. Every role with such work also has this permission.
   listArrivals: ["gate"],
   getMoneyOfDay: ["read_money"],
   getNewOrders: ["read_orders"],
