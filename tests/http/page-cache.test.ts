@@ -39,10 +39,10 @@ test("an edit shows at once, also after the listening connection was lost", asyn
 
 test("a HEAD request is answered with the headers of the stored page", async () => {
   const ask = (method: string) => fetch(`${server.origin}/en/menu`, { method });
-  const [got, asked] = [await ask("GET"), await ask("HEAD")];
-  expect([asked.status, await asked.text()]).toEqual([200, ""]);
+  const [got, head] = [await ask("GET"), await ask("HEAD")];
+  expect([head.status, await head.text()]).toEqual([200, ""]);
   for (const name of ["Cache-Control", "ETag", "Vary", "Content-Security-Policy"])
-    expect(asked.headers.get(name)).toBe(got.headers.get(name));
+    expect(head.headers.get(name)).toBe(got.headers.get(name));
 });
 
 test("a visitor's cart shows on stored pages, and a form that was sent twice from one of them counts once", async () => {

@@ -33,12 +33,12 @@ test("keeps the last backup of seven days, four weeks and twelve months, all of 
     for (const file of files) writeFileSync(path.join(folder, kind, file), "");
   }
   for (let time = 0; time < 2; time++) expect(backUp(folder, "TABLE DATA public orders x").status).toBe(0);
-  const kept = (kind: keyof typeof names) =>
+  const remaining = (kind: keyof typeof names) =>
     readdirSync(path.join(folder, kind)).filter((name) => /20(19|20)/.test(name));
-  expect(kept("daily")).toEqual(days.slice(-6).map((day) => `gondola-${day}T193000Z.dump`));
+  expect(remaining("daily")).toEqual(days.slice(-6).map((day) => `gondola-${day}T193000Z.dump`));
   expect(readdirSync(path.join(folder, "daily"))).toContain("mine.dump");
-  expect(kept("weekly")).toEqual(names.weekly.slice(-3));
-  expect(kept("monthly")).toEqual(names.monthly.slice(-11));
+  expect(remaining("weekly")).toEqual(names.weekly.slice(-3));
+  expect(remaining("monthly")).toEqual(names.monthly.slice(-11));
 });
 
 test("a dump without the orders is no backup", () => {
