@@ -6,7 +6,7 @@ import type { BenchShop } from "./shop";
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 /** Returns a function that gives the processor time (ms) used since the call, or null for an unreadable process. */
-export async function startMeter({ pid, databaseUrl }: BenchShop) {
+export async function startMeter({ pid, databaseUrl }: Pick<BenchShop, "pid" | "databaseUrl">) {
   const read = async () => ({
     node: pid === null ? null : cpuMs(pid),
     database: databaseUrl === null ? null : await databaseCpuMs(databaseUrl),

@@ -8,6 +8,7 @@ import { measureClosures } from "./closures";
 import { measureExchange } from "./exchange";
 import type { Figure } from "./figure";
 import { measureFirstClick } from "./first-click";
+import { measureFloor } from "./floor";
 import { measureGate } from "./gate";
 import { measureMemory } from "./memory";
 import { measureOrders } from "./orders";
@@ -25,6 +26,7 @@ import { measureWeight } from "./weight";
 const parts = [
   "server",
   "cache",
+  "floor",
   "memory",
   "bytes",
   "times",
@@ -65,6 +67,7 @@ await main(async () => {
     await shop.close();
   }
   if (wants("cache") && !process.env.BENCH_ORIGIN) figures.push(...(await measurePageCache()));
+  if (wants("floor") && !process.env.BENCH_ORIGIN) figures.push(...(await measureFloor()));
   if (wants("memory") && !process.env.BENCH_ORIGIN) figures.push(...(await measureMemory()));
   // This opens a shop of its own, with a mail server.
   if (wants("closures") && !process.env.BENCH_ORIGIN) figures.push(...(await measureClosures()));
