@@ -63,8 +63,9 @@ export default defineConfig({
       "tests/setup/report-start.ts",
       ...(process.env.TESTS_WITHOUT_DATABASE ? [] : ["tests/setup/global-setup.ts"]),
     ],
-    // With two processors vitest would use one worker, but tests spend much of their time waiting for other processes.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // With two processors vitest would use one worker, but tests spend much of their time waiting: for timeouts, slow
+    // lines and killed processes. Three workers use the processors meanwhile.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     teardownTimeout: 20_000,
     sequence: { sequencer: SlowestFirst },
     projects: [
