@@ -10,8 +10,16 @@ import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels
 /** `matchedIds` are orders found by a payment or exchange. Without `showsContact`, contact data is not searched. */
 export type Matching = { today: string; matchedIds: readonly OrderId[]; showsContact: boolean };
 
+/** `max` is how many orders the caller reads, the newest first. `where` is what else must hold for them. */
+export type Wanted = { max: number; where: SQL | undefined };
+
 /** Finds orders by a part of the code, name, email or phone, or by tracking number, tax code, amount or day. */
-export function matchesOrder(db: Db, typed: string, { today, matchedIds, showsContact }: Matching): SQL | undefined {
+export function matchesOrder(
+  db: Db,
+  typed: string,
+  { today, matchedIds, showsContact }: Matching,
+  wanted: Wanted,
+): SQL | undefined {
   const [part, amount, day] = [findCodePart(typed), parseTypedAmount(typed), parseTypedDay(typed, today)];
   const number = removeLabels(typed).toUpperCase();
   const onDay = day?.isExplicit
@@ -23,33 +31,47 @@ export function matchesOrder(db: Db, typed: string, { today, matchedIds, showsCo
           .where(sql`${orderLines.date} between ${day.from} and ${day.to}`),
       )
     : undefined;
-  return isInAnyOf([
-    or(isAnyOf(orders.code, findCodes(typed)), isAnyOf(orders.id, matchedIds)),
-    part ? ilike(orders.code, `%${part}%`) : undefined,
-    amount ? eq(orders.total, amount) : undefined,
-    /\d/.test(number) ? sql`upper(${orders.shipment} ->> 'tracking') = ${number}` : undefined,
-    /^\d{10}(-\d{3})?$/.test(number) ? sql`${orders.invoice} ->> 'taxCode' = ${number}` : undefined,
-    onDay && day?.rest.length === 0 ? onDay : undefined,
-    onDay && day?.rest.length && showsContact ? and(onDay, matchesName(day.rest)) : undefined,
-    showsContact ? matchesContact(typed) : undefined,
-  ]);
+  return isInAnyOf(
+    [
+      or(isAnyOf(orders.code, findCodes(typed)), isAnyOf(orders.id, matchedIds)),
+      part ? ilike(orders.code, `%${part}%`) : undefined,
+      amount ? eq(orders.total, amount) : undefined,
+      /\d/.test(number) ? sql`upper(${orders.shipment} ->> 'tracking') = ${number}` : undefined,
+      /^\d{10}(-\d{3})?$/.test(number) ? sql`${orders.invoice} ->> 'taxCode' = ${number}` : undefined,
+      onDay && day?.rest.length === 0 ? onDay : undefined,
+      onDay && day?.rest.length && showsContact ? and(onDay, matchesName(day.rest)) : undefined,
+      ...(showsContact ? listContactConditions(typed) : []),
+    ],
+    wanted,
+  );
 }
 
-/** With `or` instead of a union, one condition without an index would make PostgreSQL read every order. */
-function isInAnyOf(conditions: readonly (SQL | undefined)[]): SQL {
-  const selects = conditions.flatMap((one) => (one ? [sql`select ${orders.id} from ${orders} where ${one}`] : []));
+/**
+ * With `or` instead of a union, one condition without an index would make PostgreSQL read every order. Because each part
+ * has a limit, a name that most buyers share is found by reading only the newest orders.
+ */
+function isInAnyOf(conditions: readonly (SQL | undefined)[], { max, where }: Wanted): SQL {
+  const selects = conditions.flatMap((one) =>
+    one
+      ? [sql`(select ${orders.id} from ${orders} where ${and(one, where)} order by ${orders.id} desc limit ${max})`]
+      : [],
+  );
   return sql`${orders.id} in (${sql.join(selects, sql` union `)})`;
 }
 
 function matchesContact(typed: string): SQL | undefined {
+  return or(...listContactConditions(typed));
+}
+
+function listContactConditions(typed: string): (SQL | undefined)[] {
   const phone = parsePhone(removeLabels(typed));
   const words = typed.split(/\s+/).filter(Boolean);
-  return or(
+  return [
     words.length > 0 ? matchesName(words) : undefined,
     words.length === 1 ? ilike(orders.email, containsPattern(typed.trim())) : undefined,
     phone ? eq(orders.phone, phone) : undefined,
     ...findPhoneParts(typed).map((digits) => ilike(orders.phone, containsPattern(digits))),
-  );
+  ];
 }
 
 function matchesName(words: readonly string[]): SQL | undefined {

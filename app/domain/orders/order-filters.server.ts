@@ -1,23 +1,29 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { instantOf, shopDate } from "~/lib/shop-time";
+import { instantOf } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { orderLines, orders } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { adapters, methodIds } from "../payments/adapters.server";
-import { type Matching, matchesOrder } from "./match-orders.server";
+import { type Matching, matchesOrder, type Wanted } from "./match-orders.server";
 import type { OrderFilters } from "./schema";
 
 export type OrderSelection = z.output<typeof OrderFilters>;
 
-export function matchesSelection(db: Db, { q, ...filters }: OrderSelection, scope: Matching): SQL | undefined {
-  return and(matchesFilters(db, filters), q ? matchesOrder(db, q, scope) : undefined);
+
+export function matchesSelection(
+  db: Db,
+  { q, ...filters }: OrderSelection,
+  scope: Matching,
+  wanted: Wanted,
+): SQL | undefined {
+  const where = and(wanted.where, matchesFilters(db, filters));
+  return q ? matchesOrder(db, q, scope, { ...wanted, where }) : where;
 }
 
-/** Returns a query with one row for each matching order. */
-export function selectMatchingOrders({ db, now }: Ctx, selection: OrderSelection, showsContact: boolean): SQL {
-  const scope = { today: shopDate(now), matchedIds: [], showsContact };
-  return sql`select 1 from ${orders} where ${matchesSelection(db, selection, scope) ?? sql`true`}`;
+/** Returns a query with one row for each order that matches the filters. It ignores the text. */
+export function selectMatchingOrders({ db }: Ctx, { q: _, ...filters }: OrderSelection): SQL {
+  return sql`select 1 from ${orders} where ${matchesFilters(db, filters) ?? sql`true`}`;
 }
 
 function matchesFilters(db: Db, filters: Omit<OrderSelection, "q">): SQL | undefined {

@@ -108,11 +108,10 @@ async function listMatchingOrders(
     .select()
     .from(orders)
     .where(
-      and(
-        before === undefined ? undefined : lt(orders.id, before),
-        isReal ? isRealOrder() : undefined,
-        matchesSelection(db, selection, scope),
-      ),
+      matchesSelection(db, selection, scope, {
+        max: pageSize + 1,
+        where: and(before === undefined ? undefined : lt(orders.id, before), isReal ? isRealOrder() : undefined),
+      }),
     )
     .orderBy(desc(orders.id))
     .limit(pageSize + 1);

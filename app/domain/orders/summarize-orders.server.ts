@@ -18,11 +18,12 @@ const maxSummarized = 20_000;
 export async function summarizeOrders(ctx: Ctx, filters: z.output<typeof OrderFilters>) {
   const staff = requirePermission(ctx, "read_orders");
   const { db } = ctx;
+  const scope = await readSearchScope(ctx, staff, filters.q);
   const matched = db.$with("matched").as(
     db
       .select({ id: orders.id, total: orders.total, status: orders.status })
       .from(orders)
-      .where(and(isRealOrder(), matchesSelection(db, filters, await readSearchScope(ctx, staff, filters.q))))
+      .where(matchesSelection(db, filters, scope, { max: maxSummarized + 1, where: isRealOrder() }))
       .limit(maxSummarized + 1),
   );
   const visitors = db
