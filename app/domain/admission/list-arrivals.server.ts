@@ -1,4 +1,4 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, count, inArray, sql } from "drizzle-orm";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { admissions, tickets } from "~db/schema/admission";
 import type { SlotId } from "~db/schema/inventory";
@@ -18,6 +18,8 @@ export type ArrivalSlot = {
   reserved: number;
   expected: number;
   admitted: number;
+  /** Of those who were admitted, how many came first in each hour of the day. */
+  hours: { hour: number; people: number }[];
   isClosed: boolean;
 };
 type DayPlaces = { date: string; reserved: number; capacity: number };
@@ -42,7 +44,7 @@ export async function listArrivals(ctx: Ctx): Promise<Arrivals> {
       .map(({ id, poolId, time, capacity, reserved, closedAt }) => ({
         pool: pools.find((pool) => pool.id === poolId)?.name ?? "",
         ...{ time, capacity, reserved },
-        ...(people.get(id) ?? { expected: 0, admitted: 0 }),
+        ...(people.get(id) ?? { expected: 0, admitted: 0, hours: [] }),
         isClosed: closedAt !== null,
       })),
     weekend: days.flatMap((day) => {
@@ -53,21 +55,31 @@ export async function listArrivals(ctx: Ctx): Promise<Arrivals> {
   };
 }
 
+type People = Pick<ArrivalSlot, "expected" | "admitted" | "hours">;
+
 async function countPeopleBySlot({ db }: Ctx, date: string) {
-  const isAdmitted = sql`exists (select from ${admissions} scan
-    where scan.ticket_id = ${tickets.id} and scan.refused is null and scan.undone_at is null)`;
-  const rows = await db
-    .select({
-      slotId: tickets.slotId,
-      expected: sql<number>`count(*)::int`,
-      admitted: sql<number>`(count(*) filter (where ${isAdmitted}))::int`,
-    })
+  const firstHour = sql<number | null>`(select extract(hour from min(scan.at) at time zone 'Asia/Ho_Chi_Minh')::int
+    from ${admissions} scan where scan.ticket_id = ${tickets}.id and scan.refused is null and scan.undone_at is null)`;
+  const visitors = db
+    .select({ slotId: tickets.slotId, hour: firstHour.as("hour") })
     .from(tickets)
     .where(
       and(isSlotOnDay(tickets.slotId, date), inArray(tickets.state, ["valid", "used"]), isOfRealOrder(tickets.orderId)),
     )
-    .groupBy(tickets.slotId);
-  return new Map<SlotId, { expected: number; admitted: number }>(
-    rows.map(({ slotId, expected, admitted }) => [slotId, { expected, admitted }]),
-  );
+    .as("visitors");
+  const rows = await db
+    .select({ slotId: visitors.slotId, hour: visitors.hour, people: count() })
+    .from(visitors)
+    .groupBy(visitors.slotId, visitors.hour)
+    .orderBy(visitors.hour);
+  const bySlot = new Map<SlotId, People>();
+  for (const { slotId, hour, people } of rows) {
+    const before = bySlot.get(slotId) ?? { expected: 0, admitted: 0, hours: [] };
+    bySlot.set(slotId, {
+      expected: before.expected + people,
+      admitted: before.admitted + (hour === null ? 0 : people),
+      hours: hour === null ? before.hours : [...before.hours, { hour, people }],
+    });
+  }
+  return bySlot;
 }

@@ -5,6 +5,7 @@ import { isAnyOf } from "~db/is-any-of";
 import { containsPattern } from "~db/like-pattern";
 import { readListPage } from "~db/read-list-page.server";
 import { pictureRenditions, pictures } from "~db/schema/media";
+import { waitingColumns } from "~db/waiting-columns";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { PageCursor } from "../page-cursor";
@@ -33,6 +34,13 @@ function matchesText(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const text = sql`${pic.slug} || ' ' || ${pic.fileName} || ' ' || coalesce(${pic.alt}::text, '')`;
   return sql`fold(${text}) like fold(${containsPattern(q)})`;
+}
+
+export function selectPicturesWithoutText(db: Db) {
+  return db
+    .select(waitingColumns("pictures_without_text", pic.uploadedAt, null))
+    .from(pic)
+    .where(and(isShops, hasNoAlt));
 }
 
 type PictureQuery = {

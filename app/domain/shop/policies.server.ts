@@ -4,6 +4,7 @@ import { extractExcerpt } from "~/lib/markdown.server";
 import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { policies } from "~db/schema/shop";
+import { waitingColumns } from "~db/waiting-columns";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { BySlug } from "../schema";
@@ -30,6 +31,13 @@ export async function savePolicy(tx: Tx, now: Date, policy: PolicyToSave): Promi
     .set({ ...row, confirmedAt: sql`coalesce(${policies.confirmedAt}, ${now.toISOString()}::timestamptz)` })
     .where(hasId);
   return existing.id;
+}
+
+export function selectPoliciesToConfirm(db: Db) {
+  return db
+    .select(waitingColumns("policies_to_confirm", policies.updatedAt, null))
+    .from(policies)
+    .where(isNull(policies.confirmedAt));
 }
 
 export async function getPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {

@@ -19,6 +19,8 @@ export const waitingKinds = {
   applications: { permission: "applications", isUrgent: false },
   comments: { permission: "moderation", isUrgent: false },
   reviews: { permission: "moderation", isUrgent: false },
+  policies_to_confirm: { permission: "content", isUrgent: false },
+  pictures_without_text: { permission: "content", isUrgent: false },
 } as const satisfies Record<string, WaitingRule>;
 export type WaitingKind = keyof typeof waitingKinds;
 

@@ -77,8 +77,8 @@ const staffAreas: readonly StaffArea[] = [
     id: "content",
     icon: "page",
     pages: [
-      { id: "policies", permission: "content" },
-      { id: "pictures", permission: "content" },
+      { id: "policies", permission: "content", waiting: ["policies_to_confirm"] },
+      { id: "pictures", permission: "content", waiting: ["pictures_without_text"] },
     ],
   },
   {

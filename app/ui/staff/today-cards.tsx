@@ -1,4 +1,3 @@
-import type { ArrivalSlot, Arrivals } from "~/domain/admission/list-arrivals.server";
 import type { NewOrders } from "~/domain/orders/get-new-orders.server";
 import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { useT } from "~/i18n/use-t";
@@ -7,74 +6,8 @@ import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { Price } from "../parts/text";
-import { StatePill } from "./state-pill";
 import { PlacesBar } from "./today-figures";
 import { usePermission } from "./use-permission";
-
-export function TodaySlots({ slots }: Pick<Arrivals, "slots">) {
-  const { locale, t } = useT();
-  const mayOpenDays = usePermission("days");
-  const names = {
-    slot: t("back_office.today.slot"),
-    sold: t("back_office.today.sold"),
-    left: t("back_office.today.left"),
-  };
-  return (
-    <section className="staff-card" aria-labelledby="slots">
-      <div className="staff-card-head">
-        <h2 id="slots">{t("back_office.today.slots")}</h2>
-        <span className="help staff-legend">
-          <i /> {t("back_office.today.admitted")} <i className="staff-legend-mid" /> {t("back_office.today.coming")}
-        </span>
-        {mayOpenDays && (
-          <a href={linkToStaff("days")} className="staff-link">
-            {t("back_office.today.calendar")}
-          </a>
-        )}
-      </div>
-      <table className="staff-slots">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{names.slot}</th>
-            <th scope="col">{names.sold}</th>
-            <th scope="col">{names.left}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {slots.map((slot) => (
-            <tr key={slot.pool + slot.time}>
-              <th scope="row">
-                {slot.time && <b>{slot.time} </b>}
-                {slot.time ? <span className="help">{slot.pool}</span> : <b>{slot.pool}</b>}
-              </th>
-              <td className="staff-slots-places">
-                <PlacesBar
-                  parts={[slot.admitted, Math.max(0, slot.reserved - slot.admitted)]}
-                  capacity={slot.capacity}
-                />
-                <span>
-                  <b>{formatNumber(slot.reserved, locale)}</b>/{formatNumber(slot.capacity, locale)}
-                </span>
-              </td>
-              <td>
-                <SlotState slot={slot} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function SlotState({ slot: { capacity, reserved, isClosed } }: { slot: ArrivalSlot }) {
-  const { locale, t } = useT();
-  const left = capacity - reserved;
-  const text = t("back_office.today.places_left", { count: left, left: formatNumber(left, locale) });
-  if (isClosed) return <StatePill tone="over">{t("staff.days.is_closed")}</StatePill>;
-  if (left === 0) return <StatePill tone="wait">{t("back_office.today.full")}</StatePill>;
-  return left * 20 <= capacity ? <StatePill tone="wait">{text}</StatePill> : text;
-}
 
 export function TodayMoney({ money }: { money: MoneyOfDay }) {
   const { locale, t } = useT();

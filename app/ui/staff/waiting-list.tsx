@@ -16,6 +16,8 @@ const places: Record<WaitingKind, { icon: IconName; href: string }> = {
   applications: { icon: "people", href: linkToStaff("enquiries") },
   comments: { icon: "chat", href: linkToStaff("moderation") },
   reviews: { icon: "star", href: linkToStaff("moderation") },
+  policies_to_confirm: { icon: "page", href: linkToStaff("policies") },
+  pictures_without_text: { icon: "eye", href: linkToStaff("pictures", null, { show: "without_alt" }) },
 };
 
 /** Shows one line for each kind of work, in the order of `sortWaiting`. */

@@ -57,6 +57,18 @@ test("what waits has its number, age and sum, and is read with one statement", a
   });
 });
 
+test("an editor is told of policies to confirm, and no other kind is read for that role", async () => {
+  await database.sql`update policies set confirmed_at = null, confirmed_by = null where id = (select min(id) from policies)`;
+  const ctx = await createVisit(database.db, { now: currentTime() });
+  const statements: string[] = [];
+  const logger = { logQuery: (statement: string) => void statements.push(statement) };
+  const db = drizzle(database.sql, { casing: "snake_case", logger }) as Ctx["db"];
+  expect(await listWaiting(asStaff({ ...ctx, db }, "editor"))).toMatchObject([
+    { kind: "policies_to_confirm", count: 1 },
+  ]);
+  expect(statements.join()).not.toMatch(/orders|payments|reviews/);
+});
+
 test("Today counts an order, its money and its visitors", async () => {
   const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime() });
   const staff = asStaff({ ...ctx, now: new Date(ctx.now.getTime() + 1000) });
@@ -76,5 +88,11 @@ test("Today counts an order, its money and its visitors", async () => {
   const { slots, weekend } = await listArrivals(onTheDay);
   expect(slots.reduce((sum, { expected }) => sum + expected, 0)).toBe(visit?.people);
   expect(slots.every(({ admitted }) => admitted === 0)).toBe(true);
+  await database.sql`insert into admissions (id, ticket_id, direction, gate, device, by, at, received_at)
+    select gen_random_uuid(), tickets.id, 'up', 1, 'x', 'x', at, at
+    from tickets join orders on orders.id = order_id, (select ${`${visit?.date}T08:59:00+07:00`}::timestamptz as at) scan
+    where orders.code = ${code} limit 1`;
+  const [opened] = (await listArrivals(onTheDay)).slots.filter(({ admitted }) => admitted > 0);
+  expect(opened).toMatchObject({ admitted: 1, hours: [{ hour: 8, people: 1 }] });
   expect(weekend.map(({ date }) => new Date(date).getUTCDay())).toEqual([6, 0]);
 });
