@@ -14,7 +14,8 @@ export default defineConfig({
     rollupOptions: {
       input: {
         ...{ gate: "app/gate/gate.ts", reader: "app/gate/reader.ts" },
-        ...{ palette: "app/browser/staff-palette.ts", focus: "app/browser/focus-picker.ts" },
+        ...{ palette: "app/browser/staff-palette.ts", keys: "app/browser/staff-keys.ts" },
+        focus: "app/browser/focus-picker.ts",
       },
       output: { entryFileNames: "[name].js" },
     },

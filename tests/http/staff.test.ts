@@ -238,7 +238,7 @@ test("the cookie of the staff pages opens no procedure", async () => {
   expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
 });
 
-test("staff pages are not cached or indexed and have only the search's small script; their cookie is limited to /staff", async () => {
+test("staff pages are not cached or indexed and have only two small scripts; their cookie is limited to /staff", async () => {
   const client = openStaffClient(server.origin);
   const login = await client.logIn("admin");
   const [cookie] = login.headers.getSetCookie().filter((line) => line.startsWith("staff="));
@@ -249,13 +249,17 @@ test("staff pages are not cached or indexed and have only the search's small scr
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(page.headers.get("X-Robots-Tag")).toContain("noindex");
     expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-    // The search is a form; its script adds keys and a palette (decision 015).
+    // Search, forms and lists are complete without these scripts (decision 015).
     expect(html.match(/<script[^>]*>/g)).toEqual([
       expect.stringMatching(/ type="module" nonce="[^"]+" src="\/gate\/palette.js"/),
+      expect.stringMatching(/ type="module" nonce="[^"]+" src="\/gate\/keys.js"/),
     ]);
   }
-  const script = await (await client.get("/gate/palette.js")).text();
-  expect(gzipSync(script).length).toBeLessThan(2_000);
+  for (const [name, max] of [
+    ["palette", 2_000],
+    ["keys", 1_500],
+  ] as const)
+    expect(gzipSync(await (await client.get(`/gate/${name}.js`)).text()).length).toBeLessThan(max);
   expect(await (await clients.gate.get("/staff/weather")).text()).not.toContain("<script");
   expect(await (await client.get("/robots.txt")).text()).toContain("Disallow: /staff\n");
 });

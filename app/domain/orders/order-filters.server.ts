@@ -10,7 +10,6 @@ import type { OrderFilters } from "./schema";
 
 export type OrderSelection = z.output<typeof OrderFilters>;
 
-
 export function matchesSelection(
   db: Db,
   { q, ...filters }: OrderSelection,

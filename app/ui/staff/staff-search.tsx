@@ -8,15 +8,20 @@ import { NonceContext } from "../parts/nonce";
 import { usePermission } from "./use-permission";
 
 const maxLength = 300;
-/** `vite.gate.config.ts` builds this script. The search also works without it. */
-const script = import.meta.env.DEV ? "/app/browser/staff-palette.ts" : "/gate/palette.js";
+/** `vite.gate.config.ts` builds these scripts. Search, forms and lists also work without them. */
+const scripts = import.meta.env.DEV
+  ? { palette: "/app/browser/staff-palette.ts", keys: "/app/browser/staff-keys.ts" }
+  : { palette: "/gate/palette.js", keys: "/gate/keys.js" };
 
 /** On narrow screens, CSS shows only a link to the search page. */
 export function StaffSearch() {
   const { t } = useT();
+  const nonce = use(NonceContext);
+  const texts = { "data-changed": t("back_office.rows.changed"), "data-keys": t("back_office.rows.keys") };
   return (
     <>
-      <script type="module" nonce={use(NonceContext)} src={script} />
+      <script type="module" nonce={nonce} src={scripts.palette} />
+      <script type="module" nonce={nonce} src={scripts.keys} {...texts} />
       <search className="staff-search">
         <form action={linkToStaff("search")} data-slash={t("staff_search.slash")}>
           <Icon name="search" size={20} />

@@ -1,0 +1,76 @@
+// The save bar of a form counts what was changed and names it, Ctrl+Enter saves, and J, K and X go through the rows of a
+// list and tick them. Without this script the forms and lists are complete.
+
+const { changed = "", keys = "" } = document.querySelector<HTMLElement>("script[data-keys]")?.dataset ?? {};
+/** The palette has the switch of all single keys (WCAG 2.1.4). */
+const storageKey = "staff-search-key";
+const maxNames = 3;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+for (const bar of document.querySelectorAll<HTMLElement>("form .staff-save-bar")) countChanges(bar);
+const rows = [...document.querySelectorAll<HTMLElement>("main .staff-table tbody tr")];
+if (rows.length > 1 && localStorage.getItem(storageKey) !== "off") addRowKeys();
+addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>("main form") : null;
+  const button = form?.querySelector<HTMLButtonElement>(".staff-save-bar button") ?? form?.querySelector("button");
+  if (form && button) form.requestSubmit(button);
+});
+
+function countChanges(bar: HTMLElement) {
+  const form = bar.closest("form");
+  if (!form) return;
+  const controls = [...form.elements].filter(isControl);
+  const chosen = new Map(controls.map((one) => [one, one instanceof HTMLSelectElement ? one.selectedIndex : 0]));
+  const text = bar.appendChild(document.createElement("span"));
+  text.className = "help";
+  const show = () => {
+    const names = new Map<string, string>();
+    for (const control of controls) {
+      const isChanged = hasChanged(control, chosen.get(control));
+      control.classList.toggle("staff-changed", isChanged);
+      if (isChanged) names.set(control.name, nameOf(control));
+    }
+    const listed = [...names.values()].filter(Boolean).slice(0, maxNames);
+    const rest = names.size > maxNames ? ["…"] : [];
+    text.textContent = names.size > 0 ? `${changed} ${names.size}: ${[...listed, ...rest].join(", ")}` : "";
+  };
+  form.addEventListener("input", show);
+  form.addEventListener("reset", () => setTimeout(show));
+  show();
+}
+
+function isControl(element: Element): element is Control {
+  return element.matches("input:not([type=hidden]), textarea, select") && (element as Control).name !== "";
+}
+
+function hasChanged(control: Control, chosen: number | undefined): boolean {
+  if (control instanceof HTMLSelectElement) return control.selectedIndex !== chosen;
+  if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type))
+    return control.checked !== control.defaultChecked;
+  return control.value !== control.defaultValue;
+}
+
+/** The text of the label, or of the group of a radio button. */
+function nameOf(control: Control): string {
+  const group = control.type === "radio" ? control.closest("fieldset")?.querySelector("legend") : null;
+  const label = group ?? control.labels?.[0];
+  return (control.ariaLabel ?? label?.textContent ?? "").trim().split("\n", 1)[0] ?? "";
+}
+
+function addRowKeys() {
+  const hint = document.createElement("p");
+  hint.className = "help staff-keys";
+  hint.textContent = keys;
+  rows[0]?.closest("table")?.after(hint);
+  addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey }) => {
+    const isTyping =
+      target instanceof Element && target.closest("input:not([type=checkbox]), textarea, select, dialog");
+    if (isTyping || ctrlKey || metaKey || altKey) return;
+    const current = rows.findIndex((row) => row.contains(document.activeElement));
+    const step = { j: 1, k: -1 }[key.toLowerCase()];
+    if (step) rows[Math.min(Math.max(current + step, 0), rows.length - 1)]?.querySelector<HTMLElement>("a")?.focus();
+    else if (key.toLowerCase() === "x") rows[current]?.querySelector<HTMLElement>("input[type=checkbox]")?.click();
+  });
+}
