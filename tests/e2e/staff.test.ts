@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
 import type { Page } from "playwright";
-import { beforeAll, test } from "vitest";
+import { beforeAll, expect as expectValue, test } from "vitest";
 import type { Role } from "~/domain/permission";
 import { currentTime } from "~/lib/clock";
 import { openStaffClient } from "~tests/setup/staff";
@@ -10,6 +10,7 @@ import { expectAccessible, expectAccessibleInBothColours } from "./expect-access
 import { findFreeDay, openTestShop } from "./shop";
 import { expect, openPath, type Shopper } from "./shopper";
 import { orderTickets } from "./shopper-state";
+import { listStaffPages } from "./staff-pages";
 
 const shop = openTestShop();
 const password = "sương sớm trên đồi chè";
@@ -92,6 +93,22 @@ test("the keys of the search open its box and a palette, whose Enter opens the o
   await expect(page).toHaveURL(new RegExp(`/staff/orders/${code}$`));
 });
 
+test("keys go through a list and tick a row, and a form counts what was changed and is saved by Ctrl+Enter", async () => {
+  const { page, t } = await loggedIn("manager", { script: true });
+  await page.goto("/staff/rows/holidays");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.locator(".staff-table tbody tr").nth(1).getByRole("checkbox")).toBeChecked();
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("textbox").and(page.locator("main [name='name.vi']"));
+  await field.fill("Ngày của mây");
+  await expect(page.locator(".staff-save-bar")).toContainText(`${t("back_office.rows.changed")} 1:`);
+  await field.press("Control+Enter");
+  await expect(page.getByRole("status").first()).toBeVisible();
+  await expect(page.locator("main")).toContainText("Ngày của mây");
+});
+
 test("an enquiry is answered by email", async () => {
   const support = await loggedIn("support");
   const { page, t } = support;
@@ -106,39 +123,28 @@ test("an enquiry is answered by email", async () => {
   await expect.poll(inbox, { timeout: 20_000 }).toMatch(/trả lời bạn/);
 });
 
-test("each staff page is accessible: narrow and light, wide and dark", async () => {
+test("each staff page is accessible, narrow and light, wide and dark, in one of both languages", async () => {
   const admin = await loggedIn("admin", { script: true });
   const { page } = admin;
-  const staffPages = [
-    "/orders",
-    `/orders/${code}`,
-    "/search?q=24/12",
-    "/money",
-    "/enquiries",
-    "/enquiries/message/1",
-    "/moderation",
-    "/moderation?done=true",
-    "/members",
-    "/log",
-    "/gate?change=1",
-    "/gate/list",
-    "/gate/counts",
-    "/khong-co",
-    "",
-  ];
-  for (const path of staffPages) await isForEverybodyAt(page, path);
-  // The header and the footer are the same on all pages. Here they are checked wide and dark, then in English.
+  const paths = await listStaffPages(page.request, code);
+  const faults: string[] = [];
+  for (const [index, path] of paths.entries()) {
+    await setLanguage(admin, index % 2 === 0 ? "vi" : "en");
+    await isForEverybodyAt(page, path).catch((error) => faults.push(`${path} ${error.message}`));
+  }
+  expectValue(faults).toEqual([]);
+  // The header and the footer are the same on all pages. Here they are checked wide and dark, in both languages.
   await expectAccessible(page);
   await setLanguage(admin, "en");
   await page.reload();
   await expectAccessible(page);
-  await isForEverybodyAt((await shop.visit()).page, "/login");
+  await isForEverybodyAt((await shop.visit()).page, "/staff/login");
 });
 
 async function isForEverybodyAt(page: Page, path: string) {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`/staff${path}`);
+  await page.goto(path);
   await expectAccessibleInBothColours(page);
 }
 

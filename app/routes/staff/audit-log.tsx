@@ -8,6 +8,7 @@ import { linkToStaff } from "~/staff-map";
 import { AuditSubject, describeFacts } from "~/ui/staff/audit-entry";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { PageHead } from "~/ui/staff/page-head";
+import { StaffTable } from "~/ui/staff/staff-table";
 import type { Route } from "./+types/audit-log";
 
 export function loader(args: Route.LoaderArgs) {
@@ -32,43 +33,31 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
     <>
       <PageHead title={title} help="log" />
       {entries.length === 0 && <p>{t("staff.log.empty")}</p>}
-      <table className="staff-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("staff.log.when")}</th>
-            {Object.values(names).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+      <StaffTable headings={[t("staff.log.when"), ...Object.values(names)]}>
+        {entries.map(({ id, at, name, email, role, what, subject, before, after }) => (
+          <tr key={id}>
+            <th scope="row" className="num">
+              <time dateTime={at}>{formatMoment(new Date(at), locale, now)}</time>
+            </th>
+            <td data-name={names.who}>
+              <span>
+                {name} ({t(`staff.roles.${role}`)}){email && <span className="help"> {email}</span>}
+              </span>
+            </td>
+            <td data-name={names.what}>{t(`staff.acts.${what}`)}</td>
+            <td data-name={names.subject}>
+              <AuditSubject what={what} subject={subject} />
+            </td>
+            <td data-name={names.change}>
+              {[before, after]
+                .flatMap((facts) =>
+                  describeFacts(facts, { ...options, isRow: /^(row|settings|picture|logo) /.test(subject) }),
+                )
+                .join(" → ") || "–"}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ id, at, name, email, role, what, subject, before, after }) => (
-            <tr key={id}>
-              <th scope="row" className="num">
-                <time dateTime={at}>{formatMoment(new Date(at), locale, now)}</time>
-              </th>
-              <td data-name={names.who}>
-                <span>
-                  {name} ({t(`staff.roles.${role}`)}){email && <span className="help"> {email}</span>}
-                </span>
-              </td>
-              <td data-name={names.what}>{t(`staff.acts.${what}`)}</td>
-              <td data-name={names.subject}>
-                <AuditSubject what={what} subject={subject} />
-              </td>
-              <td data-name={names.change}>
-                {[before, after]
-                  .flatMap((facts) =>
-                    describeFacts(facts, { ...options, isRow: /^(row|settings|picture|logo) /.test(subject) }),
-                  )
-                  .join(" → ") || "–"}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StaffTable>
       <OlderLinks to={linkToStaff("log")} before={newer} next={next} />
     </>
   );

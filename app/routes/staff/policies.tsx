@@ -5,6 +5,7 @@ import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { EmptyState } from "~/ui/staff/empty-state";
 import { PageHead } from "~/ui/staff/page-head";
+import { StaffTable } from "~/ui/staff/staff-table";
 import { StatePill } from "~/ui/staff/state-pill";
 import type { Route } from "./+types/policies";
 
@@ -21,30 +22,21 @@ function Policies({ loaderData: { policies, now } }: Route.ComponentProps) {
       {policies.length === 0 ? (
         <EmptyState title={t("back_office.policies.none")} text={t("back_office.policies.none_text")} />
       ) : (
-        <table className="staff-table">
-          <thead>
-            <tr>
-              <th scope="col">{name}</th>
-              <th scope="col">{state}</th>
-              <th scope="col">{updated}</th>
+        <StaffTable headings={[name, state, updated]}>
+          {policies.map(({ slug, title, isConfirmed, updatedAt }) => (
+            <tr key={slug}>
+              <th scope="row">
+                <a href={linkToStaff("policy", { slug })}>{title}</a>
+              </th>
+              <td data-name={state}>
+                <PolicyState isConfirmed={isConfirmed} />
+              </td>
+              <td data-name={updated} className="num">
+                <time dateTime={updatedAt}>{formatMoment(new Date(updatedAt), locale, now)}</time>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {policies.map(({ slug, title, isConfirmed, updatedAt }) => (
-              <tr key={slug}>
-                <th scope="row">
-                  <a href={linkToStaff("policy", { slug })}>{title}</a>
-                </th>
-                <td data-name={state}>
-                  <PolicyState isConfirmed={isConfirmed} />
-                </td>
-                <td data-name={updated} className="num">
-                  <time dateTime={updatedAt}>{formatMoment(new Date(updatedAt), locale, now)}</time>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StaffTable>
       )}
     </div>
   );

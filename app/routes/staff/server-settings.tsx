@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { PageHead } from "~/ui/staff/page-head";
+import { StaffTable } from "~/ui/staff/staff-table";
 import { StatePill } from "~/ui/staff/state-pill";
 import type { Route } from "./+types/server-settings";
 
@@ -21,28 +22,19 @@ function ServerSettings({ loaderData: { variables, isDemo } }: Route.ComponentPr
         back={{ to: linkToStaff("settings"), label: t("staff.rooms.settings") }}
       />
       {isDemo && <p>{t("shop_settings.secrets.demo")}</p>}
-      <table className="staff-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("shop_settings.secrets.name")}</th>
-            <th scope="col">{t("shop_settings.secrets.use")}</th>
-            <th scope="col">{t("shop_settings.secrets.state")}</th>
+      <StaffTable headings={(["name", "use", "state"] as const).map((name) => t(`shop_settings.secrets.${name}`))}>
+        {variables.map(({ name, use, isSet }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{t(`shop_settings.secrets.of.${use}`)}</td>
+            <td>
+              <StatePill tone={isSet ? "good" : "over"}>
+                {t(isSet ? "shop_settings.mail.set" : "shop_settings.mail.missing")}
+              </StatePill>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {variables.map(({ name, use, isSet }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{t(`shop_settings.secrets.of.${use}`)}</td>
-              <td>
-                <StatePill tone={isSet ? "good" : "over"}>
-                  {t(isSet ? "shop_settings.mail.set" : "shop_settings.mail.missing")}
-                </StatePill>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StaffTable>
     </div>
   );
 }

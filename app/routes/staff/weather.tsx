@@ -8,6 +8,7 @@ import { Field } from "~/ui/form/field";
 import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
+import { StaffTable } from "~/ui/staff/staff-table";
 import type { Route } from "./+types/weather";
 
 export function loader(args: Route.LoaderArgs) {
@@ -42,31 +43,20 @@ function Weather({ loaderData: { observations, now }, actionData }: Route.Compon
         {observations.length === 0 ? (
           <p>{t("staff.weather.none")}</p>
         ) : (
-          <table className="staff-table">
-            <thead>
-              <tr>
-                {Object.entries(names).map(([id, name]) => (
-                  <th key={id} scope="col">
-                    {name}
-                  </th>
-                ))}
+          <StaffTable headings={Object.values(names)}>
+            {observations.map((one, index) => (
+              <tr key={one.id}>
+                <th scope="row" className="num">
+                  <time dateTime={one.observedAt}>{formatMoment(new Date(one.observedAt), locale, now)}</time>
+                  {index === 0 && one.isCurrent && ` · ${t("staff.weather.current")}`}
+                </th>
+                <td data-name={names.visibility}>{one.visibilityMetres}</td>
+                <td data-name={names.wind}>{one.windMetresPerSecond}</td>
+                <td data-name={names.temperature}>{one.temperatureCelsius}</td>
+                <td data-name={names.who}>{one.enteredBy}</td>
               </tr>
-            </thead>
-            <tbody>
-              {observations.map((one, index) => (
-                <tr key={one.id}>
-                  <th scope="row" className="num">
-                    <time dateTime={one.observedAt}>{formatMoment(new Date(one.observedAt), locale, now)}</time>
-                    {index === 0 && one.isCurrent && ` · ${t("staff.weather.current")}`}
-                  </th>
-                  <td data-name={names.visibility}>{one.visibilityMetres}</td>
-                  <td data-name={names.wind}>{one.windMetresPerSecond}</td>
-                  <td data-name={names.temperature}>{one.temperatureCelsius}</td>
-                  <td data-name={names.who}>{one.enteredBy}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </StaffTable>
         )}
       </section>
     </>

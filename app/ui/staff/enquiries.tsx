@@ -8,36 +8,28 @@ import { buttonClass } from "../parts/button";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { PageHead, useListQuery } from "./page-head";
 import { StaffForm } from "./staff-form";
+import { StaffTable } from "./staff-table";
 
 export function EnquiryList({ enquiries, now }: { enquiries: readonly EnquiryView[]; now: Date }) {
   const { locale, t } = useT();
   const [asks, when] = [t("staff.enquiries.asks"), t("staff.log.when")];
   const list = useListQuery();
   return (
-    <table className="staff-table">
-      <thead>
-        <tr>
-          <th scope="col">{t("staff.enquiries.who")}</th>
-          <th scope="col">{asks}</th>
-          <th scope="col">{when}</th>
+    <StaffTable headings={[t("staff.enquiries.who"), asks, when]}>
+      {enquiries.map(({ kind, id, fullName, about, message, createdAt }) => (
+        <tr key={kind + id}>
+          <th scope="row">
+            <a href={linkToStaff("enquiry", { kind, id }, list)}>
+              {t(`staff.enquiries.kind.${kind}`, { name: fullName })}
+            </a>
+          </th>
+          <td data-name={asks}>{[about, message?.slice(0, 140)].filter(Boolean).join(": ") || "–"}</td>
+          <td data-name={when} className="num">
+            <time dateTime={createdAt}>{formatMoment(new Date(createdAt), locale, now)}</time>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {enquiries.map(({ kind, id, fullName, about, message, createdAt }) => (
-          <tr key={kind + id}>
-            <th scope="row">
-              <a href={linkToStaff("enquiry", { kind, id }, list)}>
-                {t(`staff.enquiries.kind.${kind}`, { name: fullName })}
-              </a>
-            </th>
-            <td data-name={asks}>{[about, message?.slice(0, 140)].filter(Boolean).join(": ") || "–"}</td>
-            <td data-name={when} className="num">
-              <time dateTime={createdAt}>{formatMoment(new Date(createdAt), locale, now)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StaffTable>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Direction } from "~db/schema/catalog";
 import { Field } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
+import { StaffTable } from "./staff-table";
 
 export function CountsDayForm({ date }: { date: string }) {
   const { locale, t } = useT();
@@ -50,32 +51,27 @@ export function AdmissionCountsTable({ counts: { tickets, hours } }: { counts: A
   };
   return (
     <>
-      <table className="staff-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("gate.counts.ticket")}</th>
-            <th scope="col">{names.direction}</th>
-            {(["expected", "in", "left"] as const).map((name) => (
-              <th key={name} scope="col" className="end">
-                {names[name]}
-              </th>
+      <StaffTable
+        headings={[
+          t("gate.counts.ticket"),
+          names.direction,
+          { end: names.expected },
+          { end: names.in },
+          { end: names.left },
+        ]}
+      >
+        {tickets.map(({ name, direction, ...count }) => (
+          <tr key={`${name} ${direction}`}>
+            <th scope="row">{name}</th>
+            <td data-name={names.direction}>{formatDirection(direction, t)}</td>
+            {(["expected", "in", "left"] as const).map((key) => (
+              <td key={key} data-name={names[key]} className="end num">
+                {count[key]}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {tickets.map(({ name, direction, ...count }) => (
-            <tr key={`${name} ${direction}`}>
-              <th scope="row">{name}</th>
-              <td data-name={names.direction}>{formatDirection(direction, t)}</td>
-              {(["expected", "in", "left"] as const).map((key) => (
-                <td key={key} data-name={names[key]} className="end num">
-                  {count[key]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StaffTable>
       <HourlyCounts hours={hours} />
     </>
   );
@@ -90,32 +86,20 @@ function HourlyCounts({ hours }: { hours: readonly CountedHour[] }) {
       {hours.length === 0 ? (
         <p>{t("gate.counts.nobody")}</p>
       ) : (
-        <table className="staff-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("gate.counts.hour")}</th>
-              <th scope="col">{names.gate}</th>
-              <th scope="col">{names.direction}</th>
-              <th scope="col" className="end">
-                {names.in}
+        <StaffTable headings={[t("gate.counts.hour"), names.gate, names.direction, { end: names.in }]}>
+          {hours.map(({ hour, gate, direction, in: people }) => (
+            <tr key={`${hour} ${gate} ${direction}`}>
+              <th scope="row" className="num">
+                {hour}
               </th>
+              <td data-name={names.gate}>{gate}</td>
+              <td data-name={names.direction}>{formatDirection(direction, t)}</td>
+              <td data-name={names.in} className="end num">
+                {people}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {hours.map(({ hour, gate, direction, in: people }) => (
-              <tr key={`${hour} ${gate} ${direction}`}>
-                <th scope="row" className="num">
-                  {hour}
-                </th>
-                <td data-name={names.gate}>{gate}</td>
-                <td data-name={names.direction}>{formatDirection(direction, t)}</td>
-                <td data-name={names.in} className="end num">
-                  {people}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StaffTable>
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { RadioGroup, TextArea } from "../form/field";
 import { Picture } from "../parts/picture";
 import { ReviewPictures } from "../reviews/review-pictures";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
-import { StaffForm } from "./staff-form";
+import { FoldedForm, StaffForm } from "./staff-form";
 
 export function submissionOf(
   sent: FormSubmission | null,
@@ -74,26 +74,24 @@ function Decisions({ one: { what, id, state }, scope, sent }: CardPartProps) {
         />
       )}
       {state !== "refused" && (
-        <details open={refused !== undefined}>
-          <summary className="staff-summary">{t("staff.moderation.refuse")}…</summary>
-          <StaffForm
+        <FoldedForm
+          title={t("staff.moderation.refuse")}
+          scope={`${scope}-no`}
+          hidden={hidden}
+          action="refuse"
+          variant="line"
+          button={t("staff.moderation.refuse")}
+          result={refused}
+        >
+          <RadioGroup
+            name="as"
             scope={`${scope}-no`}
-            hidden={hidden}
-            action="refuse"
-            variant="line"
-            button={t("staff.moderation.refuse")}
+            label={t("staff.moderation.why")}
             result={refused}
-          >
-            <RadioGroup
-              name="as"
-              scope={`${scope}-no`}
-              label={t("staff.moderation.why")}
-              result={refused}
-              required
-              options={refusalReasons.map((value) => ({ value, label: t(`staff.moderation.reason.${value}`) }))}
-            />
-          </StaffForm>
-        </details>
+            required
+            options={refusalReasons.map((value) => ({ value, label: t(`staff.moderation.reason.${value}`) }))}
+          />
+        </FoldedForm>
       )}
     </>
   );
@@ -103,29 +101,27 @@ function Reply({ one: { what, id, reply }, scope, formKey, sent }: CardPartProps
   const { t } = useT();
   const replied = resultOfAction(sent, "reply");
   return (
-    <details open={replied !== undefined}>
-      <summary className="staff-summary">{t("staff.moderation.reply")}…</summary>
-      <StaffForm
+    <FoldedForm
+      title={t("staff.moderation.reply")}
+      scope={scope}
+      hidden={{ what, id, key: formKey }}
+      action="reply"
+      variant="soft"
+      button={t("staff.moderation.reply")}
+      result={replied}
+    >
+      <TextArea
+        name="reply"
         scope={scope}
-        hidden={{ what, id, key: formKey }}
-        action="reply"
-        variant="soft"
-        button={t("staff.moderation.reply")}
+        label={t("staff.moderation.reply")}
+        help={t("staff.moderation.reply_help")}
         result={replied}
-      >
-        <TextArea
-          name="reply"
-          scope={scope}
-          label={t("staff.moderation.reply")}
-          help={t("staff.moderation.reply_help")}
-          result={replied}
-          defaultValue={reply ?? ""}
-          required
-          maxLength={2000}
-          rows={4}
-        />
-      </StaffForm>
-    </details>
+        defaultValue={reply ?? ""}
+        required
+        maxLength={2000}
+        rows={4}
+      />
+    </FoldedForm>
   );
 }
 
@@ -133,28 +129,27 @@ function Quotation({ one: { what, id, quotation }, scope, sent }: CardPartProps)
   const { t } = useT();
   const quoted = resultOfAction(sent, "quote");
   return (
-    <details open={quoted !== undefined || quotation !== null}>
-      <summary className="staff-summary">{t("staff.moderation.quote")}…</summary>
-      <StaffForm
+    <FoldedForm
+      title={t("staff.moderation.quote")}
+      isOpen={quotation !== null}
+      scope={scope}
+      hidden={{ what, id }}
+      action="quote"
+      variant="soft"
+      button={t("staff.moderation.quote")}
+      result={quoted}
+    >
+      <TextArea
+        name="quotation"
         scope={scope}
-        hidden={{ what, id }}
-        action="quote"
-        variant="soft"
-        button={t("staff.moderation.quote")}
+        label={t("staff.moderation.quotation")}
+        help={t("staff.moderation.quotation_help")}
         result={quoted}
-      >
-        <TextArea
-          name="quotation"
-          scope={scope}
-          label={t("staff.moderation.quotation")}
-          help={t("staff.moderation.quotation_help")}
-          result={quoted}
-          defaultValue={quotation ?? ""}
-          maxLength={200}
-          rows={2}
-        />
-      </StaffForm>
-    </details>
+        defaultValue={quotation ?? ""}
+        maxLength={200}
+        rows={2}
+      />
+    </FoldedForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { Field, TextArea } from "../form/field";
 import { sentValue } from "../form/form-result";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { StockField } from "./refunds";
-import { StaffForm } from "./staff-form";
+import { FoldedForm, StaffForm } from "./staff-form";
 
 type Props = {
   code: string;
@@ -69,80 +69,72 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
       )}
       <section className="card staff-folds" aria-label={t("back_office.head.more")}>
         {steps.includes("refuse_parcel") && (
-          <details open={sent?.action === "refuse_parcel"}>
-            <summary className="staff-summary">{t("staff.order.steps.refuse_parcel")}…</summary>
-            <StaffForm
-              {...form}
-              action="refuse_parcel"
-              scope="parcel"
-              variant="line"
-              button={t("staff.order.refuse_parcel_confirm")}
-              result={resultOfAction(sent, "refuse_parcel")}
-            >
-              <p>{t("staff.order.refuse_parcel_warning")}</p>
-              <StockField scope="parcel" result={resultOfAction(sent, "refuse_parcel")} />
-            </StaffForm>
-          </details>
+          <FoldedForm
+            title={t("staff.order.steps.refuse_parcel")}
+            {...form}
+            action="refuse_parcel"
+            scope="parcel"
+            variant="line"
+            button={t("staff.order.refuse_parcel_confirm")}
+            result={resultOfAction(sent, "refuse_parcel")}
+          >
+            <p>{t("staff.order.refuse_parcel_warning")}</p>
+            <StockField scope="parcel" result={resultOfAction(sent, "refuse_parcel")} />
+          </FoldedForm>
         )}
         {steps.includes("cancel") && (
-          <details open={sent?.action === "cancel"}>
-            <summary className="staff-summary">{t("staff.order.steps.cancel")}…</summary>
-            <StaffForm
-              {...form}
-              action="cancel"
-              variant="line"
-              button={t("staff.order.cancel_confirm")}
-              result={resultOfAction(sent, "cancel")}
-            >
-              <p>{t("staff.order.cancel_warning", { amount: formatVnd(received, locale) })}</p>
-            </StaffForm>
-          </details>
+          <FoldedForm
+            title={t("staff.order.steps.cancel")}
+            {...form}
+            action="cancel"
+            variant="line"
+            button={t("staff.order.cancel_confirm")}
+            result={resultOfAction(sent, "cancel")}
+          >
+            <p>{t("staff.order.cancel_warning", { amount: formatVnd(received, locale) })}</p>
+          </FoldedForm>
         )}
         {creditKey && (
-          <details open={sent?.action === "give_credit"}>
-            <summary className="staff-summary">{t("staff.order.give_credit")}…</summary>
-            <StaffForm
-              action="give_credit"
-              scope="credit"
-              variant="soft"
-              hidden={{ code, key: sentValue(resultOfAction(sent, "give_credit"), "key") ?? creditKey }}
-              button={t("staff.order.give_credit")}
-              result={resultOfAction(sent, "give_credit")}
-            >
-              <Field
-                name="amount"
-                scope="credit"
-                label={t("staff.fields.amount")}
-                help={t("staff.order.give_credit_help")}
-                result={resultOfAction(sent, "give_credit")}
-                required
-                inputMode="numeric"
-                maxLength={12}
-              />
-            </StaffForm>
-          </details>
-        )}
-        <details open={sent?.action === "note"}>
-          <summary className="staff-summary">{t("staff.order.note")}…</summary>
-          <StaffForm
-            {...form}
-            action="note"
+          <FoldedForm
+            title={t("staff.order.give_credit")}
+            action="give_credit"
+            scope="credit"
             variant="soft"
-            scope="note"
-            button={t("staff.order.note_save")}
-            result={resultOfAction(sent, "note")}
+            hidden={{ code, key: sentValue(resultOfAction(sent, "give_credit"), "key") ?? creditKey }}
+            button={t("staff.order.give_credit")}
+            result={resultOfAction(sent, "give_credit")}
           >
-            <TextArea
-              name="note"
-              scope="note"
-              label={t("staff.order.note")}
-              help={t("staff.order.note_help")}
-              result={resultOfAction(sent, "note")}
+            <Field
+              name="amount"
+              scope="credit"
+              label={t("staff.fields.amount")}
+              help={t("staff.order.give_credit_help")}
+              result={resultOfAction(sent, "give_credit")}
               required
-              maxLength={2000}
+              inputMode="numeric"
+              maxLength={12}
             />
-          </StaffForm>
-        </details>
+          </FoldedForm>
+        )}
+        <FoldedForm
+          title={t("staff.order.note")}
+          {...form}
+          action="note"
+          variant="soft"
+          scope="note"
+          button={t("staff.order.note_save")}
+          result={resultOfAction(sent, "note")}
+        >
+          <TextArea
+            name="note"
+            scope="note"
+            label={t("staff.order.note")}
+            help={t("staff.order.note_help")}
+            result={resultOfAction(sent, "note")}
+            required
+            maxLength={2000}
+          />
+        </FoldedForm>
       </section>
     </>
   );

@@ -4,63 +4,52 @@ import { linkToStaff } from "~/staff-map";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { MoveButtons } from "./move-buttons";
 import { StaffForm } from "./staff-form";
+import { StaffTable } from "./staff-table";
 import { StatePill } from "./state-pill";
 
 type Props = { methods: readonly PaymentMethodState[]; sent: FormSubmission | null };
 
 export function PaymentMethodTable({ methods, sent }: Props) {
   const { t } = useT();
-  const names = (["method", "state", "needs", "order", "change"] as const).map((key) => ({
-    key,
-    label: t(`staff_catalog.methods.${key}`),
-  }));
+  const names = (["method", "state", "needs", "order", "change"] as const).map((key) =>
+    t(`staff_catalog.methods.${key}`),
+  );
   return (
-    <table className="staff-table">
-      <thead>
-        <tr>
-          {names.map(({ key, label }) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
+    <StaffTable headings={names}>
+      {methods.map((method, index) => (
+        <tr key={method.id}>
+          <th scope="row">
+            <a href={linkToStaff("row", { resource: "payment-methods", key: method.id })}>{method.name}</a>
+            <p className="help">{method.note}</p>
+          </th>
+          <td data-name={names[1]}>
+            <MethodPill method={method} />
+          </td>
+          <td data-name={names[2]}>
+            <MissingKeys method={method} />
+          </td>
+          <td data-name={names[3]}>
+            <MoveButtons
+              resource="payment-methods"
+              id={method.id}
+              name={method.name}
+              isFirst={index === 0}
+              isLast={index === methods.length - 1}
+            />
+          </td>
+          <td data-name={names[4]}>
+            <StaffForm
+              action="switch"
+              scope={`m-${method.id}`}
+              variant="line"
+              hidden={{ id: method.id, enabled: method.enabled ? "no" : "yes" }}
+              button={t(`staff_catalog.methods.${method.enabled ? "off" : "on"}`, { name: method.name })}
+              result={resultOfAction(submissionFor(sent, "id", method.id), "switch")}
+            />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {methods.map((method, index) => (
-          <tr key={method.id}>
-            <th scope="row">
-              <a href={linkToStaff("row", { resource: "payment-methods", key: method.id })}>{method.name}</a>
-              <p className="help">{method.note}</p>
-            </th>
-            <td data-name={names[1]?.label}>
-              <MethodPill method={method} />
-            </td>
-            <td data-name={names[2]?.label}>
-              <MissingKeys method={method} />
-            </td>
-            <td data-name={names[3]?.label}>
-              <MoveButtons
-                resource="payment-methods"
-                id={method.id}
-                name={method.name}
-                isFirst={index === 0}
-                isLast={index === methods.length - 1}
-              />
-            </td>
-            <td data-name={names[4]?.label}>
-              <StaffForm
-                action="switch"
-                scope={`m-${method.id}`}
-                variant="line"
-                hidden={{ id: method.id, enabled: method.enabled ? "no" : "yes" }}
-                button={t(`staff_catalog.methods.${method.enabled ? "off" : "on"}`, { name: method.name })}
-                result={resultOfAction(submissionFor(sent, "id", method.id), "switch")}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StaffTable>
   );
 }
 

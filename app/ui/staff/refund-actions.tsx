@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
-import { StaffForm } from "./staff-form";
+import { FoldedForm } from "./staff-form";
 import { usePermission } from "./use-permission";
 
 type RefundActionFacts = Pick<
@@ -84,11 +84,16 @@ function ConfirmedAction({ id, accountVersion, act, summary, warning, button, se
   const result = resultOfAction(submissionFor(sent, "id", id), act);
   const hidden = { id, ...(accountVersion !== undefined && { accountVersion }) };
   return (
-    <details open={result !== undefined}>
-      <summary className="staff-summary">{summary}…</summary>
-      <StaffForm action={act} scope={`${act}-${id}`} hidden={hidden} variant="soft" button={button} result={result}>
-        <p>{warning}</p>
-      </StaffForm>
-    </details>
+    <FoldedForm
+      title={summary}
+      action={act}
+      scope={`${act}-${id}`}
+      hidden={hidden}
+      variant="soft"
+      button={button}
+      result={result}
+    >
+      <p>{warning}</p>
+    </FoldedForm>
   );
 }

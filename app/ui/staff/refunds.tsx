@@ -10,7 +10,7 @@ import { Price } from "../parts/text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
 import { PayoutAccountText, RefundActions } from "./refund-actions";
-import { StaffForm } from "./staff-form";
+import { FoldedForm, StaffForm } from "./staff-form";
 import { usePermission } from "./use-permission";
 
 type Props = { request: PendingRefundRequest; now: Date; sent: FormSubmission | null };
@@ -57,27 +57,25 @@ function DecisionForms({ request, sent }: Omit<Props, "now">) {
       >
         {asksStock && <StockField scope={scope} result={resultOfAction(mine, "approve")} />}
       </StaffForm>
-      <details open={mine?.action === "refuse"}>
-        <summary className="staff-summary">{t("staff.refunds.refuse")}…</summary>
-        <StaffForm
+      <FoldedForm
+        title={t("staff.refunds.refuse")}
+        scope={`${scope}-no`}
+        hidden={{ id }}
+        action="refuse"
+        variant="line"
+        button={t("staff.refunds.refuse")}
+        result={resultOfAction(mine, "refuse")}
+      >
+        <TextArea
+          name="reason"
           scope={`${scope}-no`}
-          hidden={{ id }}
-          action="refuse"
-          variant="line"
-          button={t("staff.refunds.refuse")}
+          label={t("staff.refunds.reason")}
           result={resultOfAction(mine, "refuse")}
-        >
-          <TextArea
-            name="reason"
-            scope={`${scope}-no`}
-            label={t("staff.refunds.reason")}
-            result={resultOfAction(mine, "refuse")}
-            required
-            maxLength={500}
-            rows={3}
-          />
-        </StaffForm>
-      </details>
+          required
+          maxLength={500}
+          rows={3}
+        />
+      </FoldedForm>
     </>
   );
 }

@@ -18,6 +18,16 @@ type Props = {
   children?: ReactNode;
 };
 
+/** A form below its title. It is open after it was refused. */
+export function FoldedForm({ title, isOpen = false, ...form }: Props & { title: string; isOpen?: boolean }) {
+  return (
+    <details open={isOpen || form.result !== undefined}>
+      <summary className="staff-summary">{title}…</summary>
+      <StaffForm {...form} />
+    </details>
+  );
+}
+
 export function StaffForm({ action, scope, button, result, className = "stack", hidden = {}, ...more }: Props) {
   const { variant, labels = {}, beside, children } = more;
   const submit = (

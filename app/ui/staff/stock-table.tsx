@@ -2,6 +2,7 @@ import type { listStock } from "~/domain/catalog/stock.server";
 import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
 import { errorsOfField, type FormResult, fieldId, sentValue } from "../form/form-result";
+import { StaffTable } from "./staff-table";
 import { StatePill } from "./state-pill";
 
 /** A field for a counted quantity is named by this prefix and the SKU. */
@@ -19,57 +20,45 @@ export function StockTable({ items, lowStock, result }: Props) {
     counted: t("back_office.stock.counted"),
   };
   return (
-    <table className="staff-table">
-      <thead>
-        <tr>
-          <th scope="col">{t("back_office.stock.item")}</th>
-          {Object.values(names).map((name) => (
-            <th key={name} scope="col" className="end">
-              {name}
+    <StaffTable headings={[t("back_office.stock.item"), ...Object.values(names).map((end) => ({ end }))]}>
+      {items.map(({ sku, product, choice, quantity, reserved, isActive }) => {
+        const field = countFieldPrefix + sku;
+        const [error] = errorsOfField(result, field);
+        return (
+          <tr key={sku}>
+            <th scope="row">
+              <a href={linkToStaff("stockItem", { sku })}>{product}</a>{" "}
+              <span className="help">{[choice, sku].filter(Boolean).join(" · ")}</span>
+              {!isActive && <StatePill tone="over">{t("back_office.stock.off")}</StatePill>}
+              {isActive && quantity - reserved <= lowStock && (
+                <StatePill tone="wait">{t("back_office.stock.runs_out")}</StatePill>
+              )}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ sku, product, choice, quantity, reserved, isActive }) => {
-          const field = countFieldPrefix + sku;
-          const [error] = errorsOfField(result, field);
-          return (
-            <tr key={sku}>
-              <th scope="row">
-                <a href={linkToStaff("stockItem", { sku })}>{product}</a>{" "}
-                <span className="help">{[choice, sku].filter(Boolean).join(" · ")}</span>
-                {!isActive && <StatePill tone="over">{t("back_office.stock.off")}</StatePill>}
-                {isActive && quantity - reserved <= lowStock && (
-                  <StatePill tone="wait">{t("back_office.stock.runs_out")}</StatePill>
-                )}
-              </th>
-              <td data-name={names.quantity} className="end num">
-                {quantity}
-              </td>
-              <td data-name={names.reserved} className="end num">
-                {reserved}
-              </td>
-              <td data-name={names.left} className="end num">
-                {quantity - reserved}
-              </td>
-              <td data-name={names.counted} className="end">
-                <input
-                  id={fieldId(field)}
-                  name={field}
-                  className="input staff-count-input"
-                  inputMode="numeric"
-                  maxLength={9}
-                  aria-label={t("back_office.stock.counted_of", { item: [product, choice].filter(Boolean).join(", ") })}
-                  aria-invalid={error ? true : undefined}
-                  defaultValue={sentValue(result, field)}
-                />
-                {error && <p className="error">{error}</p>}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+            <td data-name={names.quantity} className="end num">
+              {quantity}
+            </td>
+            <td data-name={names.reserved} className="end num">
+              {reserved}
+            </td>
+            <td data-name={names.left} className="end num">
+              {quantity - reserved}
+            </td>
+            <td data-name={names.counted} className="end">
+              <input
+                id={fieldId(field)}
+                name={field}
+                className="input staff-count-input"
+                inputMode="numeric"
+                maxLength={9}
+                aria-label={t("back_office.stock.counted_of", { item: [product, choice].filter(Boolean).join(", ") })}
+                aria-invalid={error ? true : undefined}
+                defaultValue={sentValue(result, field)}
+              />
+              {error && <p className="error">{error}</p>}
+            </td>
+          </tr>
+        );
+      })}
+    </StaffTable>
   );
 }

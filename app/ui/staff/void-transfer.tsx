@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
-import { StaffForm } from "./staff-form";
+import { FoldedForm } from "./staff-form";
 
 type Props = { payment: { id: number; amount: number; canBeVoided: boolean }; sent: FormSubmission | null };
 
@@ -11,18 +11,16 @@ export function VoidTransfer({ payment: { id, amount, canBeVoided }, sent }: Pro
   const result = resultOfAction(submissionFor(sent, "id", id), "void_transfer");
   const description = { amount: formatVnd(amount, locale) };
   return (
-    <details open={result !== undefined}>
-      <summary className="staff-summary">{t("staff.money.void.summary")}…</summary>
-      <StaffForm
-        action="void_transfer"
-        scope={`void-${id}`}
-        hidden={{ id }}
-        variant="line"
-        button={t("staff.money.void.confirm", description)}
-        result={result}
-      >
-        <p>{t("staff.money.void.warning", description)}</p>
-      </StaffForm>
-    </details>
+    <FoldedForm
+      title={t("staff.money.void.summary")}
+      action="void_transfer"
+      scope={`void-${id}`}
+      hidden={{ id }}
+      variant="line"
+      button={t("staff.money.void.confirm", description)}
+      result={result}
+    >
+      <p>{t("staff.money.void.warning", description)}</p>
+    </FoldedForm>
   );
 }

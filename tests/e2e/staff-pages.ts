@@ -1,0 +1,97 @@
+import type { APIRequestContext } from "playwright";
+import { linkToStaff, type StaffPageId } from "~/staff-map";
+
+/** The staff pages with parameters, found by the links of lists, and states of pages that differ from the first. */
+export async function listStaffPages(request: APIRequestContext, order: string): Promise<string[]> {
+  const link = async (list: string, address: RegExp) => {
+    const [found] = address.exec(await (await request.get(list)).text()) ?? [];
+    if (!found) throw new Error(`${list} has no link ${address}`);
+    return found;
+  };
+  const product = await link("/staff/rows/products", /\/staff\/products\/(?!new)[\w-]+/);
+  const ticket = await link("/staff/tickets", /\/staff\/tickets\/\d+/);
+  const key = product.split("/").at(-1) ?? "";
+  const holidays = { resource: "holidays" };
+  const pages: Record<StaffPageId, string | null> = {
+    ...{ logIn: null, invitation: null, twoFactor: linkToStaff("twoFactor"), setup: null },
+    ...{ openShop: linkToStaff("openShop"), demoContent: linkToStaff("demoContent") },
+    policies: linkToStaff("policies"),
+    policy: await link("/staff/policies", /\/staff\/policies\/[\w-]+/),
+    settings: linkToStaff("settings"),
+    mailSettings: linkToStaff("mailSettings"),
+    colorSettings: linkToStaff("colorSettings"),
+    serverSettings: linkToStaff("serverSettings"),
+    settingGroup: await link("/staff/settings", /\/staff\/settings\/(?!mail|colors|secrets)[\w-]+/),
+    home: linkToStaff("home"),
+    search: linkToStaff("search", null, { q: "24/12" }),
+    gate: linkToStaff("gate", null, { change: 1 }),
+    gateList: linkToStaff("gateList"),
+    gateCounts: linkToStaff("gateCounts"),
+    ...{ gateDay: null, gateSync: null },
+    orders: linkToStaff("orders"),
+    order: linkToStaff("order", { code: order }),
+    money: linkToStaff("money"),
+    days: linkToStaff("days"),
+    day: await link("/staff/days", /\/staff\/days\/\d{4}-\d\d-\d\d/),
+    schedules: linkToStaff("schedules"),
+    newCombo: linkToStaff("newCombo"),
+    combo: await link("/staff/rows/combos", /\/staff\/combos\/(?!new)[\w-]+/),
+    categoryTree: linkToStaff("categoryTree"),
+    category: await link("/staff/categories", /\/staff\/categories\/[\w-]+/),
+    paymentMethods: linkToStaff("paymentMethods"),
+    shippingZones: linkToStaff("shippingZones"),
+    tickets: linkToStaff("tickets"),
+    newTicket: linkToStaff("newTicket"),
+    exportTicketPrices: null,
+    importTicketPrices: linkToStaff("importTicketPrices"),
+    ticket,
+    ticketContent: `${ticket}/page`,
+    ticketPrices: `${ticket}/prices`,
+    weather: linkToStaff("weather"),
+    newProduct: linkToStaff("newProduct"),
+    product,
+    productOptions: `${product}/options`,
+    pasteVariants: `${product}/paste`,
+    stock: linkToStaff("stock"),
+    stockItem: await link("/staff/stock", /\/staff\/stock\/[\w%-]+/),
+    changes: await previewImport(request),
+    wrongLines: null,
+    rows: linkToStaff("rows", holidays),
+    newRow: linkToStaff("newRow", holidays),
+    bulkEdit: linkToStaff("bulkEdit", { resource: "variants" }, { all: 1 }),
+    exportRows: null,
+    importRows: linkToStaff("importRows", holidays),
+    row: await link("/staff/rows/holidays", /\/staff\/rows\/holidays\/row\/[\w-]+/),
+    pictures: linkToStaff("pictures"),
+    picture: await link("/staff/pictures", /\/staff\/pictures\/[\w-]+(?=")/),
+    removePicture: null,
+    itemPictures: linkToStaff("itemPictures", { kind: "products", key }),
+    logo: linkToStaff("logo"),
+    refunds: linkToStaff("refunds"),
+    orderRefunds: linkToStaff("orderRefunds", { code: order }),
+    enquiries: linkToStaff("enquiries"),
+    enquiry: linkToStaff("enquiry", { kind: "message", id: 1 }),
+    cv: null,
+    moderation: linkToStaff("moderation"),
+    members: linkToStaff("members"),
+    memberChange: await link("/staff/members", /\/staff\/members\/\d+\/role/),
+    roles: linkToStaff("roles"),
+    log: linkToStaff("log"),
+  };
+  return [
+    ...Object.values(pages).filter((page) => page !== null),
+    linkToStaff("moderation", null, { done: true }),
+    linkToStaff("orders", null, { q: "khong-co", status: "pending" }),
+    "/staff/khong-co",
+  ];
+}
+
+/** The preview of a file with a new, a changed and a refused row. */
+async function previewImport(request: APIRequestContext): Promise<string> {
+  const buffer = Buffer.from(
+    "key,date,name.vi,name.en\n,2049-01-02,Ngày mới,New day\n,31/02/2049,Ngày sai,Wrong day\n",
+  );
+  const file = { name: "days.csv", mimeType: "text/csv", buffer };
+  const answer = await request.post("/staff/rows/holidays/import", { multipart: { act: "preview", file } });
+  return new URL(answer.url()).pathname;
+}
