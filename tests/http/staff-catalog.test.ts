@@ -114,6 +114,36 @@ test("a payment method is switched off by its form, and the last one only after 
   expect(visibleText(html)).toContain(t("staff_catalog.methods.none_offered"));
 });
 
+test("of two members who change the same rows of a list, the second keeps the first's change, also when both apply or undo", async () => {
+  const [one, two] = [await logInAsAdmin(), openStaffClient(server.origin)];
+  await two.logIn("manager");
+  const { html } = await one.read("/staff/rows/variants");
+  const [both = "", own = ""] = [...html.matchAll(/name="key" value="([^"]+)"/g)].map(([, key]) => key);
+  const pricesOf = async () => {
+    const rows = await database.sql<{ key: string; price: number }[]>`
+      select key, price::int from variants, unnest(array[id::text, sku]) as key where key in (${both}, ${own})`;
+    return [both, own].map((key) => rows.find((row) => row.key === key)?.price ?? 0);
+  };
+  const plan = async (client: Pick<typeof two, "post">, keys: string[], number: string) => {
+    const path = `/staff/rows/variants/bulk?${new URLSearchParams(keys.map((key) => ["key", key]))}`;
+    const { headers } = await client.post(path, { act: "price", field: "price", unit: "amount", number });
+    return headers.get("Location") ?? "";
+  };
+  const press = async (client: Pick<typeof two, "post">, path: string, act: "apply" | "undo") => {
+    const id = path.split("/").at(-1) ?? "";
+    expect((await client.post(path, { act, kind: "variants", id })).status).toBeLessThan(500);
+    return pricesOf();
+  };
+
+  const [first = 0, second = 0] = await pricesOf();
+  const planned = await plan(one, [both, own], "1000");
+  expect(await press(two, await plan(two, [both], "5000"), "apply")).toEqual([first + 5000, second]);
+  expect(await press(one, planned, "apply")).toEqual([first + 5000, second + 1000]);
+  expect(await press(two, planned, "apply")).toEqual([first + 5000, second + 1000]);
+  expect(await press(two, planned, "undo")).toEqual([first + 5000, second]);
+  expect(await press(one, planned, "undo")).toEqual([first + 5000, second]);
+});
+
 test("hostile addresses and hidden fields are answered, and do not fail the server", async () => {
   const staff = await logInAsAdmin();
   const dates = await staff.read("/staff/orders?placedTo=2199-12-31&visitTo=2199-12-31");
