@@ -3,14 +3,14 @@
 
 const { changed = "", keys = "" } = document.querySelector<HTMLElement>("script[data-keys]")?.dataset ?? {};
 /** The palette has the switch of all single keys (WCAG 2.1.4). */
-const storageKey = "staff-search-key";
+const switchKey = "staff-search-key";
 const maxNames = 3;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 for (const bar of document.querySelectorAll<HTMLElement>("form .staff-save-bar")) countChanges(bar);
 const rows = [...document.querySelectorAll<HTMLElement>("main .staff-table tbody tr")];
-if (rows.length > 1 && localStorage.getItem(storageKey) !== "off") addRowKeys();
+if (rows.length > 1 && localStorage.getItem(switchKey) !== "off") addRowKeys();
 addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>("main form") : null;

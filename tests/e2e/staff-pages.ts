@@ -80,7 +80,7 @@ export async function listStaffPages(request: APIRequestContext, order: string):
   };
   return [
     ...Object.values(pages).filter((page) => page !== null),
-    linkToStaff("moderation", null, { done: true }),
+    linkToStaff("moderation", null, { done: "true" }),
     linkToStaff("orders", null, { q: "khong-co", status: "pending" }),
     "/staff/khong-co",
   ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { extractExcerpt } from "~/lib/markdown.server";
 import { shopDate } from "~/lib/shop-time";

@@ -32,7 +32,7 @@ import type { SubmitResult } from "~/request/submit.server";
 import { linkToStaff } from "~/staff-map";
 import { formatActor } from "~/ui/staff/format-actor";
 import type { MethodNames } from "~/ui/staff/money";
-import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
+import { OrderContents, OrderPeople, OrderTimes } from "~/ui/staff/order-contents";
 import { OrderMessages, OrderMoney } from "~/ui/staff/order-money-and-messages";
 import { StaffOrderState } from "~/ui/staff/order-state";
 import { OrderSteps } from "~/ui/staff/order-steps";
@@ -96,6 +96,7 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
         title={title}
         back="orders"
         help="order"
+        text={<OrderTimes order={order} now={now} />}
         state={
           <span>
             <StaffOrderState {...order} />

@@ -1,10 +1,27 @@
 import type { OrderAddressView, OrderView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/format-time";
+import { formatMoment } from "~/lib/clock";
+import { formatBriefDay, formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
+import { midnight, shopDate } from "~/lib/shop-time";
 import { Price } from "../parts/text";
+import { StaffTable } from "./staff-table";
 import { usePermission } from "./use-permission";
+
+/** When the order was placed, and the first day of a visit. */
+export function OrderTimes({ order: { placedAt, lines }, now }: { order: OrderView; now: Date }) {
+  const { locale, t } = useT();
+  const [visit] = lines.flatMap(({ visits }) => visits.map(({ date }) => date)).sort();
+  const daysLeft = visit ? Math.round((midnight(visit).getTime() - midnight(shopDate(now)).getTime()) / 86_400_000) : 0;
+  return [
+    t("back_office.order.placed", { at: formatMoment(new Date(placedAt), locale, now) }),
+    visit && t("back_office.order.visit", { day: formatBriefDay(visit, locale) }),
+    daysLeft > 0 && t("back_office.order.days_left", { count: daysLeft }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
 
 export function OrderContents({ order }: { order: OrderView }) {
   const { locale, t } = useT();
@@ -13,45 +30,31 @@ export function OrderContents({ order }: { order: OrderView }) {
   return (
     <section className="stack" aria-labelledby="lines">
       <h2 id="lines">{t("staff.order.lines")}</h2>
-      <table className="staff-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("staff.order.what")}</th>
-            <th scope="col">{when}</th>
-            <th scope="col" className="end">
-              {quantityLabel}
+      <StaffTable headings={[t("staff.order.what"), when, { end: quantityLabel }, { end: sum }]}>
+        {lines.map(({ name, categoryName, date, time, visits, quantity, total, combo }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their positions
+          <tr key={position}>
+            <th scope="row">
+              {[name, categoryName].filter(Boolean).join(", ")}
+              {combo && <span className="help"> ({combo.name})</span>}
             </th>
-            <th scope="col" className="end">
-              {sum}
-            </th>
+            <td data-name={when}>
+              {(visits.length > 0 ? visits : [{ date, time, count: 0 }]).map(({ date, time, count }) => (
+                <span key={`${date} ${time}`} className="block">
+                  {count > 0 && `${count} × `}
+                  {[date && formatDate(date, locale, "medium"), time].filter(Boolean).join(" ") || "–"}
+                </span>
+              ))}
+            </td>
+            <td data-name={quantityLabel} className="end num">
+              {quantity}
+            </td>
+            <td data-name={sum} className="end">
+              <Price amount={total} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ name, categoryName, date, time, visits, quantity, total, combo }, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their positions
-            <tr key={position}>
-              <th scope="row">
-                {[name, categoryName].filter(Boolean).join(", ")}
-                {combo && <span className="help"> ({combo.name})</span>}
-              </th>
-              <td data-name={when}>
-                {(visits.length > 0 ? visits : [{ date, time, count: 0 }]).map(({ date, time, count }) => (
-                  <span key={`${date} ${time}`} className="block">
-                    {count > 0 && `${count} × `}
-                    {[date && formatDate(date, locale, "medium"), time].filter(Boolean).join(" ") || "–"}
-                  </span>
-                ))}
-              </td>
-              <td data-name={quantityLabel} className="end num">
-                {quantity}
-              </td>
-              <td data-name={sum} className="end">
-                <Price amount={total} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StaffTable>
       <p>
         {shipping && <>{t("staff.order.shipping", { amount: formatVnd(shipping.fee, locale) })} · </>}
         <strong>{t("staff.order.total", { total: formatVnd(total, locale), vat: formatVnd(vat, locale) })}</strong>
