@@ -1,7 +1,7 @@
 // The save bar of a form counts what was changed and names it, Ctrl+Enter saves, and J, K and X go through the rows of a
 // list and tick them. Without this script the forms and lists are complete.
 
-const { changed = "", keys = "" } = document.querySelector<HTMLElement>("script[data-keys]")?.dataset ?? {};
+const { changed = "", keys = "", tick = "" } = document.querySelector<HTMLElement>("script[data-keys]")?.dataset ?? {};
 /** The palette has the switch of all single keys (WCAG 2.1.4). */
 const switchKey = "staff-search-key";
 const maxNames = 3;
@@ -62,7 +62,8 @@ function nameOf(control: Control): string {
 function addRowKeys() {
   const hint = document.createElement("p");
   hint.className = "help staff-keys";
-  hint.textContent = keys;
+  const canTick = rows[0]?.querySelector("input[type=checkbox]") !== null;
+  hint.textContent = canTick ? `${keys} · ${tick}` : keys;
   rows[0]?.closest("table")?.after(hint);
   addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey }) => {
     const isTyping =

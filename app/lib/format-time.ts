@@ -73,3 +73,10 @@ function dateFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.D
 export function formatMoment(instant: Date, locale: "vi" | "en", now = currentTime()): string {
   return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
 }
+
+/** For lists of staff: leaves out the day if it is today, and the year if it is this one. */
+export function formatBriefMoment(instant: Date, locale: "vi" | "en", now: Date): string {
+  const [day, today] = [shopDate(instant), shopDate(now)];
+  if (day === today || day.slice(0, 4) !== today.slice(0, 4)) return formatMoment(instant, locale, now);
+  return `${formatBriefDay(day, locale)}, ${formatClock(instant, locale)}`;
+}

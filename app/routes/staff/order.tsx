@@ -35,7 +35,7 @@ import type { MethodNames } from "~/ui/staff/money";
 import { OrderContents, OrderPeople, OrderTimes } from "~/ui/staff/order-contents";
 import { OrderMessages, OrderMoney } from "~/ui/staff/order-money-and-messages";
 import { StaffOrderState } from "~/ui/staff/order-state";
-import { OrderSteps } from "~/ui/staff/order-steps";
+import { OrderSteps, OtherOrderSteps } from "~/ui/staff/order-steps";
 import { PageHead } from "~/ui/staff/page-head";
 import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/order";
@@ -112,12 +112,11 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
             : []
         }
       />
-      {mayAct && (
-        <OrderSteps code={order.code} creditKey={creditKey} steps={steps} received={order.received} sent={sent} />
-      )}
+      {mayAct && <OrderSteps code={order.code} steps={steps} sent={sent} />}
       <div className="staff-columns">
         <div className="stack">
           <OrderContents order={order} />
+          {mayAct && <OtherOrderSteps {...{ creditKey, steps, sent }} code={order.code} received={order.received} />}
           <StaffOrderHistory happened={happened} methods={methods} now={now} />
         </div>
         <div className="stack">

@@ -15,7 +15,9 @@ export function loader(args: Route.LoaderArgs) {
 
 function Policies({ loaderData: { policies, now } }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const [name, state, updated] = (["name", "state", "updated"] as const).map((key) => t(`back_office.policies.${key}`));
+  const [name = "", state = "", updated = ""] = (["name", "state", "updated"] as const).map((key) =>
+    t(`back_office.policies.${key}`),
+  );
   return (
     <div className="stack">
       <PageHead title={t("staff.rooms.policies")} text={t("back_office.policies.intro")} />

@@ -1,7 +1,6 @@
 import type { OrderAddressView, OrderView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/clock";
-import { formatBriefDay, formatDate } from "~/lib/format-time";
+import { formatBriefDay, formatDate, formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { midnight, shopDate } from "~/lib/shop-time";

@@ -1,6 +1,6 @@
 import type { OrderSummary } from "~/domain/orders/search-orders.server";
 import { useT } from "~/i18n/use-t";
-import { formatBriefDay, formatMoment } from "~/lib/format-time";
+import { formatBriefDay, formatBriefMoment } from "~/lib/format-time";
 import { formatPhone } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
 import { Price } from "../parts/text";
@@ -65,7 +65,7 @@ export function OrderTable({ orders, now, methodNames }: Props) {
               </span>
             </td>
             <td data-name={placed} className="num">
-              <time dateTime={order.placedAt}>{formatMoment(new Date(order.placedAt), locale, now)}</time>
+              <time dateTime={order.placedAt}>{formatBriefMoment(new Date(order.placedAt), locale, now)}</time>
             </td>
           </tr>
         ))}

@@ -17,7 +17,11 @@ const scripts = import.meta.env.DEV
 export function StaffSearch() {
   const { t } = useT();
   const nonce = use(NonceContext);
-  const texts = { "data-changed": t("back_office.rows.changed"), "data-keys": t("back_office.rows.keys") };
+  const texts = {
+    "data-changed": t("back_office.rows.changed"),
+    "data-keys": t("back_office.rows.keys"),
+    "data-tick": t("back_office.rows.tick"),
+  };
   return (
     <>
       <script type="module" nonce={nonce} src={scripts.palette} />

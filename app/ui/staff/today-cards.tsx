@@ -1,7 +1,7 @@
 import type { NewOrders } from "~/domain/orders/get-new-orders.server";
 import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/format-time";
+import { formatBriefMoment } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
@@ -57,7 +57,7 @@ export function NewOrdersLine({ orders: { count, sum, newestAt }, now }: { order
     <p className="staff-live">
       <span>
         <b>{t("back_office.today.new_orders", { count })}</b>
-        {`, ${formatVnd(sum, locale)} · ${t("back_office.today.newest_at", { at: formatMoment(new Date(newestAt), locale, now) })} · `}
+        {`, ${formatVnd(sum, locale)} · ${t("back_office.today.newest_at", { at: formatBriefMoment(new Date(newestAt), locale, now) })} · `}
         <a href={linkToStaff("orders")} className="staff-link">
           {t("back_office.today.view")}
         </a>
@@ -86,7 +86,7 @@ export function NewestOrders({ orders, now }: { orders: NewOrders["newest"]; now
                 {code} · {t(`staff.orders.status.${status}`)}
               </small>
               <small className="num">
-                <time dateTime={placedAt}>{formatMoment(new Date(placedAt), locale, now)}</time>
+                <time dateTime={placedAt}>{formatBriefMoment(new Date(placedAt), locale, now)}</time>
               </small>
             </a>
           </li>
@@ -106,7 +106,7 @@ type Observation = {
 export function TodayWeather({ observation, now }: { observation: Observation | null; now: Date }) {
   const { locale, t } = useT();
   const mayClose = usePermission("days");
-  const at = observation && formatMoment(new Date(observation.observedAt), locale, now);
+  const at = observation && formatBriefMoment(new Date(observation.observedAt), locale, now);
   return (
     <section className="staff-card" aria-labelledby="weather">
       <div className="staff-card-head">

@@ -202,7 +202,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   removeRedirect: ["shop", { source: "/cu-nua" }],
   activateTheme: ["shop", { name: "x" }],
   // Each step of the list has its own permission. Every role with a step also has this permission.
-  listSetup: ["catalogue"],
+  listSetup: [["catalogue", "content", "orders"]],
   openShop: ["shop"],
   getDemoContent: ["shop"],
   removeDemoContent: ["shop"],
