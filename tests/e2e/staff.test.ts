@@ -132,7 +132,9 @@ test("each staff page is accessible, narrow and light, wide and dark, in one of 
   const faults: string[] = [];
   for (const [index, path] of paths.entries()) {
     await setLanguage(admin, index % 2 === 0 ? "vi" : "en");
-    await isForEverybodyAt(page, path).catch((error) => faults.push(`${path} ${error.message}`));
+    await isForEverybodyAt(page, path).catch((error) =>
+      faults.push(`${path} ${JSON.stringify(error.actual ?? error.message)}`),
+    );
   }
   expectValue(faults).toEqual([]);
   // The header and the footer are the same on all pages. Here they are checked wide and dark, in both languages.
