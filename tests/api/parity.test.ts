@@ -499,7 +499,7 @@ const compared = (
           return { verdict, next, visit: { name, holder, date, time, lastEntry, closed } };
         },
       ],
-      own: form,
+      own: [...form, "testNote"],
     },
     logIn: { own: [...form, "reason", "redirectTo", "demo"] },
     register: { own: [...form, "redirectTo"] },

@@ -16,10 +16,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const ctx = ctxOf(context);
   const { verdict, ticket, next } = await checkTicket(ctx, params);
-  const visit = ticket && { ...visitOf(ticket), testNote: ticket.isTest ? ctx.t("orders.test.ticket") : null };
-  return data(withHead(args, "checkTicket", { verdict, visit, next, title: ctx.t("orders.check_title") }), {
-    status: ticket ? 200 : 404,
-  });
+  const testNote = ticket?.isTest && ctx.t("orders.test.ticket");
+  return data(
+    withHead(args, "checkTicket", {
+      verdict,
+      visit: ticket && visitOf(ticket),
+      testNote,
+      next,
+      title: ctx.t("orders.check_title"),
+    }),
+    {
+      status: ticket ? 200 : 404,
+    },
+  );
 }
 
 function visitOf({ name, holder, date, time, lastEntry, closed }: TicketView) {
@@ -34,7 +43,7 @@ const toneOf: { [Verdict in TicketCheck["verdict"]]?: "done" | "info" | "warn" }
   late: "warn",
 };
 
-export default function CheckTicket({ loaderData: { verdict, visit, next } }: Route.ComponentProps) {
+export default function CheckTicket({ loaderData: { verdict, visit, testNote, next } }: Route.ComponentProps) {
   const { t, locale } = useT();
   return (
     <div className="wrap page stack">
@@ -42,7 +51,7 @@ export default function CheckTicket({ loaderData: { verdict, visit, next } }: Ro
       <Message tone={toneOf[verdict] ?? "bad"} title={t(`orders.verdict.${verdict}`)}>
         {visit && (
           <>
-            {visit.testNote && <p className="font-semibold">{visit.testNote}</p>}
+            {testNote && <p className="font-semibold">{testNote}</p>}
             <p>
               {visit.name}, {visit.holder}
             </p>
