@@ -10,21 +10,17 @@ const chunks = [
     name: "shop",
     test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|navigation|use-shell|next-pages|workers)|ui\/(catalog\/page-links|form\/(?!stepper|file|action|contact-fields)|layout\/(?!error-page|printed)|parts\/(?!copy|qr)))/,
   },
-  // The checkout and the exchange page need only these parts of an order.
-  {
-    name: "order-parts",
-    test: /app\/ui\/(cart\/line-detail|orders\/order-proof|aftersales\/exchanges)/,
-    minShareCount: 2,
-  },
   {
     name: nameOfPart,
-    test: /@conform-to|app\/(ui\/(?!account\/(profile-)?fields|checkout|tickets\/(?!day-button)|cart)|domain|browser)/,
+    test: /@conform-to|app\/(ui\/(?!account\/(profile-)?fields|checkout|tickets\/(?!day-button)|cart\/(?!line-detail))|domain|browser)/,
     minShareCount: 2,
   },
   { name: nameOfTexts, test: /locales\/\w+\/\w+\/\w+\.json/ },
 ];
 
 function nameOfPart(id: string): string {
+  // The checkout and the exchange page need only these parts of an order.
+  if (/ui\/(cart\/line-detail|orders\/order-proof|aftersales\/exchanges)/.test(id)) return "order-parts";
   const [, part = "parts"] = /app\/ui\/(account|aftersales|catalog|orders|posts|reviews|sections)\//.exec(id) ?? [];
   if (/@conform-to|form\/(action|contact-fields)/.test(id)) return "forms";
   return { aftersales: "orders", reviews: "catalog" }[part] ?? part;

@@ -29,22 +29,17 @@ type Options = { signal?: AbortSignal; origin?: string };
 /** Sends a GET request with a timeout of 30 s. After a transient error status, it is sent once more. */
 export async function query<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const search = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const send = () => call(`${name}${search}`, {}, options);
+  const send = () => call(`${name}${search}`, options);
   const first = await send();
   return read(retriedStatuses.includes(first.status) ? await send() : first);
 }
 
-export async function mutate<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
-  const headers = { "Content-Type": "application/json" };
-  return read(await call(name, { method: "POST", headers, body: JSON.stringify(input) }, options));
-}
-
-async function call(path: string, init: RequestInit, { signal, origin = "" }: Options = {}): Promise<Response> {
+async function call(path: string, { signal, origin = "" }: Options = {}): Promise<Response> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new DOMException("The answer took too long", "TimeoutError")), timeoutMs);
   signal?.addEventListener("abort", () => stop.abort(signal.reason));
   try {
-    const response = await fetch(`${origin}/api/trpc/${path}`, { ...init, signal: stop.signal });
+    const response = await fetch(`${origin}/api/trpc/${path}`, { signal: stop.signal });
     return new Response(await response.text(), response);
   } finally {
     clearTimeout(timer);

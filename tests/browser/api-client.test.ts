@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { mutate, query, Refusal } from "~/browser/api-client";
+import { query, Refusal } from "~/browser/api-client";
 
 /** The next answers of the fake shop: a status, or silence. If the list is empty, it answers 200. */
 const script: (number | "silence")[] = [];
@@ -30,7 +30,6 @@ afterAll(() => {
 });
 
 const question = () => query("tickets.detail", { slug: "a" }, { origin });
-const order = () => mutate("cart.remove", { lineId: 1 }, { origin });
 
 test.for([408, 409, 425, 429, 500, 502, 503, 504])("a query that gets %i is retried once", async (status) => {
   script.push(status);
@@ -51,12 +50,6 @@ test.for([400, 401, 403, 404, 405, 412, 413, 422, 499])(
     expect(requests).toHaveLength(1);
   },
 );
-
-test.for([409, 429, 500, 503])("a mutation that gets %i is not retried", async (status) => {
-  script.push(status);
-  await expect(order()).rejects.toMatchObject({ status });
-  expect(requests).toEqual(["POST /api/trpc/cart.remove"]);
-});
 
 test("a request ends after thirty seconds, and its caller can cancel it before", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
