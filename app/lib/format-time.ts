@@ -70,7 +70,7 @@ function dateFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.D
   return mapLocales((locale) => new Intl.DateTimeFormat(languages[locale].dates, options));
 }
 
-export function formatMoment(instant: Date, locale: "vi" | "en", now = currentTime()): string {
+export function formatMoment(instant: Date, locale: Locale, now = currentTime()): string {
   return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Locale } from "~/lib/locale";
 import { instantOf } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 import type { Tx } from "~db/client.server";
@@ -118,7 +119,7 @@ async function seedComments(tx: Tx, comments: z.output<typeof Comment>[]) {
 
 const shopName = "Núi Mây";
 
-function publishedFields(key: string, content: string, locale: "vi" | "en", createdAt: Date) {
+function publishedFields(key: string, content: string, locale: Locale, createdAt: Date) {
   const digest = createHash("sha256").update(foldVietnamese(content)).digest("hex");
   const decided = { state: "shown", decidedAt: hoursAfter(createdAt, 2), decidedBy: shopName } as const;
   return { formKey: `demo-${key}`, digest, locale, createdAt, ...decided };
