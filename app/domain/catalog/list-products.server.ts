@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { rememberContent } from "~db/remember-content.server";
 import { products } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { maxPages } from "../schema";
@@ -46,7 +47,7 @@ export async function listProducts(ctx: Ctx, query: ProductsQuery) {
   const ids = category ? listWithDescendants(categories, category.id) : categories.map(({ id }) => id);
   const [requestedPage, counted] = await Promise.all([
     readPage(ctx, ids, query, query.page),
-    countProducts(ctx, ids, query),
+    countProducts(ctx.db, ids, { min: query.min, max: query.max, label: query.label }),
   ]);
   const pages = Math.max(1, Math.ceil(Math.min(counted, maxCounted) / pageSize));
   const page = Math.min(query.page, pages);
@@ -86,16 +87,18 @@ function readPage(ctx: Ctx, categoryIds: readonly number[], query: ProductsQuery
   );
 }
 
-async function countProducts(ctx: Ctx, categoryIds: readonly number[], query: ProductsQuery): Promise<number> {
-  const [row] = await ctx.db.execute<{ count: number }>(sql`
+type ProductsFilter = Pick<ProductsQuery, "min" | "max" | "label">;
+
+const countProducts = rememberContent(async (db, categoryIds: readonly number[], filter: ProductsFilter) => {
+  const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from ${products} where category_id = any(${idArray(categoryIds)}) and ${buildFilter(query)} limit ${maxCounted + 1}
+      select from ${products} where category_id = any(${idArray(categoryIds)}) and ${buildFilter(filter)} limit ${maxCounted + 1}
     ) as counted`);
   return row?.count ?? 0;
-}
+});
 
 /** A product without an active variant has the price 0 and is not listed. */
-function buildFilter({ min = 1, max, label }: ProductsQuery): SQL {
+function buildFilter({ min = 1, max, label }: ProductsFilter): SQL {
   const [low, high] = max !== undefined && max < min ? [max, min] : [min, max];
   const conditions = [sql`active and price_from >= ${Math.max(1, low)}`];
   if (high !== undefined) conditions.push(sql`price_from <= ${high}`);
