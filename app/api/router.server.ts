@@ -3,6 +3,7 @@ import { countAdmitted } from "~/domain/admission/count-admitted.server";
 import { listGateDay, searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { CheckIn, CountAdmitted, ListGateDay, SearchGateDay, SyncScans, UndoCheckIn } from "~/domain/admission/schema";
 import { syncScans } from "~/domain/admission/sync-scans.server";
+import { listLastEntries } from "~/domain/inventory/list-last-entries.server";
 import { accountsRouters } from "./accounts.server";
 import { cartRouters } from "./cart.server";
 import { catalogRouters } from "./catalog.server";
@@ -19,6 +20,7 @@ const gateRouter = router({
   listGateDay: staffProcedure.input(ListGateDay).query(({ ctx, input }) => listGateDay(ctx, input)),
   findInDay: staffProcedure.input(SearchGateDay).query(({ ctx, input }) => searchGateDay(ctx, input)),
   syncScans: staffProcedure.input(SyncScans).mutation(({ ctx, input }) => syncScans(ctx, input)),
+  listLastEntries: staffProcedure.query(({ ctx }) => listLastEntries(ctx)),
   countAdmitted: staffProcedure.input(CountAdmitted).query(({ ctx, input }) => countAdmitted(ctx, input)),
 });
 

@@ -4,8 +4,10 @@ import type { ErrorTextKey } from "~/domain/schema";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
+import { isDate } from "~/lib/shop-time";
 import errorTexts from "../../locales/vi/server/errors.json";
 
 type Issue = z.core.$ZodRawIssue;
@@ -22,11 +24,15 @@ export function describeIssue(issue: Issue, t: Translate): string {
         return Number(issue.minimum) <= 1
           ? describeMissing(field, t)
           : t("errors.min_length", { min: Number(issue.minimum) });
+      if (isPrice(issue.path)) return t("errors.min_price", { min: groupDigits(issue.minimum) });
       if (Number(issue.input) < 0) return t("errors.negative");
       return field === "quantity" ? t("errors.no_pieces") : t("errors.min_value", { min: Number(issue.minimum) });
     case "too_big":
-      if (issue.origin === "string") return t("errors.max_length", { max: Number(issue.maximum) });
-      return t(field === "quantity" ? "errors.too_many_pieces" : "errors.max_value", { max: Number(issue.maximum) });
+      if (issue.origin === "string") return t("errors.max_length", { max: groupDigits(issue.maximum) });
+      if (isPrice(issue.path)) return t("errors.max_price", { max: groupDigits(issue.maximum) });
+      return t(field === "quantity" ? "errors.too_many_pieces" : "errors.max_value", {
+        max: groupDigits(issue.maximum),
+      });
     case "invalid_value":
       if (issue.input === undefined && hasOwnText(field)) return describeMissing(field, t);
       return t(field === "country" ? "errors.missing.country" : "errors.invalid");
@@ -41,6 +47,17 @@ export function describeIssue(issue: Issue, t: Translate): string {
   }
 }
 
+const priceNames = ["price", "prices", "compareAt", "fee", "weekday", "weekend", "holiday"];
+
+function isPrice(path: readonly PropertyKey[] = []): boolean {
+  return path.some((part) => priceNames.includes(String(part)));
+}
+
+/** Narrow spaces between thousands read the same in every language. */
+function groupDigits(number: number | bigint): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
 function describeMissing(field: string, t: Translate): string {
   return t(hasOwnText(field) ? `errors.missing.${field}` : "errors.required");
 }
@@ -49,9 +66,11 @@ function hasOwnText(field: string): field is TextKeysUnder<"errors.missing"> {
   return Object.hasOwn(errorTexts.missing, field);
 }
 
-/** `amount` is whole VND. */
+/** `amount` is whole VND. Dates are written as in the language. */
 export function translateFault({ code, params }: Pick<FieldError, "code" | "params">, locale: Locale): string {
-  const { amount } = params;
-  const textParams = typeof amount === "number" ? { ...params, amount: formatVnd(amount, locale) } : params;
-  return translateIn(locale)(`errors.${code}`, textParams);
+  const textParams = Object.entries(params).map(([name, value]) => {
+    if (name === "amount" && typeof value === "number") return [name, formatVnd(value, locale)];
+    return [name, typeof value === "string" && isDate(value) ? formatDate(value, locale, "short") : value];
+  });
+  return translateIn(locale)(`errors.${code}`, Object.fromEntries(textParams));
 }

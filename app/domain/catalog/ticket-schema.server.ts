@@ -126,7 +126,7 @@ export const CreateTicketType = z.object({
   pool: rowId.optional(),
   capacity: z.number().int().min(0).max(maxCapacity).register(moneyTypes, {}).optional(),
   times: scheduleTimes,
-  lastEntry: z.string().refine(isTime, withErrorText("invalid_times")).default("16:30"),
+  lastEntry: z.string().refine(isTime, withErrorText("invalid_time")).default("16:30"),
   openWeekdays,
   cutoffMinutes: cutoffMinutes.default(30),
   picture: text.max(100).default(""),

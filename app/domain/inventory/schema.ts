@@ -33,7 +33,7 @@ export const PlanLastEntry = z
     from: day,
     to: day,
     weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
-    lastEntry: z.string().refine(isTime, withErrorText("invalid_times")).optional(),
+    lastEntry: z.string().refine(isTime, withErrorText("invalid_time")).optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], ...withErrorText("closing_backwards") });
 

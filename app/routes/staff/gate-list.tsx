@@ -1,20 +1,22 @@
 import { searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { SearchGateDay } from "~/domain/admission/schema";
+import { listLastEntries } from "~/domain/inventory/list-last-entries.server";
 import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
-import { BackToGateLink, FoundTickets, GateSearchForm } from "~/ui/staff/gate";
+import { BackToGateLink, FoundTickets, GateSearchForm, LastEntries } from "~/ui/staff/gate";
 import { StaffTitle } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/gate-list";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "gate", async (ctx) => {
     const { q = "" } = readQuery(SearchGateDay, args.url);
-    return { q, ...(await searchGateDay(ctx, { q })) };
+    const [day, lastEntries] = await Promise.all([searchGateDay(ctx, { q }), listLastEntries(ctx)]);
+    return { q, ...day, lastEntries };
   });
 }
 
-function GateList({ loaderData: { q, found, more, all } }: Route.ComponentProps) {
+function GateList({ loaderData: { q, found, more, all, lastEntries } }: Route.ComponentProps) {
   const { t } = useT();
   const title = t("gate.list_title");
   return (
@@ -22,6 +24,7 @@ function GateList({ loaderData: { q, found, more, all } }: Route.ComponentProps)
       <StaffTitle title={title} />
       <BackToGateLink />
       <h1>{title}</h1>
+      <LastEntries entries={lastEntries} />
       <GateSearchForm q={q} />
       <p className="help">{t("gate.search.all", { count: all })}</p>
       <FoundTickets found={found} more={more} />

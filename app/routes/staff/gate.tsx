@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { type GateAnswer, type GateDevice, undoMs } from "~/domain/admission/check-in.rules";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { GateSettings, Scan, UndoCheckIn } from "~/domain/admission/schema";
+import { listLastEntries } from "~/domain/inventory/list-last-entries.server";
 import { listPools } from "~/domain/inventory/pools.server";
 import { allStrings } from "~/i18n/locale-files.server";
 import { textsByKey } from "~/i18n/translate";
@@ -39,10 +40,12 @@ const files = import.meta.env.DEV
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "gate", async (ctx, staff) => {
     const [device, pools] = [readGateDevice(staff), await listPools(ctx.db, ctx.locale)];
-    if (!device || args.url.searchParams.has("change")) return data({ device, pools, id: "", setup: null });
+    if (!device || args.url.searchParams.has("change"))
+      return data({ device, pools, lastEntries: [], id: "", setup: null });
+    const lastEntries = await listLastEntries(ctx);
     const setup = { ...files, device, undoMs, locale: ctx.locale, texts: buildScriptTexts(ctx.locale) };
     const headers = { "Permissions-Policy": permissionsPolicy({ camera: true }) };
-    return data({ device, pools, id: randomUUID(), setup }, { headers });
+    return data({ device, pools, lastEntries, id: randomUUID(), setup }, { headers });
   });
 }
 
@@ -77,7 +80,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 function Gate({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
-  const { device, pools, id, setup } = loaderData;
+  const { device, pools, lastEntries, id, setup } = loaderData;
   const title = t("gate.title");
   if (!device || !setup || sent?.action === "device")
     return (
@@ -89,7 +92,7 @@ function Gate({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <StaffTitle title={title} />
-      <GatePage {...{ title, device, pools, sent, setup, id }} answer={sent?.answer ?? null} />
+      <GatePage {...{ title, device, pools, lastEntries, sent, setup, id }} answer={sent?.answer ?? null} />
     </>
   );
 }

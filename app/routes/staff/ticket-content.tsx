@@ -14,7 +14,8 @@ import { AdmitsFields, CompanionRows, HelplineFields, QuoteFields } from "~/ui/s
 import { AnswerRows, FactRows, GalleryRows, TimeRows, TripRows } from "~/ui/staff/tickets/content-lists";
 import type { Route } from "./+types/ticket-content";
 import { numberedForm } from "./product-form.server";
-import { TicketContentForm, toInputs, toTicketContent } from "./ticket-content-form.server";
+import { renameFault } from "./rename-fault.server";
+import { TicketContentForm, toContentInput, toTicketContent } from "./ticket-content-form.server";
 import { ticketParam } from "./ticket-param.server";
 
 type Props = { page: TicketContentPage; result: FormResult | undefined };
@@ -33,7 +34,7 @@ export function action(args: Route.ActionArgs) {
         ...toTicketContent(form),
         ...(base && { base: withoutUndefined(base) }),
       }).catch((error: unknown) => {
-        throw toInputs(error, form);
+        throw renameFault(error, (field) => toContentInput(field, form));
       });
       return { to: linkToStaff("ticketContent", { id }), toast: { key: "back_office.content.saved" } };
     }),

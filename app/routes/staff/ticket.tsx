@@ -30,6 +30,7 @@ import { TicketPolicyForm } from "~/ui/staff/tickets/ticket-policy-form";
 import type { Route } from "./+types/ticket";
 import { formRows } from "./form-rows.server";
 import { parseBase } from "./parse-base.server";
+import { renameFault } from "./rename-fault.server";
 import { renameAction } from "./rename-item.server";
 import { ticketParam } from "./ticket-param.server";
 
@@ -52,6 +53,11 @@ const steps = formRows(refundStep, maxRefundSteps).superRefine((rows, ctx) => {
 const PolicyForm = z.object({ ...ticketPolicy.shape, refund: steps, base });
 const CategoryFields = SavePriceCategory.omit({ ticket: true, base: true }).extend({ base });
 
+/** `policy.refund.1.percent` is the input `refund.r0.percent`. */
+function toPolicyInput(field: string): string {
+  return field.replace(/^policy\./, "").replace(/\.(\d+)\./, (_, number) => `.r${Number(number) - 1}.`);
+}
+
 export function action(args: Route.ActionArgs) {
   const { id } = ticketParam(args.params);
   const to = linkToStaff("ticket", { id });
@@ -65,7 +71,11 @@ export function action(args: Route.ActionArgs) {
       return { to, toast: toast(facts.name.vi) };
     }),
     policy: defineAction(PolicyForm, async (ctx, { base, ...policy }) => {
-      await saveTicketPolicy(ctx, SaveTicketPolicy.parse({ id, policy, base: parseBase(base) }));
+      await saveTicketPolicy(ctx, SaveTicketPolicy.parse({ id, policy, base: parseBase(base) })).catch(
+        (error: unknown) => {
+          throw renameFault(error, toPolicyInput);
+        },
+      );
       return { to: `${to}#policy`, toast: toast(ctx.t("back_office.tickets.policy")) };
     }),
     category: defineAction(CategoryFields, async (ctx, { base, ...category }) => {

@@ -1,6 +1,7 @@
 import { use } from "react";
 import { directions, type GateAnswer, type GateDevice, type GateTicket } from "~/domain/admission/check-in.rules";
 import { presentGateAnswer } from "~/domain/admission/present-gate-answer";
+import type { LastEntryView } from "~/domain/inventory/list-last-entries.server";
 import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "../form/error-summary";
@@ -71,17 +72,28 @@ export function DeviceForm({
   );
 }
 
+/** Says that a part of the day is closed. */
+export function LastEntries({ entries }: { entries: readonly LastEntryView[] }) {
+  const { t } = useT();
+  return entries.map(({ pool, name, lastEntry }) => (
+    <p key={pool} className="notice">
+      {t("gate.last_entry", { name, time: lastEntry })}
+    </p>
+  ));
+}
+
 type GatePageProps = {
   title: string;
   device: GateDevice;
   pools: Pools;
+  lastEntries: readonly LastEntryView[];
   sent: FormSubmission | null;
   answer: GateAnswer | null;
   id: string;
   setup: { script: string };
 };
 
-export function GatePage({ title, device, pools, sent, answer, id, setup }: GatePageProps) {
+export function GatePage({ title, device, pools, lastEntries, sent, answer, id, setup }: GatePageProps) {
   const { t } = useT();
   const { gate, direction } = device;
   const mine = pools.filter((pool) => device.pools.includes(pool.id)).map(({ name }) => name);
@@ -99,6 +111,7 @@ export function GatePage({ title, device, pools, sent, answer, id, setup }: Gate
         <strong>{t("gate.device.here", { gate, direction: t(`gate.direction.${direction}`) })}</strong>{" "}
         <span className="help">{mine.join(", ")}</span>
       </p>
+      <LastEntries entries={lastEntries.filter(({ pool }) => device.pools.includes(pool))} />
       <p id="gate-line" className="gate-line" role="status" hidden />
       <ErrorSummary result={resultOfAction(sent, "undo")} scope="undo" />
       <GateAnswerBox answer={answer} />

@@ -34,6 +34,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   listGateDay: ["gate", {}],
   searchGateDay: ["gate", {}],
   syncScans: ["gate", { kept: [{ what: "scan", ...scan, ...atGate, at: "2026-11-22T02:00:00.000Z", letIn: true }] }],
+  listLastEntries: ["gate"],
   countAdmitted: ["gate", {}],
   listTicketKeys: ["shop"],
   retireTicketKey: ["shop", { id: 255 }],

@@ -1,8 +1,9 @@
 import type { StaffTicket } from "~/domain/catalog/staff-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { textIn } from "~/lib/locale";
+import { FieldErrors } from "../../form/error-summary";
 import { Checkbox, Field, Select } from "../../form/field";
-import { sentValue } from "../../form/form-result";
+import { fieldId, sentValue } from "../../form/form-result";
 import { fieldLabel } from "../field-label";
 import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
 import { StaffForm } from "../staff-form";
@@ -65,7 +66,8 @@ export function CategoryForm({ ticket, category, sent }: Props) {
           <details open={isGroup || result !== undefined}>
             <summary className="staff-link">{t("back_office.tickets.group")}</summary>
             <p className="help">{t("back_office.tickets.group_help")}</p>
-            <div className="staff-member-counts">
+            <FieldErrors result={own.result} name="members" />
+            <div className="staff-member-counts" id={fieldId("members", own.scope)} tabIndex={-1}>
               {kinds.map(({ key, name }) => (
                 <Field
                   key={key}

@@ -1,7 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { type Locale, locales } from "~/lib/locale";
+import { FieldErrors } from "../../form/error-summary";
 import { Field, TextArea } from "../../form/field";
-import type { FormResult } from "../../form/form-result";
+import { type FormResult, fieldId } from "../../form/form-result";
 import { fieldLabel } from "../field-label";
 
 type Texts = { vi: string; en?: string | undefined };
@@ -33,8 +34,9 @@ export function TextPair({ name, values, rows, required, ...own }: PairProps) {
 export function IncludeLines({ values, count, ...own }: Own & { values: readonly Texts[]; count: number }) {
   const { t } = useT();
   return (
-    <fieldset className="stack">
+    <fieldset className="stack" id={fieldId("includes", own.scope)} tabIndex={-1}>
       <legend>{t("back_office.tickets.includes")}</legend>
+      <FieldErrors result={own.result} name="includes" />
       {Array.from({ length: count }, (_, index) => (
         <div key={`r${index.toString()}`} className="staff-pair">
           {locales.map((locale) => (
