@@ -6,7 +6,7 @@ import { productCategories } from "~db/schema/catalog";
 import { lockName } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { listPictureChoices, requireUsablePictures } from "../media/picture-rows.server";
+import { requireUsablePictures } from "../media/picture-rows.server";
 import { rowId } from "../schema";
 import { localizedLine, optionalPictureName } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
@@ -39,7 +39,7 @@ export const categoryResource = defineResource({
   order: { by: productCategories.position, within: productCategories.parentId },
   isAddable: true,
   isDeletable: true,
-  choices: { parentId: listParentChoices, picture: listPictureChoices },
+  choices: { parentId: listParentChoices },
   async check(tx, { parentId = null, picture }, key) {
     // The lock waits for other moves, because two at once could put two categories inside each other.
     await lockName(tx, "categories");

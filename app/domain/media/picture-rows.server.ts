@@ -6,14 +6,12 @@ import { containsPattern } from "~db/like-pattern";
 import { readListPage } from "~db/read-list-page.server";
 import { pictureRenditions, pictures } from "~db/schema/media";
 import { waitingColumns } from "~db/waiting-columns";
-import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { PageCursor } from "../page-cursor";
 import { pic, pictureView } from "./find-picture.server";
 import { iconSizes, type PictureView } from "./media.rules";
 import { type CleanPicture, runPictureTask } from "./store-picture.server";
 
-const maxChoices = 300;
 
 type PictureFilter = "usable" | "without_alt" | "unused";
 export type ListedPicture = {
@@ -213,9 +211,4 @@ export async function readPictureFile(db: Db | Tx, slug: string): Promise<CleanP
     .where(and(eq(pictures.slug, slug), not(byVisitor)));
   if (!file) throw new DomainError("picture_not_found");
   return file;
-}
-
-export async function listPictureChoices({ db }: Ctx) {
-  const rows = await listUsablePictures(db, { q: undefined, max: maxChoices });
-  return rows.map(({ slug, fileName }) => ({ value: slug, label: fileName || slug }));
 }

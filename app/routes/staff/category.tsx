@@ -1,5 +1,6 @@
 import { getRow } from "~/domain/back-office/rows.server";
 import { getCategoryContents, removeCategory, renameCategoryAddress } from "~/domain/catalog/edit-categories.server";
+import { getItemPictures } from "~/domain/catalog/item-pictures.server";
 import { CategoryById, RenameCategoryAddress } from "~/domain/catalog/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
@@ -10,6 +11,7 @@ import { buttonClass } from "~/ui/parts/button";
 import { AddressForm } from "~/ui/staff/address-form";
 import { ConfirmPage } from "~/ui/staff/confirm-page";
 import { resultOfAction } from "~/ui/staff/form-submission";
+import { ItemPicturesCard } from "~/ui/staff/item-pictures-card";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
@@ -29,11 +31,12 @@ function readId(params: Route.LoaderArgs["params"]): number {
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => {
     const id = readId(args.params);
-    const [contents, row] = await Promise.all([
+    const [contents, row, { chosen }] = await Promise.all([
       getCategoryContents(ctx, { id }),
       getRow(ctx, { resource, key: String(id) }),
+      getItemPictures(ctx, { kind: "categories", key: id, q: "" }),
     ]);
-    return { contents, row, isRemoving: args.url.searchParams.has("remove"), now: ctx.now };
+    return { contents, row, chosen, isRemoving: args.url.searchParams.has("remove"), now: ctx.now };
   });
 }
 
@@ -55,7 +58,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function Category({ loaderData: { contents, row, isRemoving, now }, actionData }: Route.ComponentProps) {
+function Category({ loaderData: { contents, row, chosen, isRemoving, now }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const sent = actionData ?? null;
   if (isRemoving) return <RemoveCategory contents={contents} result={resultOfAction(sent, "remove")} />;
@@ -74,6 +77,7 @@ function Category({ loaderData: { contents, row, isRemoving, now }, actionData }
         ]}
       />
       <RowForm fields={row.form} values={row.values} result={resultOfAction(sent, "save")} />
+      <ItemPicturesCard kind="categories" item={contents.id} chosen={chosen} />
       <AddressForm
         slug={contents.slug}
         hidden={{ id: contents.id }}

@@ -1,6 +1,7 @@
 import { editCombo } from "~/domain/catalog/combos/edit-combo.server";
 import { getComboPage } from "~/domain/catalog/combos/get-combo-page.server";
 import { ComboById, EditCombo } from "~/domain/catalog/combos/schema.server";
+import { getItemPictures } from "~/domain/catalog/item-pictures.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
@@ -8,6 +9,7 @@ import { linkToStaff } from "~/staff-map";
 import { AddressForm } from "~/ui/staff/address-form";
 import { ComboForm } from "~/ui/staff/combos/combo-form";
 import { resultOfAction } from "~/ui/staff/form-submission";
+import { ItemPicturesCard } from "~/ui/staff/item-pictures-card";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowHistory } from "~/ui/staff/row-history";
 import { StatePill } from "~/ui/staff/state-pill";
@@ -21,7 +23,11 @@ export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => {
     const parsed = ComboById.safeParse({ id: Number(args.params.combo) });
     if (!parsed.success) throw refuseStaffPage("not_found");
-    return { page: await getComboPage(ctx, parsed.data), now: ctx.now };
+    const [page, { chosen }] = await Promise.all([
+      getComboPage(ctx, parsed.data),
+      getItemPictures(ctx, { kind: "combos", key: parsed.data.id, q: "" }),
+    ]);
+    return { page, chosen, now: ctx.now };
   });
 }
 
@@ -36,19 +42,11 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function Combo({ loaderData: { page, now }, actionData }: Route.ComponentProps) {
+function Combo({ loaderData: { page, chosen, now }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <div className="stack">
-      <PageHead
-        title={page.title}
-        back="combos"
-        more={[
-          <a key="pictures" href={linkToStaff("itemPictures", { kind: "combos", key: page.id })}>
-            {t("pictures.choose.change")}
-          </a>,
-        ]}
-      />
+      <PageHead title={page.title} back="combos" />
       <ComboSum page={page} />
       <ComboForm
         choices={page}
@@ -57,6 +55,7 @@ function Combo({ loaderData: { page, now }, actionData }: Route.ComponentProps) 
         action="save"
         result={resultOfAction(actionData ?? null, "save")}
       />
+      <ItemPicturesCard kind="combos" item={page.id} chosen={chosen} />
       <AddressForm
         slug={page.slug}
         hidden={{ kind: "combos", id: page.id }}

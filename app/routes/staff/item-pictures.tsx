@@ -53,10 +53,9 @@ function ItemPictures({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, key, name, saved, chosen, found, hasMore, q, min, max } = loaderData;
   const { t } = useT();
   const title = t(kind === "ticket-galleries" ? "pictures.gallery_of" : "pictures.choose.title", { name });
-  const back = backTo(kind, key);
   return (
     <div className="stack">
-      <PageHead title={title} {...(back && { back: { to: back, label: name } })} />
+      <PageHead title={title} back={{ to: backTo(kind, key), label: name }} />
       <PictureField
         {...{ saved, chosen, found, hasMore, q, min, max }}
         result={resultOfAction(actionData ?? null, "save")}
@@ -65,12 +64,14 @@ function ItemPictures({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function backTo(kind: ReturnType<typeof itemParams>["kind"], key: number): string | null {
+function backTo(kind: ReturnType<typeof itemParams>["kind"], key: number): string {
   switch (kind) {
     case "products":
       return linkToStaff("product", { product: key });
     case "categories":
-      return null;
+      return linkToStaff("category", { category: key });
+    case "combos":
+      return linkToStaff("combo", { combo: key });
     case "ticket-types":
       return linkToStaff("ticket", { id: key });
     case "ticket-galleries":

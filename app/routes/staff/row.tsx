@@ -1,11 +1,9 @@
 import { redirect } from "react-router";
 import { getRow, removeResourceRow } from "~/domain/back-office/rows.server";
 import { RowByKey } from "~/domain/back-office/schema";
-import type { ItemPictureKind } from "~/domain/catalog/item-pictures.rules";
+import { getItemPictures } from "~/domain/catalog/item-pictures.server";
 import { findProductOfVariant } from "~/domain/catalog/products/get-product-form.server";
 import { getItemAddress } from "~/domain/catalog/rename-item-address.server";
-import type { ResourceName } from "~/domain/staff/resources/resource-names";
-import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -13,6 +11,7 @@ import { AddressForm } from "~/ui/staff/address-form";
 import { ConfirmPage } from "~/ui/staff/confirm-page";
 import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
+import { ItemPicturesCard } from "~/ui/staff/item-pictures-card";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
@@ -32,13 +31,19 @@ export function loader(args: Route.LoaderArgs) {
       throw redirect(linkToStaff("product", { product }), 303);
     }
     if (params.resource === "ticket-types") throw redirect(linkToStaff("ticket", { id: params.key }), 303);
+    if (params.resource === "products") throw redirect(linkToStaff("product", { product: params.key }), 303);
+    if (params.resource === "categories") throw redirect(linkToStaff("category", { category: params.key }), 303);
     if (params.resource === "combos") throw redirect(linkToStaff("combo", { combo: params.key }), 303);
-    const address =
+    const id = Number(params.key);
+    const [address, pictures] =
       params.resource === "services"
-        ? await getItemAddress(ctx, { kind: params.resource, id: Number(params.key) })
-        : null;
+        ? await Promise.all([
+            getItemAddress(ctx, { kind: params.resource, id }),
+            getItemPictures(ctx, { kind: params.resource, key: id, q: "" }),
+          ])
+        : [null, null];
     const isRemoving = row.isDeletable && args.url.searchParams.has("remove");
-    return { resource: params.resource, ...row, address, isRemoving, now: ctx.now };
+    return { resource: params.resource, ...row, address, chosen: pictures?.chosen ?? null, isRemoving, now: ctx.now };
   });
 }
 
@@ -56,7 +61,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 function Row({ loaderData, actionData }: Route.ComponentProps) {
-  const { resource, key, title, values, form, isAddable, isDeletable, isRemoving, address, history, now } = loaderData;
+  const { resource, key, title, values, form, isAddable, isDeletable, isRemoving, address, chosen, history, now } =
+    loaderData;
   const { t } = useT();
   const sent = actionData ?? null;
   const one = t(`back_office.resource.${resource}.one`);
@@ -92,17 +98,10 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead
         title={title}
         back={resource}
-        more={[...pictureLinks(resource, key, t), ...(isAddable ? [copy] : []), ...(isDeletable ? [removal] : [])]}
+        more={[...(isAddable ? [copy] : []), ...(isDeletable ? [removal] : [])]}
       />
-      {resource === "products" ? (
-        <p>
-          <a href={linkToStaff("product", { product: key })} className="staff-link">
-            {t("back_office.product.open")}
-          </a>
-        </p>
-      ) : (
-        <RowForm fields={form} values={values} result={resultOfAction(sent, "save")} />
-      )}
+      <RowForm fields={form} values={values} result={resultOfAction(sent, "save")} />
+      {chosen && <ItemPicturesCard kind="services" item={Number(key)} chosen={chosen} />}
       {address && (
         <AddressForm
           slug={address.slug}
@@ -114,19 +113,6 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
       <RowHistory entries={history} now={now} />
     </div>
   );
-}
-
-const withPictures: Partial<Record<ResourceName, readonly ItemPictureKind[]>> = {
-  variants: ["variants"],
-  services: ["services"],
-};
-
-function pictureLinks(resource: ResourceName, key: string, t: Translate) {
-  return (withPictures[resource] ?? []).map((kind) => (
-    <a key={kind} href={linkToStaff("itemPictures", { kind, key })}>
-      {t("pictures.choose.change")}
-    </a>
-  ));
 }
 
 export default import.meta.env.SSR ? Row : undefined;

@@ -44,6 +44,8 @@ function RowField({ field: { name, kind, constraints, choices }, values, result 
   const value = values[name];
   const help = fieldHelp(name, t);
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  if (isPicture(name))
+    return <input type="hidden" name={name} value={sentValue(result, name) ?? (text || listOf(value).join(","))} />;
   switch (kind) {
     case "localized":
       return (
@@ -155,6 +157,11 @@ function RowField({ field: { name, kind, constraints, choices }, values, result 
         />
       );
   }
+}
+
+/** Pictures are chosen on a page of their own. */
+function isPicture(name: FormField["name"]): boolean {
+  return name === "picture" || name === "pictures";
 }
 
 function pathsOf(name: string, kind: FormField["kind"]): string[] {

@@ -30,14 +30,14 @@ export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Pr
     await requireParts(tx, typed.parts);
     const sent = { ...typed, parts: renumberParts(typed.parts) };
     if (id === undefined) {
-      await requireUsablePictures(tx, "picture", { chosen: [typed.picture] });
+      await requireUsablePictures(tx, "picture", { chosen: typed.picture ? [typed.picture] : [] });
       const added = await addCombo(tx, sent);
       await writeRowEntry(tx, staff, resource, { key: String(added), before: null, after: numberFromOne(sent) });
       return { id: added };
     }
     const [row] = await tx.select().from(combos).where(eq(combos.id, id)).for("no key update");
     if (!row) throw new DomainError("row_not_found");
-    await requireUsablePictures(tx, "picture", { chosen: [typed.picture], before: [row.picture] });
+    await requireUsablePictures(tx, "picture", { chosen: typed.picture ? [typed.picture] : [], before: [row.picture] });
     const current = await readComboValues(tx, row);
     const { merged, conflicts } = mergeEdits(base ?? current, current, sent);
     if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, String(id)));

@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { listPictureChoices } from "~/domain/media/picture-rows.server";
 import { textIn } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
@@ -78,18 +77,14 @@ async function readParts({ db, locale, now }: Ctx, id: number) {
 
 async function listComboChoices(ctx: Ctx) {
   const { db, locale } = ctx;
-  const [pictures, rows] = await Promise.all([
-    listPictureChoices(ctx),
-    db
-      .select({ variant: variants, product: products })
-      .from(variants)
-      .innerJoin(products, eq(products.id, variants.productId))
-      .where(eq(variants.active, true))
-      .orderBy(asc(variants.sku))
-      .limit(maxSuggestions),
-  ]);
+  const rows = await db
+    .select({ variant: variants, product: products })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(variants.active, true))
+    .orderBy(asc(variants.sku))
+    .limit(maxSuggestions);
   return {
-    pictures,
     variants: rows.map(({ variant, product }) => ({
       value: variant.sku,
       label: `${nameVariant(product, variant, locale)} · ${formatVnd(variant.price, locale)}`,

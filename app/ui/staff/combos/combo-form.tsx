@@ -9,10 +9,9 @@ import { type FormResult, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
 import { fieldLabel } from "../field-label";
 import { CellInput, rowNumbers } from "../products/cell-input";
-import { SuggestedField } from "../suggested-field";
 
 type Props = {
-  choices: { variants: readonly FieldChoice[]; pictures: readonly FieldChoice[] };
+  choices: { variants: readonly FieldChoice[] };
   id?: number;
   values?: ComboValues;
   action: "add" | "save";
@@ -46,6 +45,7 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
       {id !== undefined && (
         <>
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="picture" value={values?.picture} />
           <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
         </>
       )}
@@ -73,14 +73,6 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
           required
           result={result}
           defaultValue={values && formatNumber(values.price, "vi")}
-        />
-        <SuggestedField
-          name="picture"
-          label={label("picture")}
-          required
-          suggestions={choices.pictures}
-          result={result}
-          defaultValue={values?.picture}
         />
         <Field
           name="position"

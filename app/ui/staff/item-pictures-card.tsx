@@ -1,0 +1,36 @@
+import type { ItemPictureKind } from "~/domain/catalog/item-pictures.rules";
+import type { PictureView } from "~/domain/media/media.rules";
+import { useT } from "~/i18n/use-t";
+import { type Localized, textIn } from "~/lib/locale";
+import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "../parts/button";
+import { Picture } from "../parts/picture";
+
+type Chosen = { slug: string; alt: Localized | null; view: PictureView };
+type Props = { kind: ItemPictureKind; item: number; chosen: readonly Chosen[] };
+
+/** The pictures of an item, which a page of their own changes. */
+export function ItemPicturesCard({ kind, item, chosen }: Props) {
+  const { t, locale } = useT();
+  return (
+    <section className="staff-card" aria-labelledby="pictures">
+      <div className="staff-card-head">
+        <h2 id="pictures">{t("pictures.choose.card")}</h2>
+        <a href={linkToStaff("itemPictures", { kind, key: item })} className={buttonClass("line")}>
+          {t(chosen.length === 0 ? "pictures.choose.one_found" : "pictures.choose.change")}
+        </a>
+      </div>
+      {chosen.length === 0 ? (
+        <p className="help">{t("pictures.choose.chosen_none")}</p>
+      ) : (
+        <ul className="staff-pictures">
+          {chosen.map(({ slug, alt, view }) => (
+            <li key={slug}>
+              <Picture of={view} alt={textIn(alt, locale)} sizes="160px" className="staff-thumbnail" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
