@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "~tests/setup/database";
 import { visibleText } from "~tests/setup/factories-http";
-import { makePhoto } from "~tests/setup/pictures";
+import { makePhoto, makePixelBomb } from "~tests/setup/pictures";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
@@ -26,12 +26,19 @@ test("of several files the wrong ones are named with their reasons, and the othe
     "ben-cap.jpg": await makePhoto({ width: 91 }),
     "hoa-don.pdf": Buffer.from("%PDF-1.7"),
     "trong.png": Buffer.alloc(0),
+    "qua-lon.png": makePixelBomb(),
+    "logo.svg": Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'),
   };
   const answer = await sendFiles("/staff/pictures", "upload", "files", files);
   expect(answer.status).toBe(422);
   const text = visibleText(await answer.text());
   expect(text).toMatch(/hoa-don\.pdf: .*chỉ nhận ảnh JPG.*trong\.png: .*tệp trống hoặc bị hỏng/);
   expect(text).toContain("Đã lưu 1 tệp còn lại");
+  expect(text).toMatch(/qua-lon\.png: .*logo\.svg: /);
+  const huge = await sendFiles("/staff/pictures", "upload", "files", { "40-mb.jpg": Buffer.alloc(40_000_000) }).catch(
+    () => null,
+  );
+  expect(huge?.status ?? 413).toBe(413);
   expect(text).toMatch(/ben-cap\.jpg Chưa dùng ở đâu Cần mô tả/);
 });
 

@@ -99,3 +99,85 @@ test("a product with 2 × 2 variants is added, priced, stocked, put on sale and 
   expect(bought).toMatchObject({ status: 303, location: "/cart" });
   expect(visibleText((await shop.get("/cart")).html)).toMatch(/Trà đinh ngọc/);
 });
+
+/** Sends a CSV file to the import of variants, and returns its answer. */
+async function sendCsv(bytes: Uint8Array | string) {
+  const body = new FormData();
+  body.set("act", "preview");
+  body.set("file", new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]), "gia.csv");
+  const headers = { Accept: "text/html", Cookie: client.cookie(), Origin: server.origin };
+  return fetch(`${server.origin}/staff/rows/variants/import`, { method: "POST", body, headers, redirect: "manual" });
+}
+
+async function openPreview(answer: Response) {
+  const path = answer.headers.get("Location") ?? "";
+  const [, kind = "", id = ""] = /^\/staff\/changes\/([\w-]+)\/(\d+)$/.exec(path) ?? [];
+  const press = (act: string) => client.post(path, { act, kind, id });
+  return { path, press, text: visibleText(await (await client.get(path)).text()) };
+}
+
+const priceOf = async (sku: string) =>
+  (await database.db.select({ price: variants.price }).from(variants).where(eq(variants.sku, sku)))[0]?.price;
+
+test("prices from a spreadsheet and a file, and a stock-take, are previewed, applied and undone without a script", async () => {
+  const [tea] = await database.db.select().from(variants).where(eq(variants.sku, "NM01-50G"));
+  const { productId, sku, price } = tea!;
+  const pasted = await openPreview(
+    await client.post(`/staff/products/${productId}/paste`, {
+      ...{ act: "plan", id: String(productId), lines: `${sku}\t505.000\t\tx\nKHAC\t1.000\t\tx` },
+    }),
+  );
+  expect(pasted.text).toMatch(/Dòng 2, cột key: không có dòng nào mang khóa “KHAC”/);
+  expect((await pasted.press("apply")).status).toBe(303);
+  expect(await priceOf(sku)).toBe(505_000);
+
+  const utf16 = Buffer.from(`\ufeffkey;sku;price\n${tea!.id};${sku};515.000\n9999999;X;-1\n`, "utf16le");
+  const sent = await openPreview(await sendCsv(utf16));
+  expect(sent.text).toMatch(/Dòng 3/);
+  expect(await (await client.get(`${sent.path}/wrong-lines`)).text()).toMatch(/9999999,X,-1/);
+  await Promise.all([sent.press("apply"), sent.press("apply")]);
+  expect(await priceOf(sku)).toBe(515_000);
+  await sent.press("undo");
+  expect(await priceOf(sku)).toBe(505_000);
+  await pasted.press("undo");
+  expect(await priceOf(sku)).toBe(price);
+
+  const quantity = async () =>
+    Number((await database.sql`select quantity from stocks where id = ${tea!.stockId}`)[0]?.quantity);
+  const before = await quantity();
+  const page = await (await client.get(`/staff/stock?q=${sku}`)).text();
+  const field = findTags(page, "input").find(({ name = "" }) => name.includes(sku))?.name ?? "";
+  const counted = await openPreview(
+    await client.post(`/staff/stock?q=${sku}`, { act: "count", [field]: String(before + 3) }),
+  );
+  await counted.press("apply");
+  expect(await quantity()).toBe(before + 3);
+  await counted.press("undo");
+  expect(await quantity()).toBe(before);
+});
+
+test("wrong values of goods are named at their field, and nothing is half applied", async () => {
+  const [tea] = await database.db.select().from(variants).where(eq(variants.sku, "NM01-50G"));
+  const page = `/staff/products/${tea!.productId}`;
+  const form = { ...(await openForm(page)), act: "save" };
+  const refused = async (fields: Record<string, string>) => {
+    const answer = await client.post(page, { ...form, ...fields });
+    const invalid = findTags(await answer.text(), "(?:input|textarea)").filter((tag) => "aria-invalid" in tag);
+    return [answer.status, ...invalid.map(({ name }) => name)];
+  };
+  const price = `variants.${tea!.id}.price`;
+  const [other] = await database.sql`select slug from products where id <> ${tea!.productId} limit 1`;
+  expect(await refused({ [price]: "1000000000000" })).toEqual([422, price]);
+  expect(await refused({ [price]: "-1", "name.vi": "x".repeat(20_000) })).toEqual([422, "name.vi", price]);
+  expect(await refused({ slug: other?.slug, weightGrams: "1" })).toEqual([422, "slug"]);
+  expect((await client.post(page, { ...form, base: "{", [price]: "1.000" })).status).toBe(422);
+  expect(await priceOf("NM01-50G")).toBe(tea!.price);
+  for (const file of ["", "key,price\n\u0000", "mua,ban\n1,2"]) expect((await sendCsv(file)).status).toBe(422);
+  const gone = await client.post("/staff/products/999999", { ...form, id: "999999" });
+  expect(gone.status).toBe(404);
+  const twice = await Promise.all([1, 2].map(() => client.post(page, { ...form, [price]: "111.000" })));
+  expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+  const entries = await database.sql`select from audit_entries where subject = ${`row variants ${tea!.id}`}
+    and action = 'row_changed' and after ->> 'price' = '111000'`;
+  expect(entries).toHaveLength(1);
+});

@@ -13,13 +13,8 @@ type Props = { kind: ItemPictureKind; item: number; chosen: readonly Chosen[] };
 export function ItemPicturesCard({ kind, item, chosen }: Props) {
   const { t, locale } = useT();
   return (
-    <section className="staff-card" aria-labelledby="pictures">
-      <div className="staff-card-head">
-        <h2 id="pictures">{t("pictures.choose.card")}</h2>
-        <a href={linkToStaff("itemPictures", { kind, key: item })} className={buttonClass("line")}>
-          {t(chosen.length === 0 ? "pictures.choose.one_found" : "pictures.choose.change")}
-        </a>
-      </div>
+    <section className="card stack staff-row-form" aria-labelledby="pictures">
+      <h2 id="pictures">{t("pictures.choose.card")}</h2>
       {chosen.length === 0 ? (
         <p className="help">{t("pictures.choose.chosen_none")}</p>
       ) : (
@@ -31,6 +26,11 @@ export function ItemPicturesCard({ kind, item, chosen }: Props) {
           ))}
         </ul>
       )}
+      <p>
+        <a href={linkToStaff("itemPictures", { kind, key: item })} className={buttonClass("line")}>
+          {t(chosen.length === 0 ? "pictures.choose.one_found" : "pictures.choose.change")}
+        </a>
+      </p>
     </section>
   );
 }
