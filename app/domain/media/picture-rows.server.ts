@@ -12,7 +12,6 @@ import { pic, pictureView } from "./find-picture.server";
 import { iconSizes, type PictureView } from "./media.rules";
 import { type CleanPicture, runPictureTask } from "./store-picture.server";
 
-
 type PictureFilter = "usable" | "without_alt" | "unused";
 export type ListedPicture = {
   id: number;
