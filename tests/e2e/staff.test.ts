@@ -109,6 +109,45 @@ test("keys go through a list and tick a row, and a form counts what was changed 
   await expect(page.locator("main")).toContainText("Ngày của mây");
 });
 
+test("a product is priced, stocked and given another picture in a browser with scripts, and a pasted price is undone", async () => {
+  const { page, t } = await loggedIn("manager", { script: true });
+  const [tea] = await shop.sql`select id, product_id, price, stock_id from variants where sku = 'NM01-50G'`;
+  const read = async () =>
+    (
+      await shop.sql`select price, quantity from variants join stocks on stocks.id = stock_id where sku = 'NM01-50G'`
+    )[0];
+  const before = await read();
+  const product = `/staff/products/${tea?.product_id}`;
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await page.goto(product);
+  await field(`variants.${tea?.id}.price`).fill("505.000");
+  await page
+    .locator("summary", { has: page.getByText(t("back_office.product.move")) })
+    .first()
+    .click();
+  await field(`moves.${tea?.id}.reason`).selectOption("received");
+  await field(`moves.${tea?.id}.count`).fill("40");
+  await page.keyboard.press("Enter");
+  await expect.poll(read).toEqual({ price: 505_000, quantity: before?.quantity + 40 });
+
+  await page.goto(`/staff/item-pictures/products/${tea?.product_id}`);
+  const unticked = page.locator('input[name="pictures"]:not(:checked)').first();
+  const chosen = await unticked.inputValue();
+  await unticked.check();
+  await page.getByRole("button", { name: t("pictures.choose.save") }).click();
+  const isChosen = async () =>
+    (await shop.sql`select ${chosen} = any(pictures) as has from products where id = ${tea?.product_id}`)[0]?.has;
+  await expect.poll(isChosen).toBe(true);
+
+  await page.goto(`${product}/paste`);
+  await field("lines").fill("NM01-50G\t515.000\t\tx");
+  await page.getByRole("button", { name: t("back_office.import.preview") }).click();
+  await page.locator('button[value="apply"]').click();
+  await expect.poll(async () => (await read())?.price).toBe(515_000);
+  await page.locator('button[value="undo"]').first().click();
+  await expect.poll(async () => (await read())?.price).toBe(505_000);
+});
+
 test("an enquiry is answered by email", async () => {
   const support = await loggedIn("support");
   const { page, t } = support;
