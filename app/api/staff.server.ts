@@ -182,11 +182,12 @@ import {
   getEnquiry,
   listEnquiries,
 } from "~/domain/community/staff-enquiries.server";
+import { saveCaption } from "~/domain/content/captions.server";
 import { importContent } from "~/domain/content/import/import-content.server";
 import { ImportContent } from "~/domain/content/import/schema";
 import { changeSection, listPageSections } from "~/domain/content/pages/change-sections.server";
 import { ChangeSection, PageSections } from "~/domain/content/pages/schema";
-import { RecordWeather } from "~/domain/content/schema";
+import { RecordWeather, SaveCaption } from "~/domain/content/schema";
 import { listWeather, recordWeather } from "~/domain/content/weather.server";
 import { RequestReset } from "~/domain/identity/schema";
 import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";
@@ -495,6 +496,7 @@ export const staffRouter = router({
     .input(UploadPicture)
     .mutation(({ ctx, input: { file, fileName } }) => uploadPicture(ctx, { fileName, bytes: fromBase64(file) })),
   savePicture: staffProcedure.input(SavePicture).mutation(({ ctx, input }) => savePicture(ctx, input)),
+  saveCaption: staffProcedure.input(SaveCaption).mutation(({ ctx, input }) => saveCaption(ctx, input)),
   replacePicture: staffProcedure
     .input(ReplacePicture)
     .mutation(({ ctx, input: { file, ...rest } }) => replacePicture(ctx, { ...rest, bytes: fromBase64(file) })),

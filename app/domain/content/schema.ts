@@ -7,6 +7,12 @@ import { dishMarks } from "./dish-marks.rules";
 export const MenuQuery = z.object({ mark: z.enum(dishMarks).optional() });
 export const AlbumQuery = z.object({ slug, page: z.coerce.number().int().min(1).max(1000).default(1) });
 export const AlbumPicture = z.object({ album: slug, slug });
+const captionLine = text.overwrite(toOneLine).overwrite(limitCombiningMarks).min(1).max(300);
+/** `base` is the caption with which the form began. */
+export const SaveCaption = z.object({
+  ...{ album: slug, entry: slug, caption: z.object({ vi: captionLine, en: captionLine }) },
+  base: z.object({ vi: text.max(1_000), en: text.max(1_000).optional() }).optional(),
+});
 export const QuestionsQuery = z.object({ spot: z.enum(["ticket", "cart", "checkout", "visit"]).optional() });
 
 const noteLine = text.overwrite(toOneLine).overwrite(limitCombiningMarks).max(60).optional();

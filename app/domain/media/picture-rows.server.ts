@@ -63,7 +63,7 @@ export async function readPicturePage(db: Db, { q, show, cursor, size, uses }: P
           .select({ ...columns, uses: sql<number>`coalesce(used.count, 0)` })
           .from(pic)
           .leftJoin(
-            sql`(select slug, count(*)::int as count from (${uses}) every group by slug) used`,
+            sql`(select slug, count(distinct (kind, key))::int as count from (${uses}) every group by slug) used`,
             sql`used.slug = ${pic.slug}`,
           )
           .where(and(isShops, where, keyset.where))

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { getPicture, replacePicture, savePicture } from "~/domain/back-office/pictures/manage-pictures.server";
+import { saveCaption } from "~/domain/content/captions.server";
+import { SaveCaption } from "~/domain/content/schema";
 import { SavePicture } from "~/domain/media/schema";
 import { withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
@@ -8,11 +10,13 @@ import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from
 import { linkToStaff } from "~/staff-map";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { PictureCaptions } from "~/ui/staff/picture-captions";
 import { PictureForm } from "~/ui/staff/picture-form";
 import { PictureUsages } from "~/ui/staff/picture-usages";
 import { RowHistory } from "~/ui/staff/row-history";
 import { ReplaceForm } from "~/ui/staff/upload-form";
 import type { Route } from "./+types/picture";
+import { parseBase } from "./parse-base.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "content", async (ctx) => ({ ...(await getPicture(ctx, args.params)), now: ctx.now }));
@@ -21,6 +25,13 @@ export function loader(args: Route.LoaderArgs) {
 const File = z.object({
   file: z.string({ error: () => undefined }).refine(Boolean, withErrorText("missing.pictureFile")),
 });
+
+const CaptionForm = SaveCaption.omit({ base: true }).extend({ base: z.string().max(3_000).optional() });
+
+/** A text that cannot be read counts as a caption that nobody has. */
+function readCaption(base: string) {
+  return SaveCaption.shape.base.safeParse(parseBase(base)).data ?? { vi: "", en: "" };
+}
 
 export function action(args: Route.ActionArgs) {
   const ctx = ctxOf(args.context);
@@ -32,6 +43,10 @@ export function action(args: Route.ActionArgs) {
       save: defineAction(SavePicture.omit({ slug: true }), async (ctx, input) => {
         await savePicture(ctx, { slug, ...input });
         return redirectToSamePage(args, { key: "pictures.saved", params: { name: input.alt[ctx.locale] } });
+      }),
+      caption: defineAction(CaptionForm, async (_, { base, ...input }) => {
+        await saveCaption(ctx, { ...input, base: base === undefined ? undefined : readCaption(base) });
+        return redirectToSamePage(args, { key: "pictures.caption_saved" });
       }),
       replace: defineAction(File, async (ctx) => {
         const { uses } = await getPicture(ctx, { slug });
@@ -48,7 +63,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, fileName, alt, view, base, uses, history, now } = loaderData;
+  const { slug, fileName, alt, view, base, uses, captions, history, now } = loaderData;
   const { t } = useT();
   const sent = actionData ?? null;
   const remove = (
@@ -66,6 +81,7 @@ function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
         help="pictures"
       />
       <PictureForm alt={alt} view={view} base={base} result={resultOfAction(sent, "save")} />
+      <PictureCaptions captions={captions} result={resultOfAction(sent, "caption")} />
       <div className="staff-picture-parts">
         <PictureUsages uses={uses} />
         <ReplaceForm result={resultOfAction(sent, "replace")} />

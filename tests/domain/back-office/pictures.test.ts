@@ -11,6 +11,7 @@ import {
   uploadPicture,
 } from "~/domain/back-office/pictures/manage-pictures.server";
 import { pictureUsages } from "~/domain/back-office/pictures/picture-usages.server";
+import { saveCaption } from "~/domain/content/captions.server";
 import { lockUsedPictures } from "~/domain/media/picture-rows.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { pictures, products } from "~db/schema";
@@ -25,6 +26,23 @@ const alt = { vi: "Cabin vàng trên biển mây", en: "A yellow cabin above the
 async function upload(width: number, fileName = "cabin.jpg") {
   return uploadPicture(await editor(), { fileName, bytes: await makePhoto({ width, height: 40 }) });
 }
+
+test("the caption of a picture in an album is changed on the page of the picture, and two people are told", async () => {
+  const [shown] = await database.sql`select a.slug as album, p.slug as entry, p.picture, p.caption from album_pictures p
+    join albums a on a.id = p.album_id limit 1`;
+  const {
+    album,
+    entry,
+    picture,
+    caption: base,
+  } = shown as never as Parameters<typeof saveCaption>[1] & { picture: string; caption: { vi: string } };
+  const save = async (vi: string) => saveCaption(await editor(), { album, entry, caption: { vi, en: "Clouds" }, base });
+  await save("Biển mây");
+  await expect(save("Sương")).rejects.toMatchObject({ code: "edit_conflict", field: "caption.vi" });
+  const { captions, history } = await getPicture(await editor(), { slug: picture });
+  expect(captions).toContainEqual(expect.objectContaining({ album, entry, caption: { vi: "Biển mây", en: "Clouds" } }));
+  expect(history[0]?.after).toMatchObject({ "caption.vi": "Biển mây" });
+});
 
 test("every picture that the demo uses has a text in both languages", async () => {
   const without =

@@ -170,6 +170,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   getPicture: ["content", { slug: "none" }],
   uploadPicture: ["content", { fileName: "a.png", file: "JVBERg==" }],
   savePicture: ["content", { slug: "none", alt: { vi: "Sương", en: "Mist" }, focus: "50-50" }],
+  saveCaption: ["content", { album: "none", entry: "none", caption: { vi: "Sương", en: "Mist" } }],
   replacePicture: ["content", { slug: "none", file: "JVBERg==" }],
   removePicture: ["content", { slug: "none" }],
   listWeather: ["weather"],

@@ -3,6 +3,7 @@ import type { Localized } from "~/lib/locale";
 import { toOneLine } from "~/lib/text";
 import type { Chunks } from "~/lib/worker.server";
 import { transact } from "~db/transaction.server";
+import { listCaptions } from "../../content/captions.server";
 import type { Ctx, RowFacts } from "../../ctx";
 import { DomainError } from "../../errors";
 import {
@@ -34,13 +35,14 @@ export async function searchPictures(ctx: Ctx, { q, show, at }: z.output<typeof 
 /** @throws DomainError picture_not_found */
 export async function getPicture(ctx: Ctx, { slug }: z.output<typeof PictureBySlug>) {
   requirePermission(ctx, "content");
-  const [picture, uses, history] = await Promise.all([
+  const [picture, uses, history, captions] = await Promise.all([
     findPictureRow(ctx.db, slug),
     listPictureUsages(ctx.db, slug),
     listEntriesAbout(ctx.db, subjectOf(slug)),
+    listCaptions(ctx.db, slug),
   ]);
   if (!picture) throw new DomainError("picture_not_found");
-  return { ...picture, uses, history, base: factsOf({ alt: picture.alt, focus: picture.view.focus }) };
+  return { ...picture, uses, history, captions, base: factsOf({ alt: picture.alt, focus: picture.view.focus }) };
 }
 
 type Upload = { fileName: string; bytes: Uint8Array | Chunks };

@@ -1,0 +1,55 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "~db/client.server";
+import { albumPictures, albums } from "~db/schema/content";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
+import { listEntriesAbout } from "../staff/audit-log.server";
+import { mergeEdits } from "../staff/resources/merge-edits.rules";
+import { describeConflicts } from "../staff/resources/save-row.server";
+import type { SaveCaption } from "./schema";
+
+/** The captions of a picture in the albums of the gallery. */
+export function listCaptions(db: Db, picture: string) {
+  return db
+    .select({ album: albums.slug, title: albums.title, entry: albumPictures.slug, caption: albumPictures.caption })
+    .from(albumPictures)
+    .innerJoin(albums, eq(albums.id, albumPictures.albumId))
+    .where(eq(albumPictures.picture, picture))
+    .orderBy(asc(albums.position), asc(albumPictures.position));
+}
+
+/** `base` is the caption with which the form began. @throws DomainError forbidden, row_not_found, edit_conflict */
+export async function saveCaption(
+  ctx: Ctx,
+  { album, entry, caption, base }: z.output<typeof SaveCaption>,
+): Promise<{ picture: string }> {
+  const staff = requirePermission(ctx, "content");
+  return transact(ctx.db, async (tx) => {
+    const [row] = await tx
+      .select({ id: albumPictures.id, picture: albumPictures.picture, caption: albumPictures.caption })
+      .from(albumPictures)
+      .innerJoin(albums, eq(albums.id, albumPictures.albumId))
+      .where(and(eq(albums.slug, album), eq(albumPictures.slug, entry)))
+      .for("update", { of: albumPictures });
+    if (!row) throw new DomainError("row_not_found");
+    const subject = `picture ${row.picture}`;
+    const before = toFacts(row.caption);
+    const { merged, conflicts } = mergeEdits(base ? toFacts(base) : before, before, toFacts(caption));
+    const [last] = conflicts.length > 0 ? await listEntriesAbout(tx, subject) : [];
+    if (conflicts.length > 0) throw describeConflicts(conflicts, last?.name ?? "");
+    const after = { ...before, ...(merged as typeof before) };
+    await tx
+      .update(albumPictures)
+      .set({ caption: { vi: after["caption.vi"], en: after["caption.en"] } })
+      .where(eq(albumPictures.id, row.id));
+    await staff.writeAuditEntry(tx, { action: "picture_changed", subject, before, after });
+    return { picture: row.picture };
+  });
+}
+
+function toFacts({ vi, en = "" }: { vi: string; en?: string | undefined }) {
+  return { "caption.vi": vi, "caption.en": en };
+}
