@@ -23,6 +23,7 @@ export function PictureCaptions({
         key={`${album} ${entry}`}
         action="caption"
         button={t("pictures.caption_save")}
+        variant="line"
         className="card stack staff-row-form"
         hidden={{ album, entry, base: base ?? JSON.stringify(caption) }}
         result={own}

@@ -1,6 +1,7 @@
 import type { FormField } from "~/domain/staff/resources/resource.server";
 import { useT } from "~/i18n/use-t";
 import { locales } from "~/lib/locale";
+import { formatNumber } from "~/lib/money";
 import { ErrorSummary } from "../form/error-summary";
 import { Checkbox, Field, Select, TextArea } from "../form/field";
 import { type FormResult, sentValue } from "../form/form-result";
@@ -139,7 +140,7 @@ function RowField({ field: { name, kind, constraints, choices }, values, result 
           help={help}
           inputMode="numeric"
           result={result}
-          defaultValue={text}
+          defaultValue={typeof value === "number" ? formatNumber(value, "vi") : text}
         />
       );
     case "date":
