@@ -5,15 +5,18 @@ import { SaveCaption } from "~/domain/content/schema";
 import { SavePicture } from "~/domain/media/schema";
 import { withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
+import { type Localized, locales, textIn } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { Field } from "~/ui/form/field";
+import { type FormResult, sentValue } from "~/ui/form/form-result";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
-import { PictureCaptions } from "~/ui/staff/picture-captions";
 import { PictureForm } from "~/ui/staff/picture-form";
 import { PictureUsages } from "~/ui/staff/picture-usages";
 import { RowHistory } from "~/ui/staff/row-history";
+import { StaffForm } from "~/ui/staff/staff-form";
 import { ReplaceForm } from "~/ui/staff/upload-form";
 import type { Route } from "./+types/picture";
 import { parseBase } from "./parse-base.server";
@@ -92,3 +95,42 @@ function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export default import.meta.env.SSR ? PicturePage : undefined;
+
+type Caption = { album: string; title: Localized; entry: string; caption: Localized };
+
+/** The texts below a picture in the albums of the gallery, with a form for each. */
+function PictureCaptions({ captions, result }: { captions: readonly Caption[]; result: FormResult | undefined }) {
+  const { t, locale } = useT();
+  return captions.map(({ album, title, entry, caption }) => {
+    const own = sentValue(result, "entry") === entry && sentValue(result, "album") === album ? result : undefined;
+    const base = own?.code === "edit_conflict" ? undefined : sentValue(own, "base");
+    return (
+      <StaffForm
+        key={`${album} ${entry}`}
+        action="caption"
+        button={t("pictures.caption_save")}
+        variant="line"
+        className="card stack staff-row-form"
+        hidden={{ album, entry, base: base ?? JSON.stringify(caption) }}
+        result={own}
+      >
+        <h2>{t("pictures.caption_in", { album: textIn(title, locale) })}</h2>
+        <div className="staff-pair">
+          {locales.map((language) => (
+            <Field
+              key={language}
+              name={`caption.${language}`}
+              lang={language}
+              label={t(language === "vi" ? "pictures.caption_vi" : "pictures.caption_en")}
+              required
+              maxLength={300}
+              scope={entry}
+              result={own}
+              defaultValue={caption[language]}
+            />
+          ))}
+        </div>
+      </StaffForm>
+    );
+  });
+}

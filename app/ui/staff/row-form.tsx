@@ -1,14 +1,14 @@
+import type { ComponentProps } from "react";
 import type { FormField } from "~/domain/staff/resources/resource.server";
 import { useT } from "~/i18n/use-t";
 import { locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { ErrorSummary } from "../form/error-summary";
 import { Checkbox, Field, Select, TextArea } from "../form/field";
-import { type FormResult, sentValue } from "../form/form-result";
+import { type FormResult, fieldId, sentValue } from "../form/form-result";
 import { buttonClass } from "../parts/button";
 import { Choices, listSent } from "./calendar/choices";
 import { fieldHelp, fieldLabel } from "./field-label";
-import { SuggestedField } from "./suggested-field";
 
 type Values = Readonly<Record<string, unknown>>;
 type Props = { fields: readonly FormField[]; values: Values; result: FormResult | undefined };
@@ -177,4 +177,24 @@ function textOf(value: unknown, locale: string): string {
   const text =
     typeof value === "object" && value !== null ? Object.entries(value).find(([name]) => name === locale) : null;
   return typeof text?.[1] === "string" ? text[1] : "";
+}
+
+type SuggestedProps = ComponentProps<typeof Field> & { suggestions: readonly { value: string; label: string }[] };
+
+/** The browser offers the suggestions. Any other text can be entered too. */
+function SuggestedField({ suggestions, ...field }: SuggestedProps) {
+  if (suggestions.length === 0) return <Field {...field} />;
+  const list = `${fieldId(field.name, field.scope)}-list`;
+  return (
+    <>
+      <Field {...field} list={list} autoComplete="off" />
+      <datalist id={list}>
+        {suggestions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label === value ? undefined : label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
 }

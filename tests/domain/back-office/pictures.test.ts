@@ -28,14 +28,15 @@ async function upload(width: number, fileName = "cabin.jpg") {
 }
 
 test("the caption of a picture in an album is changed on the page of the picture, and two people are told", async () => {
-  const [shown] = await database.sql`select a.slug as album, p.slug as entry, p.picture, p.caption from album_pictures p
+  const [captioned] =
+    await database.sql`select a.slug as album, p.slug as entry, p.picture, p.caption from album_pictures p
     join albums a on a.id = p.album_id limit 1`;
   const {
     album,
     entry,
     picture,
     caption: base,
-  } = shown as never as Parameters<typeof saveCaption>[1] & { picture: string; caption: { vi: string } };
+  } = captioned as never as Parameters<typeof saveCaption>[1] & { picture: string; caption: { vi: string } };
   const save = async (vi: string) => saveCaption(await editor(), { album, entry, caption: { vi, en: "Clouds" }, base });
   await save("Biển mây");
   await expect(save("Sương")).rejects.toMatchObject({ code: "edit_conflict", field: "caption.vi" });
