@@ -7,8 +7,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import type { BySlug } from "../schema";
-import { renderLocalized } from "../shop/localize-content.server";
-import { listUnknownPlaceholders } from "../shop/placeholders.rules";
+import { renderWithMarkedFacts } from "../shop/localize-content.server";
+import { listMissingFacts, listUnknownPlaceholders } from "../shop/placeholders.rules";
 import { findPolicyRow, lockPolicy, type PolicyValues, readPolicies, updatePolicy } from "../shop/policies.server";
 import { shopFacts } from "../shop/shop.rules";
 import { listEntriesAbout } from "../staff/audit-log.server";
@@ -49,7 +49,8 @@ export async function getPolicyForm(ctx: Ctx, { slug }: z.output<typeof BySlug>)
     ...{ slug, title: textIn(title, ctx.locale), values: valuesOf(row) },
     fields: describeFields(policySchema, fields),
     confirmed: confirmedAt && { at: confirmedAt.toISOString(), by: confirmedBy },
-    preview: locales.map((locale) => ({ locale, ...renderLocalized({ shop: ctx.shop, locale }, body) })),
+    preview: locales.map((locale) => ({ locale, ...renderWithMarkedFacts({ shop: ctx.shop, locale }, body) })),
+    missingFacts: listMissingFacts(texts, shopFacts(ctx.shop, ctx.locale)),
     unknownPlaceholders: listUnknownPlaceholders(texts, shopFacts(ctx.shop, ctx.locale)),
     history: await listEntriesAbout(ctx.db, subjectOf(slug)),
   };

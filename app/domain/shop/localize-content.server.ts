@@ -2,7 +2,7 @@ import { type Locale, type Localized, localize } from "~/lib/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import type { Ctx } from "../ctx";
 import type { DescribedPicture, PictureView } from "../media/media.rules";
-import { fillHtml, fillMarkdown, fillText, hasPlaceholders } from "./placeholders.rules";
+import { fillHtml, fillMarkdown, fillMarkdownMarked, fillText, hasPlaceholders, tagFacts } from "./placeholders.rules";
 import { type Shop, shopFacts } from "./shop.rules";
 
 /** Placeholders such as `{phone}` are filled here, unless the shop's data could not be read (`shop` is null). */
@@ -27,6 +27,12 @@ export function localizeMarkdown(ctx: TextReader, text: Localized | null): Local
 export function renderLocalized(ctx: TextReader, text: Localized | null): LocalizedText {
   const { text: markdown, lang } = localizeMarkdown(ctx, text);
   return { text: renderMarkdown(markdown), lang };
+}
+
+/** The facts of the shop are marked, for staff who check the text. */
+export function renderWithMarkedFacts(ctx: TextReader, text: Localized | null): LocalizedText {
+  const { text: markdown, lang } = fill(ctx, localize(text, ctx.locale), fillMarkdownMarked);
+  return { text: tagFacts(renderMarkdown(markdown)), lang };
 }
 
 /** Fills the placeholders of HTML that was rendered when its text was saved. */

@@ -19,13 +19,39 @@ export function fillText(text: string, facts: ShopFacts): string {
   return text.replace(placeholder, (whole, name: string) => findValue(facts, name) ?? whole);
 }
 
+const marks = { begin: "\ue000", missing: "\ue001", end: "\ue002" };
+
+/** Puts invisible marks around the facts, which `tagFacts` turns into elements after the text was rendered. */
+export function fillMarkdownMarked(text: string, facts: ShopFacts): string {
+  return fillMarkdown(text, facts, (value, name) =>
+    [facts[name]?.trim() ? marks.begin : marks.missing, value, marks.end].join(""),
+  );
+}
+
+export function tagFacts(html: string): string {
+  return html
+    .replaceAll(marks.begin, "<mark>")
+    .replaceAll(marks.missing, '<mark class="staff-missing">')
+    .replaceAll(marks.end, "</mark>");
+}
+
+/** Lists the facts that the texts quote and that have no value yet. */
+export function listMissingFacts(texts: readonly string[], facts: ShopFacts): string[] {
+  const names = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = ""]) => name));
+  return [...new Set(names)].filter((name) => Object.hasOwn(facts, name) && !facts[name]?.trim());
+}
+
 /** Escapes Markdown in the value, so that it stays plain text. */
-export function fillMarkdown(text: string, facts: ShopFacts): string {
+export function fillMarkdown(
+  text: string,
+  facts: ShopFacts,
+  mark: (value: string, name: string) => string = (value) => value,
+): string {
   return text.replace(placeholder, (whole, name: string, at: number) => {
     const value = findValue(facts, name);
     if (value === null) return whole;
     const isInLink = /\]\([^\s()]*$/.test(text.slice(Math.max(0, at - 200), at));
-    return escapeMarkdown(isInLink ? value.replaceAll(" ", "") : value);
+    return isInLink ? escapeMarkdown(value.replaceAll(" ", "")) : mark(escapeMarkdown(value), name);
   });
 }
 

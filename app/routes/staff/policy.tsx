@@ -2,31 +2,47 @@ import { z } from "zod";
 import {
   confirmPolicy,
   getPolicyForm,
+  listPolicies,
   policySchema,
   savePolicyByStaff,
 } from "~/domain/back-office/edit-policies.server";
+import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
 import { BySlug } from "~/domain/schema";
+import { schemaOfGroup } from "~/domain/shop/setting-schema";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
+import { Field } from "~/ui/form/field";
 import { Markdown } from "~/ui/parts/text";
+import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { StatePill } from "~/ui/staff/state-pill";
+import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/policy";
 import { parseBase } from "./parse-base.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "content", async (ctx) => {
     const { slug } = args.params;
-    return { ...(await getPolicyForm(ctx, { slug })), now: ctx.now };
+    const [form, policies] = await Promise.all([getPolicyForm(ctx, { slug }), listPolicies(ctx)]);
+    const unread = policies.filter((policy) => !policy.isConfirmed).length;
+    return { ...form, place: { of: policies.length, read: policies.length - unread }, now: ctx.now };
   });
 }
+
+/** The facts of a policy that are fields of the shop's settings. */
+const factFields = ["phone", "email", "company_name", "tax_code"] as const;
+type FactField = (typeof factFields)[number];
+const Facts = z.object({
+  ...Object.fromEntries(factFields.map((name) => [name, schemaOfGroup("contact").shape[name].optional()])),
+  address: z.string().trim().max(200).optional(),
+});
 
 export function action(args: Route.ActionArgs) {
   const { slug } = args.params;
@@ -39,14 +55,26 @@ export function action(args: Route.ActionArgs) {
     }),
     confirm: defineAction(BySlug, async (ctx, input) => {
       const { title } = await confirmPolicy(ctx, input);
-      return { to, toast: { key: "back_office.policies.confirmed", params: { title } } };
+      const next = (await listPolicies(ctx)).find(({ isConfirmed }) => !isConfirmed);
+      const toast = { key: "back_office.policies.confirmed" as const, params: { title } };
+      return { to: next ? linkToStaff("policy", { slug: next.slug }) : linkToStaff("policies"), toast };
+    }),
+    facts: defineAction(Facts, async (ctx, { address, ...facts }) => {
+      const { values } = await getSettings(ctx, { group: "contact" });
+      const typed = { ...facts, ...(address && { address: { vi: address } }) };
+      await saveSettings(ctx, { group: "contact", values: { ...values, ...typed }, base: values });
+      const group = ctx.t("shop_settings.group.contact");
+      return { to, toast: { key: "shop_settings.saved", params: { group } } };
     }),
   });
 }
 
 function Policy({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { slug, title, fields, values, confirmed, preview, unknownPlaceholders, history, now } = loaderData;
+  const { slug, title, fields, values, confirmed, preview, missingFacts, unknownPlaceholders, place, history, now } =
+    loaderData;
+  const maySave = usePermission("shop");
+  const missing = maySave ? missingFacts.filter(isFactField) : [];
   const sent = actionData ?? null;
   return (
     <div className="stack">
@@ -68,7 +96,32 @@ function Policy({ loaderData, actionData }: Route.ComponentProps) {
             : []
         }
       />
-      {!confirmed && <p className="staff-notice staff-notice-warn">{t("back_office.policies.template")}</p>}
+      {!confirmed && (
+        <p>
+          <b>{t("back_office.policies.place", place)}</b> {t("back_office.policies.template")}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <StaffForm
+          action="facts"
+          button={t("back_office.policies.save_facts")}
+          variant="line"
+          className="card stack staff-row-form"
+          result={resultOfAction(sent, "facts")}
+          labels={Object.fromEntries(missing.map((name) => [name, fieldLabel(name, t)]))}
+        >
+          <h2>{t("back_office.policies.missing")}</h2>
+          {missing.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={fieldLabel(name, t)}
+              maxLength={200}
+              result={resultOfAction(sent, "facts")}
+            />
+          ))}
+        </StaffForm>
+      )}
       {unknownPlaceholders.length > 0 && (
         <p className="staff-notice staff-notice-warn">
           {t("back_office.policies.unknown", { names: unknownPlaceholders.map((name) => `{${name}}`).join(", ") })}
@@ -76,6 +129,7 @@ function Policy({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <section className="stack" aria-labelledby="preview">
         <h2 id="preview">{t("back_office.policies.preview")}</h2>
+        <p className="help">{t("back_office.policies.marked")}</p>
         {preview.map(({ locale: language, text, lang }) => (
           <details key={language} className="card" open={language === locale}>
             <summary className="staff-summary">{t(`back_office.product.language.${language}`)}</summary>
@@ -83,12 +137,16 @@ function Policy({ loaderData, actionData }: Route.ComponentProps) {
           </details>
         ))}
         {!confirmed && (
-          <StaffForm
-            action="confirm"
-            hidden={{ slug }}
-            button={t("back_office.policies.confirm")}
-            result={resultOfAction(sent, "confirm")}
-          />
+          <div className="staff-save-bar">
+            <StaffForm
+              action="confirm"
+              hidden={{ slug }}
+              button={t(
+                place.of - place.read > 1 ? "back_office.policies.confirm_next" : "back_office.policies.confirm",
+              )}
+              result={resultOfAction(sent, "confirm")}
+            />
+          </div>
         )}
         {confirmed?.by && (
           <p className="help">
@@ -99,11 +157,18 @@ function Policy({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         )}
       </section>
-      <p className="help">{t("back_office.policies.known")}</p>
-      <RowForm fields={fields} values={values} result={resultOfAction(sent, "save")} />
+      <details className="stack" open={confirmed !== null || sent?.action === "save"}>
+        <summary className="staff-summary">{t("back_office.policies.edit")}</summary>
+        <p className="help">{t("back_office.policies.known")}</p>
+        <RowForm fields={fields} values={values} result={resultOfAction(sent, "save")} />
+      </details>
       <RowHistory entries={history} now={now} />
     </div>
   );
+}
+
+function isFactField(name: string): name is FactField | "address" {
+  return name === "address" || factFields.some((field) => field === name);
 }
 
 export default import.meta.env.SSR ? Policy : undefined;

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { localizeMarkdown, localizeText, renderLocalized } from "~/domain/shop/localize-content.server";
-import { fillHtml, listUnknownPlaceholders } from "~/domain/shop/placeholders.rules";
+import {
+  localizeMarkdown,
+  localizeText,
+  renderLocalized,
+  renderWithMarkedFacts,
+} from "~/domain/shop/localize-content.server";
+import { fillHtml, listMissingFacts, listUnknownPlaceholders } from "~/domain/shop/placeholders.rules";
 import { type Shop, shopFacts, shopText } from "~/domain/shop/shop.rules";
 import { renderMarkdownText } from "~/lib/markdown.server";
 
@@ -24,6 +29,19 @@ test("an unknown placeholder stays and is named, and a fact without a value beco
   expect(read("{constructor} {phone2} {tax_code} {Phone} {}")).toBe("{constructor} {phone2} … {Phone} {}");
   const texts = ["{phone} {fone}", "{fone} {last_entry:moon} {__proto__}"];
   expect(listUnknownPlaceholders(texts, shopFacts(shop, "vi"))).toEqual(["fone", "last_entry:moon", "__proto__"]);
+});
+
+test("staff see which parts of a text are facts and which are missing, also of hostile facts", () => {
+  const text = { vi: "{shop_name}, {tax_code}, [{email}](mailto:{email})" };
+  expect(renderWithMarkedFacts({ shop, locale: "vi" }, text).text).toBe(
+    '<p><mark>Đồi *Gió*</mark>, <mark class="staff-missing">…</mark>, ' +
+      '<a href="mailto:a_b*c@doi.example"><mark>a_b*c@doi.example</mark></a></p>',
+  );
+  expect(listMissingFacts([text.vi, "{phone2}"], shopFacts(shop, "vi"))).toEqual(["tax_code"]);
+  const hostile = createShop({ phone: "<mark>\n# [x](javascript:1)" });
+  expect(renderWithMarkedFacts({ shop: hostile, locale: "vi" }, { vi: "{phone}" }).text).toBe(
+    "<p><mark>&lt;mark&gt; # [x](javascript:1)</mark></p>",
+  );
 });
 
 test("a fact in Markdown is text, also in the address of a link", () => {

@@ -1,0 +1,193 @@
+import type { Page as BrowserPage } from "playwright";
+import { decodeText, findTags, openClient, visibleText } from "./factories-http";
+
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+export type Files = Readonly<Record<string, { name: string; mimeType: string; buffer: Buffer }>>;
+
+/** What an owner does with a browser. `pages` counts documents, `clicks` links and buttons, `typed` characters. */
+export type OwnerClient = {
+  counts: { pages: number; clicks: number; typed: number };
+  open(path: string): Promise<void>;
+  /** Opens the first link of the page whose address matches. */
+  follow(address: RegExp): Promise<void>;
+  /** Fills the form that has the button `act` with this value, and presses the button. */
+  send(act: string, fields?: Fields, files?: Files): Promise<void>;
+  text(): Promise<string>;
+  html(): Promise<string>;
+  path(): string;
+};
+
+/** A browser without scripts: it sends only fields that the form has, with the values that the page gave them. */
+export function openOwnerClient(origin: string): OwnerClient {
+  const client = openClient(origin);
+  const counts = { pages: 0, clicks: 0, typed: 0 };
+  let [path, html] = ["", ""];
+  async function show(address: string): Promise<void> {
+    for (let next = address; ; ) {
+      const page = await client.get(next);
+      if (page.status >= 300 && page.status < 400) {
+        next = page.location.replace(origin, "");
+        continue;
+      }
+      if (page.status !== 200)
+        throw new Error(`${next} answered ${page.status}: ${visibleText(page.html).slice(0, 300)}`);
+      [path, html] = [next, page.html];
+      counts.pages++;
+      return;
+    }
+  }
+  return {
+    counts,
+    open: show,
+    async follow(address) {
+      const link = findTags(html, "a").find(({ href = "" }) => address.test(href));
+      if (!link?.href) throw new Error(`${path} has no link to ${address}`);
+      counts.clicks++;
+      await show(link.href);
+    },
+    async send(act, fields = {}, files = {}) {
+      const form = findForm(html, act);
+      const values = readForm(form.html);
+      const button = form.button.name ?? "";
+      for (const name of [...Object.keys(fields), ...Object.keys(files)])
+        if (!form.names.has(name)) throw new Error(`${path} has no field ${name} beside ${act}`);
+      const body = new FormData();
+      for (const [name, value] of values) if (!(name in fields)) body.append(name, value);
+      for (const [name, value] of Object.entries(fields))
+        for (const one of [value].flat()) {
+          body.append(name, one);
+          counts.typed += form.typed.has(name) ? one.length : 0;
+          counts.clicks++;
+        }
+      for (const [name, file] of Object.entries(files)) {
+        body.append(name, new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
+        counts.clicks += 2;
+      }
+      if (button) body.append(button, act);
+      counts.clicks++;
+      const target = form.button.formAction ?? form.tag.action ?? path;
+      const isMultipart = (form.tag.encType ?? form.tag.enctype) === "multipart/form-data";
+      const query = new URLSearchParams([...body].map(([name, value]) => [name, String(value)]));
+      if ((form.tag.method ?? "get") === "get") return show(`${target.split("?")[0]}?${query}`);
+      const answer = await client.ask(target, {
+        method: "POST",
+        headers: { Origin: origin },
+        body: isMultipart ? body : query,
+      });
+      if (answer.status >= 300 && answer.status < 400) return show(answer.location.replace(origin, ""));
+      if (answer.status !== 200)
+        throw new Error(`${target} answered ${answer.status}: ${visibleText(answer.html).slice(0, 800)}`);
+      [path, html] = [target, answer.html];
+      counts.pages++;
+    },
+    text: async () => visibleText(html),
+    html: async () => html,
+    path: () => path,
+  };
+}
+
+function findForm(html: string, act: string) {
+  const own = [...html.matchAll(/<form\b[^>]*>([\s\S]*?)<\/form>/g)].map(([form]) => ({
+    html: form,
+    tag: findTags(form, "form")[0] ?? {},
+  }));
+  // A button outside of its form names it.
+  for (const one of own) {
+    const outside = one.tag.id ? findTags(html, "button").filter(({ form }) => form === one.tag.id) : [];
+    const buttons = [...findTags(one.html, "button"), ...outside];
+    const button = buttons.find(({ name = "", value, formAction }) =>
+      name ? value === act : formAction === act || act === "",
+    );
+    if (!button) continue;
+    const inputs = findTags(one.html, "input");
+    const areas = findTags(one.html, "textarea");
+    const names = new Set([...inputs, ...areas, ...findTags(one.html, "select")].map(({ name = "" }) => name));
+    const typed = [...inputs.filter(({ type = "text" }) => !/radio|checkbox|hidden|file|color/.test(type)), ...areas];
+    return { ...one, button, names, typed: new Set(typed.map(({ name = "" }) => name)) };
+  }
+  throw new Error(`No form has a button ${act}`);
+}
+
+function readForm(form: string): [string, string][] {
+  const inputs = findTags(form, "input").flatMap(
+    ({ name, type = "text", value, checked, disabled }): [string, string][] => {
+      if (!name || disabled !== undefined || type === "file") return [];
+      if (/radio|checkbox/.test(type)) return checked === undefined ? [] : [[name, value ?? "on"]];
+      return [[name, value ?? ""]];
+    },
+  );
+  const areas = [...form.matchAll(/<textarea([^>]*)>([^<]*)</g)].map(([, tag = "", text = ""]): [string, string] => [
+    findTags(`<textarea${tag}>`, "textarea")[0]?.name ?? "",
+    decodeText(text).replace(/^\n/, ""),
+  ]);
+  const selects = [...form.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g)].map(
+    ([, tag = "", options = ""]): [string, string] => {
+      const all = findTags(options, "option");
+      const chosen = all.find(({ selected }) => selected !== undefined) ?? all[0];
+      return [findTags(`<select${tag}>`, "select")[0]?.name ?? "", chosen?.value ?? ""];
+    },
+  );
+  return [...inputs, ...areas, ...selects];
+}
+
+/** The same with a real browser and its scripts. */
+export function openOwnerBrowser(page: BrowserPage, origin: string): OwnerClient {
+  const counts = { pages: 0, clicks: 0, typed: 0 };
+  const settle = async () => {
+    await page.waitForLoadState("load");
+    counts.pages++;
+  };
+  const leave = async (act: () => Promise<unknown>) => {
+    const before = page.url();
+    const moved = page.waitForEvent("framenavigated", { timeout: 30_000 });
+    await act();
+    await moved;
+    await settle();
+    return before;
+  };
+  return {
+    counts,
+    async open(path) {
+      await page.goto(origin + path);
+      await settle();
+    },
+    async follow(address) {
+      const links = await page.locator("a[href]").all();
+      for (const link of links) {
+        if (!address.test((await link.getAttribute("href")) ?? "") || !(await link.isVisible())) continue;
+        counts.clicks++;
+        await leave(() => link.click());
+        return;
+      }
+      throw new Error(`${page.url()} has no visible link to ${address}`);
+    },
+    async send(act, fields = {}, files = {}) {
+      const button = page.locator(`button[value="${act}"]:visible, button[formaction="${act}"]:visible`).first();
+      const form = page.locator("form").filter({ has: button }).first();
+      const scope = (await form.count()) > 0 ? form : page.locator(`form#${await button.getAttribute("form")}`);
+      for (const [name, value] of Object.entries(fields)) {
+        const field = scope.locator(`[name="${name}"]:not([type=hidden])`);
+        const first = field.first();
+        const tag = await first.evaluate((one) => one.tagName);
+        const type = (await first.getAttribute("type")) ?? "";
+        counts.clicks++;
+        if (tag === "SELECT") await first.selectOption(String(value));
+        else if (/radio|checkbox/.test(type))
+          for (const one of [value].flat()) await scope.locator(`[name="${name}"][value="${one}"]`).check();
+        else {
+          await first.fill(String(value));
+          counts.typed += String(value).length;
+        }
+      }
+      for (const [name, file] of Object.entries(files)) {
+        await scope.locator(`[name="${name}"]`).setInputFiles(file);
+        counts.clicks += 2;
+      }
+      counts.clicks++;
+      await leave(() => button.click());
+    },
+    text: async () => (await page.locator("body").innerText()).replace(/\s+/g, " "),
+    html: () => page.content(),
+    path: () => page.url().replace(origin, ""),
+  };
+}
