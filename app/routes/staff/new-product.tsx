@@ -2,6 +2,7 @@ import { getNewProductPage } from "~/domain/back-office/get-product-page.server"
 import { createProduct } from "~/domain/catalog/products/create-product.server";
 import { CreateProduct } from "~/domain/catalog/products/schema.server";
 import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -10,24 +11,28 @@ import { buttonClass } from "~/ui/parts/button";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { ProductContent } from "~/ui/staff/products/content";
+import { PhotoCard } from "~/ui/staff/products/photo-card";
 import { ProductPlacing } from "~/ui/staff/products/placing";
 import type { Route } from "./+types/new-product";
 import { numberedForm } from "./product-form.server";
+import { addPhoto, storePhoto, withPhoto } from "./product-photo.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", getNewProductPage);
 }
 
 export function action(args: Route.ActionArgs) {
-  return submitStaffForm(args, "catalogue", {
-    add: defineAction(numberedForm(CreateProduct), async (ctx, input) => {
+  const actions = {
+    add: defineAction(withPhoto(numberedForm(CreateProduct)), async (ctx, input) => {
       const { id } = await createProduct(ctx, input);
+      await addPhoto(ctx, id, input);
       return {
         to: linkToStaff("product", { product: id }),
         toast: { key: "back_office.product.added", params: { title: input.name.vi } },
       };
     }),
-  });
+  };
+  return submitStaffForm(args, "catalogue", actions, storePhoto(ctxOf(args.context)));
 }
 
 function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentProps) {
@@ -42,7 +47,7 @@ function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentP
           <a href={linkToStaff("newRow", { resource: "categories" })}>{t("back_office.product.add_category")}</a>
         </p>
       )}
-      <form method="post" noValidate className="product-form">
+      <form method="post" encType="multipart/form-data" noValidate className="product-form">
         <ErrorSummary result={result} />
         <div className="staff-side">
           <div>
@@ -66,6 +71,7 @@ function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentP
                 ))}
               </div>
             </section>
+            <PhotoCard result={result} />
           </div>
           <div>
             <ProductPlacing categories={categories} result={result} />

@@ -1,8 +1,10 @@
 import { getProductPage } from "~/domain/back-office/get-product-page.server";
 import { copyProduct } from "~/domain/catalog/products/copy-product.server";
 import { editProduct } from "~/domain/catalog/products/edit-product.server";
+import { getItemPictures } from "~/domain/catalog/item-pictures.server";
 import { EditProduct, ProductById } from "~/domain/catalog/products/schema.server";
 import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
@@ -12,15 +14,21 @@ import { ProductForm } from "~/ui/staff/products/form";
 import type { Route } from "./+types/product";
 import { numberedForm } from "./product-form.server";
 import { productParam } from "./product-param.server";
+import { addPhoto, storePhoto, withPhoto } from "./product-photo.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => {
-    return { page: await getProductPage(ctx, productParam(args.params)), now: ctx.now };
+    const { id } = productParam(args.params);
+    const [page, pictures] = await Promise.all([
+      getProductPage(ctx, { id }),
+      getItemPictures(ctx, { kind: "products", key: id }),
+    ]);
+    return { page, photos: pictures.chosen, now: ctx.now };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return submitStaffForm(args, "catalogue", {
+  const actions = {
     copy: defineAction(ProductById, async (ctx, input) => {
       const { id, name } = await copyProduct(ctx, input);
       return {
@@ -28,8 +36,10 @@ export function action(args: Route.ActionArgs) {
         toast: { key: "back_office.product.copied", params: { title: name } },
       };
     }),
-    save: defineAction(numberedForm(EditProduct), async (ctx, input) => {
-      const { changes: count } = await editProduct(ctx, input);
+    save: defineAction(withPhoto(numberedForm(EditProduct)), async (ctx, input) => {
+      const { changes } = await editProduct(ctx, input);
+      await addPhoto(ctx, input.id, input);
+      const count = changes + (input.photo ? 1 : 0);
       return {
         to: linkToStaff("product", { product: input.id }),
         toast:
@@ -38,10 +48,11 @@ export function action(args: Route.ActionArgs) {
             : { key: "back_office.product.saved", params: { count, title: input.name.vi } },
       };
     }),
-  });
+  };
+  return submitStaffForm(args, "catalogue", actions, storePhoto(ctxOf(args.context)));
 }
 
-function Product({ loaderData: { page, now }, actionData }: Route.ComponentProps) {
+function Product({ loaderData: { page, photos, now }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <div className="stack">
@@ -65,7 +76,7 @@ function Product({ loaderData: { page, now }, actionData }: Route.ComponentProps
           </a>
         }
       />
-      <ProductForm page={page} result={resultOfAction(actionData ?? null, "save")} now={now} />
+      <ProductForm page={page} photos={photos} result={resultOfAction(actionData ?? null, "save")} now={now} />
     </div>
   );
 }

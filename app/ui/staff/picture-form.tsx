@@ -16,7 +16,7 @@ type Props = { alt: Localized | null; view: PictureView; base: Base; result: For
 const script = import.meta.env.DEV ? "/app/browser/focus-picker.ts" : "/gate/focus.js";
 
 const [near, middle, far] = [10, 50, 90] as const;
-const points = [
+export const focusPoints = [
   [near, near, "tl"],
   [middle, near, "tc"],
   [far, near, "tr"],
@@ -27,7 +27,7 @@ const points = [
   [middle, far, "bc"],
   [far, far, "br"],
 ] as const;
-const crops = ["card", "square", "cover", "band"] as const;
+export const crops = ["card", "square", "cover", "band"] as const;
 
 export function PictureForm({ alt, view, base, result }: Props) {
   const { t } = useT();
@@ -77,7 +77,7 @@ export function PictureForm({ alt, view, base, result }: Props) {
 function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }) {
   const { t } = useT();
   const chosen = `${x}-${y}`;
-  const isOwn = !points.some(([left, top]) => `${left}-${top}` === chosen);
+  const isOwn = !focusPoints.some(([left, top]) => `${left}-${top}` === chosen);
   const own = { x: isOwn ? x : middle, y: isOwn ? y : middle };
   return (
     <div className="staff-focus">
@@ -92,7 +92,7 @@ function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }
         <div className="staff-focus-box" data-focus-box>
           <Picture of={{ ...view, focus: undefined }} eager sizes="(width < 48rem) 92vw, 26rem" />
           <div className="staff-focus-points">
-            {points.map(([left, top, name]) => (
+            {focusPoints.map(([left, top, name]) => (
               <label key={name}>
                 <input
                   type="radio"

@@ -1,4 +1,5 @@
 import type { getProductPage } from "~/domain/back-office/get-product-page.server";
+import type { getItemPictures } from "~/domain/catalog/item-pictures.server";
 import { labels } from "~/domain/catalog/labels-and-sorts.rules";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
@@ -13,18 +14,20 @@ import { describeFacts } from "../audit-entry";
 import { fieldLabel } from "../field-label";
 import { ProductContent } from "./content";
 import { ProductLists } from "./lists";
+import { PhotoCard } from "./photo-card";
 import { ProductPlacing } from "./placing";
 import { VariantTable } from "./variant-table";
 
 type Page = Awaited<ReturnType<typeof getProductPage>>;
+type Photos = Awaited<ReturnType<typeof getItemPictures>>["chosen"];
 type Props = { page: Page; result: FormResult | undefined; now: Date };
 
 /** After a conflict, the hidden field `base` has the values that the other person saved. */
-export function ProductForm({ page, result, now }: Props) {
+export function ProductForm({ page, photos, result, now }: Props & { photos: Photos }) {
   const { t } = useT();
   const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   return (
-    <form method="post" noValidate className="product-form">
+    <form method="post" encType="multipart/form-data" noValidate className="product-form">
       <ErrorSummary result={result} labels={useFieldLabels(page)} />
       <input type="hidden" name="id" value={page.id} />
       <input type="hidden" name="base" value={base ?? JSON.stringify(page.values)} />
@@ -39,6 +42,7 @@ export function ProductForm({ page, result, now }: Props) {
       <Variants page={page} result={result} />
       <div className="staff-side">
         <div>
+          <PhotoCard id={page.id} photos={photos} result={result} />
           <ProductLists page={page} result={result} />
         </div>
         <div>
@@ -148,7 +152,12 @@ function useFieldLabels({ variants }: Page): Record<string, string> {
     ]),
     [`moves.${id}.count`, [name, t("back_office.stock.count")].filter(Boolean).join(", ")],
   ]);
-  return Object.fromEntries([...texts, ...ofVariants]);
+  const ofPhoto = [
+    ["photo", t("pictures.photo.title")],
+    ["photoAlt.vi", t("pictures.alt_vi")],
+    ["photoAlt.en", t("pictures.alt_en")],
+  ];
+  return Object.fromEntries([...texts, ...ofVariants, ...ofPhoto]);
 }
 
 function SoldCard({ sold: { pieces, amount } }: Pick<Page, "sold">) {

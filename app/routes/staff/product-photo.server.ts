@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { savePicture, uploadPicture } from "~/domain/back-office/pictures/manage-pictures.server";
+import { getItemPictures, saveItemPictures } from "~/domain/catalog/item-pictures.server";
+import { SavePicture } from "~/domain/media/schema";
+import { slug, withErrorText } from "~/domain/schema";
+import { locales } from "~/lib/locale";
+import type { RequestCtx } from "~/request/ctx.server";
+import type { StoreFile } from "~/request/read-files-form.server";
+
+const { vi: altText } = SavePicture.shape.alt.shape;
+const optionalAlt = z.union([z.literal("").transform(() => undefined), altText]).optional();
+
+/** The fields of a photo that is added with a product. `photo` is the slug of the stored file. */
+const PhotoFields = z
+  .object({
+    photo: slug.optional(),
+    photoAlt: z.object({ vi: optionalAlt, en: optionalAlt }).default({ vi: undefined, en: undefined }),
+    photoFocus: SavePicture.shape.focus.default("50-50"),
+  })
+  .superRefine(({ photo, photoAlt }, context) => {
+    const missing = photo ? locales.filter((locale) => !photoAlt[locale]) : [];
+    for (const locale of missing)
+      context.addIssue({ code: "custom", path: ["photoAlt", locale], ...withErrorText("missing.pictureAlt") });
+  });
+
+/** Reads the form of a product with its photo. Faults of both are named at once. */
+export function withPhoto<Output extends object>(schema: z.ZodType<Output>) {
+  return z.intersection(schema, PhotoFields);
+}
+
+/** The file is stored before the form is checked. A form that is sent again names it, so that it is not sent twice. */
+export function storePhoto(ctx: RequestCtx): { photo: StoreFile } {
+  return { photo: async ({ name, bytes }) => (await uploadPicture(ctx, { fileName: name, bytes })).slug };
+}
+
+/** Adds the photo behind the other pictures of the product. */
+export async function addPhoto(
+  ctx: RequestCtx,
+  key: number,
+  { photo, photoAlt: { vi, en }, photoFocus }: z.output<typeof PhotoFields>,
+): Promise<void> {
+  if (!photo || !vi || !en) return;
+  await savePicture(ctx, { slug: photo, alt: { vi, en }, focus: photoFocus });
+  const { saved } = await getItemPictures(ctx, { kind: "products", key });
+  await saveItemPictures(ctx, { kind: "products", key, pictures: [...saved, photo], base: saved });
+}

@@ -1,0 +1,92 @@
+import type { PictureView } from "~/domain/media/media.rules";
+import { useT } from "~/i18n/use-t";
+import { type Localized, textIn } from "~/lib/locale";
+import { linkToStaff } from "~/staff-map";
+import { Field } from "../../form/field";
+import { type FormResult, sentValue } from "../../form/form-result";
+import { Picture } from "../../parts/picture";
+import { crops, focusPoints } from "../picture-form";
+
+type Photo = { slug: string; alt: Localized | null; view: PictureView };
+type Props = { id?: number; photos?: readonly Photo[]; result: FormResult | undefined };
+
+/** The pictures of a product, and the fields of one more. They belong to the form of the product. */
+export function PhotoCard({ id, photos = [], result }: Props) {
+  const { locale, t } = useT();
+  const [first] = photos;
+  const stored = sentValue(result, "photo");
+  const focus = sentValue(result, "photoFocus") ?? "50-50";
+  return (
+    <section className="staff-card" aria-labelledby="photos">
+      <div className="staff-card-head">
+        <h2 id="photos">{t("pictures.photo.title")}</h2>
+        {id !== undefined && photos.length > 0 && (
+          <a href={linkToStaff("itemPictures", { kind: "products", key: id })} className="staff-link">
+            {t("pictures.photo.arrange")}
+          </a>
+        )}
+      </div>
+      <div className="staff-card-text stack">
+        {first && (
+          <ul className="staff-crops">
+            {crops.map((crop) => (
+              <li key={crop}>
+                <Picture of={first.view} className={`crop-${crop}`} sizes="200px" />
+                <span className="help">{t(`pictures.crop.${crop}`)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {photos.length > 0 && (
+          <ul className="product-photos">
+            {photos.map(({ slug, alt, view }) => (
+              <li key={slug}>
+                <a href={linkToStaff("picture", { slug })}>
+                  <Picture of={view} className="crop-square" sizes="72px" />
+                  <span className="sr-only">{t("pictures.photo.edit", { name: alt ? textIn(alt, locale) : slug })}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {stored && <input type="hidden" name="photo" value={stored} />}
+        {stored && <p role="status">{t("pictures.photo.stored")}</p>}
+        <Field
+          name="photo"
+          type="file"
+          accept=".jpg,.jpeg,.png,.webp,.avif,.gif,.svg,image/*"
+          label={t(photos.length > 0 ? "pictures.photo.another" : "pictures.photo.first")}
+          help={t("pictures.files_help")}
+          result={result}
+        />
+        <div className="staff-pair">
+          {(["vi", "en"] as const).map((language) => (
+            <Field
+              key={language}
+              name={`photoAlt.${language}`}
+              lang={language}
+              maxLength={300}
+              label={t(`pictures.alt_${language}`)}
+              result={result}
+            />
+          ))}
+        </div>
+        <fieldset className="product-focus">
+          <legend>{t("pictures.focus")}</legend>
+          <div>
+            {focusPoints.map(([left, top, name]) => {
+              const point = `${left}-${top}`;
+              return (
+                <label key={name}>
+                  <input type="radio" name="photoFocus" value={point} defaultChecked={point === focus} />
+                  <span className="sr-only">{t(`pictures.point.${name}`)}</span>
+                </label>
+              );
+            })}
+          </div>
+          <p className="help">{t("pictures.photo.focus_help")}</p>
+        </fieldset>
+      </div>
+    </section>
+  );
+}
