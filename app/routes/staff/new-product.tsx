@@ -1,8 +1,11 @@
+import { z } from "zod";
 import { getNewProductPage } from "~/domain/back-office/get-product-page.server";
+import { saveResourceRow } from "~/domain/back-office/rows.server";
 import { createProduct } from "~/domain/catalog/products/create-product.server";
 import { CreateProduct } from "~/domain/catalog/products/schema.server";
+import { localizedLine } from "~/domain/staff/resources/fields.server";
 import { useT } from "~/i18n/use-t";
-import { ctxOf } from "~/request/ctx.server";
+import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -21,15 +24,27 @@ export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", getNewProductPage);
 }
 
+const newProduct = withPhoto(numberedForm(CreateProduct));
+type NewProductInput = z.output<typeof newProduct>;
+/** The first product of a shop brings its category with it. */
+const firstProduct = z.intersection(
+  withPhoto(numberedForm(CreateProduct.omit({ categoryId: true }))),
+  z.object({ newCategory: localizedLine(100) }),
+);
+
 export function action(args: Route.ActionArgs) {
+  const add = async (ctx: RequestCtx, input: NewProductInput) => {
+    const { id } = await createProduct(ctx, input);
+    await addPhoto(ctx, id, input);
+    const toast = { key: "back_office.product.added" as const, params: { title: input.name.vi } };
+    return { to: linkToStaff("product", { product: id }), toast };
+  };
   const actions = {
-    add: defineAction(withPhoto(numberedForm(CreateProduct)), async (ctx, input) => {
-      const { id } = await createProduct(ctx, input);
-      await addPhoto(ctx, id, input);
-      return {
-        to: linkToStaff("product", { product: id }),
-        toast: { key: "back_office.product.added", params: { title: input.name.vi } },
-      };
+    add: defineAction(newProduct, add),
+    add_first: defineAction(firstProduct, async (ctx, { newCategory, ...input }) => {
+      const values = { name: newCategory, summary: newCategory };
+      const { key } = await saveResourceRow(ctx, { resource: "categories", values });
+      return add(ctx, { ...input, categoryId: Number(key) });
     }),
   };
   return submitStaffForm(args, "catalogue", actions, storePhoto(ctxOf(args.context)));
@@ -37,16 +52,11 @@ export function action(args: Route.ActionArgs) {
 
 function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentProps) {
   const { t } = useT();
-  const result = resultOfAction(actionData ?? null, "add");
+  const act = categories.length > 0 ? "add" : "add_first";
+  const result = resultOfAction(actionData ?? null, "add") ?? resultOfAction(actionData ?? null, "add_first");
   return (
     <div className="stack">
       <PageHead title={t("back_office.product.add")} text={t("back_office.product.new_help")} back="products" />
-      {categories.length === 0 && (
-        <p>
-          {t("back_office.product.no_category")}{" "}
-          <a href={linkToStaff("newRow", { resource: "categories" })}>{t("back_office.product.add_category")}</a>
-        </p>
-      )}
       <form method="post" encType="multipart/form-data" noValidate className="product-form">
         <ErrorSummary result={result} />
         <div className="staff-side">
@@ -81,7 +91,7 @@ function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentP
           <a href={linkToStaff("rows", { resource: "products" })} className={buttonClass("line")}>
             {t("back_office.rows.discard")}
           </a>
-          <button type="submit" name="act" value="add" className={buttonClass()}>
+          <button type="submit" name="act" value={act} className={buttonClass()}>
             {t("back_office.product.add")}
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { getItemPictures } from "~/domain/catalog/item-pictures.server";
 import { copyProduct } from "~/domain/catalog/products/copy-product.server";
 import { editProduct } from "~/domain/catalog/products/edit-product.server";
-import { getItemPictures } from "~/domain/catalog/item-pictures.server";
 import { EditProduct, ProductById } from "~/domain/catalog/products/schema.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

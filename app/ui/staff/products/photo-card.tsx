@@ -43,7 +43,9 @@ export function PhotoCard({ id, photos = [], result }: Props) {
               <li key={slug}>
                 <a href={linkToStaff("picture", { slug })}>
                   <Picture of={view} className="crop-square" sizes="72px" />
-                  <span className="sr-only">{t("pictures.photo.edit", { name: alt ? textIn(alt, locale) : slug })}</span>
+                  <span className="sr-only">
+                    {t("pictures.photo.edit", { name: alt ? textIn(alt, locale) : slug })}
+                  </span>
                 </a>
               </li>
             ))}

@@ -27,14 +27,28 @@ export function ProductPlacing({ values, categories, result, children }: Props) 
           defaultValue={values.active ? "yes" : "no"}
         />
       )}
-      <Select
-        name="categoryId"
-        label={t("back_office.field.categoryId")}
-        options={categories}
-        required
-        result={result}
-        defaultValue={values && String(values.categoryId)}
-      />
+      {categories.length > 0 ? (
+        <Select
+          name="categoryId"
+          label={t("back_office.field.categoryId")}
+          options={categories}
+          required
+          result={result}
+          defaultValue={values && String(values.categoryId)}
+        />
+      ) : (
+        (["vi", "en"] as const).map((locale) => (
+          <Field
+            key={locale}
+            name={`newCategory.${locale}`}
+            lang={locale}
+            label={t("back_office.product.new_category", { language: t(`back_office.language.${locale}`) })}
+            required={locale === "vi"}
+            maxLength={100}
+            result={result}
+          />
+        ))
+      )}
       <Field
         name="weightGrams"
         label={t("back_office.field.weightGrams")}
