@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { productCategories, variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -180,4 +181,45 @@ test("wrong values of goods are named at their field, and nothing is half applie
   const entries = await database.sql`select from audit_entries where subject = ${`row variants ${tea!.id}`}
     and action = 'row_changed' and after ->> 'price' = '111000'`;
   expect(entries).toHaveLength(1);
+});
+
+test("a refused photo keeps what was typed, and a stored one is not sent twice", async () => {
+  const [category] = await database.db.select().from(productCategories).limit(1);
+  const send = async (fields: Record<string, string>, photo: Blob | null) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append("photo", photo ?? new Blob(), photo ? "tra.png" : "");
+    const headers = { Accept: "text/html", Cookie: client.cookie() };
+    return fetch(`${server.origin}/staff/products/new`, { method: "POST", body, headers, redirect: "manual" });
+  };
+  const typed = {
+    ...{ act: "add", "name.vi": "Trà sen", "summary.vi": "Ướp sen", "description.vi": "Ướp một đêm." },
+    ...{ categoryId: String(category!.id), weightGrams: "100", price: "250.000", photoFocus: "90-10" },
+  };
+  const refused = await send(
+    { ...typed, "photoAlt.vi": "Trà sen", "photoAlt.en": "Lotus tea" },
+    new Blob(["no picture"]),
+  );
+  const page = await refused.text();
+  expect([refused.status, readTypedValues(page)]).toMatchObject([
+    422,
+    { "name.vi": "Trà sen", price: "250.000", "photoAlt.en": "Lotus tea", photoFocus: "90-10" },
+  ]);
+  expect(findTags(page, "input").filter((tag) => "aria-invalid" in tag)).toMatchObject([{ name: "photo" }]);
+
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#775533" } })
+    .png()
+    .toBuffer();
+  const stored = await send({ ...typed, "photoAlt.vi": "Trà sen" }, new Blob([new Uint8Array(png)]));
+  const again = await stored.text();
+  expect(stored.status).toBe(422);
+  expect(findTags(again, "input").filter((tag) => "aria-invalid" in tag)).toMatchObject([{ name: "photoAlt.en" }]);
+  const [{ value: photo = "" } = {}] = findTags(again, "input").filter(
+    (tag) => tag.name === "photo" && tag.type === "hidden",
+  );
+  const added = await send({ ...typed, photo, "photoAlt.vi": "Trà sen", "photoAlt.en": "Lotus tea" }, null);
+  expect(added.status).toBe(303);
+  const [product] = await database.sql`select pictures from products where slug = 'tra-sen'`;
+  const [picture] = await database.sql`select alt, focus from pictures where slug = ${photo}`;
+  expect([product?.pictures, picture]).toEqual([[photo], { alt: { vi: "Trà sen", en: "Lotus tea" }, focus: [90, 10] }]);
 });

@@ -4,9 +4,9 @@ import { decodeText, findTags, openClient, visibleText } from "./factories-http"
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 export type Files = Readonly<Record<string, { name: string; mimeType: string; buffer: Buffer }>>;
 
-/** What an owner does with a browser. `pages` counts documents, `clicks` links and buttons, `typed` characters. */
+/** What an owner does with a browser. `pages` counts documents, `sent` forms, `typed` characters. */
 export type OwnerClient = {
-  counts: { pages: number; clicks: number; typed: number };
+  counts: { pages: number; sent: number; clicks: number; typed: number };
   open(path: string): Promise<void>;
   /** Opens the first link of the page whose address matches. */
   follow(address: RegExp): Promise<void>;
@@ -20,7 +20,7 @@ export type OwnerClient = {
 /** A browser without scripts: it sends only fields that the form has, with the values that the page gave them. */
 export function openOwnerClient(origin: string): OwnerClient {
   const client = openClient(origin);
-  const counts = { pages: 0, clicks: 0, typed: 0 };
+  const counts = { pages: 0, sent: 0, clicks: 0, typed: 0 };
   let [path, html] = ["", ""];
   async function show(address: string): Promise<void> {
     for (let next = address; ; ) {
@@ -46,11 +46,9 @@ export function openOwnerClient(origin: string): OwnerClient {
       await show(link.href);
     },
     async send(act, fields = {}, files = {}) {
-      const form = findForm(html, act);
+      const form = findForm(html, act, [...Object.keys(fields), ...Object.keys(files)]);
       const values = readForm(form.html);
       const button = form.button.name ?? "";
-      for (const name of [...Object.keys(fields), ...Object.keys(files)])
-        if (!form.names.has(name)) throw new Error(`${path} has no field ${name} beside ${act}`);
       const body = new FormData();
       for (const [name, value] of values) if (!(name in fields)) body.append(name, value);
       for (const [name, value] of Object.entries(fields))
@@ -63,12 +61,14 @@ export function openOwnerClient(origin: string): OwnerClient {
         body.append(name, new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
         counts.clicks += 2;
       }
-      if (button) body.append(button, act);
+      if (button) body.append(button, form.button.value ?? "");
+      counts.sent++;
       counts.clicks++;
       const target = form.button.formAction ?? form.tag.action ?? path;
       const isMultipart = (form.tag.encType ?? form.tag.enctype) === "multipart/form-data";
       const query = new URLSearchParams([...body].map(([name, value]) => [name, String(value)]));
-      if ((form.tag.method ?? "get") === "get") return show(`${target.split("?")[0]}?${query}`);
+      if ((form.button.formMethod ?? form.tag.method ?? "get") === "get")
+        return show(`${target.replace(/[?#].*/, "")}?${query}`);
       const answer = await client.ask(target, {
         method: "POST",
         headers: { Origin: origin },
@@ -86,7 +86,7 @@ export function openOwnerClient(origin: string): OwnerClient {
   };
 }
 
-function findForm(html: string, act: string) {
+function findForm(html: string, act: string, needed: readonly string[]) {
   const own = [...html.matchAll(/<form\b[^>]*>([\s\S]*?)<\/form>/g)].map(([form]) => ({
     html: form,
     tag: findTags(form, "form")[0] ?? {},
@@ -94,18 +94,19 @@ function findForm(html: string, act: string) {
   // A button outside of its form names it.
   for (const one of own) {
     const outside = one.tag.id ? findTags(html, "button").filter(({ form }) => form === one.tag.id) : [];
-    const buttons = [...findTags(one.html, "button"), ...outside];
-    const button = buttons.find(({ name = "", value, formAction }) =>
-      name ? value === act : formAction === act || act === "",
+    const inside = findTags(one.html, "button").filter(({ form = one.tag.id }) => form === one.tag.id);
+    const buttons = [...inside, ...outside];
+    const button = buttons.find(
+      ({ name = "", value, formAction }) => (name ? value || name : (formAction ?? "")) === act,
     );
-    if (!button) continue;
     const inputs = findTags(one.html, "input");
     const areas = findTags(one.html, "textarea");
     const names = new Set([...inputs, ...areas, ...findTags(one.html, "select")].map(({ name = "" }) => name));
     const typed = [...inputs.filter(({ type = "text" }) => !/radio|checkbox|hidden|file|color/.test(type)), ...areas];
-    return { ...one, button, names, typed: new Set(typed.map(({ name = "" }) => name)) };
+    if (!button || !needed.every((name) => names.has(name))) continue;
+    return { ...one, button, typed: new Set(typed.map(({ name = "" }) => name)) };
   }
-  throw new Error(`No form has a button ${act}`);
+  throw new Error(`No form has a button "${act}" and the fields ${needed.join(", ")}`);
 }
 
 function readForm(form: string): [string, string][] {
@@ -132,7 +133,7 @@ function readForm(form: string): [string, string][] {
 
 /** The same with a real browser and its scripts. */
 export function openOwnerBrowser(page: BrowserPage, origin: string): OwnerClient {
-  const counts = { pages: 0, clicks: 0, typed: 0 };
+  const counts = { pages: 0, sent: 0, clicks: 0, typed: 0 };
   const settle = async () => {
     await page.waitForLoadState("load");
     counts.pages++;
@@ -162,9 +163,11 @@ export function openOwnerBrowser(page: BrowserPage, origin: string): OwnerClient
       throw new Error(`${page.url()} has no visible link to ${address}`);
     },
     async send(act, fields = {}, files = {}) {
-      const button = page.locator(`button[value="${act}"]:visible, button[formaction="${act}"]:visible`).first();
-      const form = page.locator("form").filter({ has: button }).first();
-      const scope = (await form.count()) > 0 ? form : page.locator(`form#${await button.getAttribute("form")}`);
+      const named = act ? `:is([value="${act}"], [name="${act}"])` : ":not([name], [formaction])";
+      const needed = [...Object.keys(fields), ...Object.keys(files)].map((name) => `:has([name="${name}"])`).join("");
+      const scope = page.locator(`form${needed}:has(button${named})`).first();
+      const button = scope.locator(`button${named}`).first();
+      counts.sent++;
       for (const [name, value] of Object.entries(fields)) {
         const field = scope.locator(`[name="${name}"]:not([type=hidden])`);
         const first = field.first();

@@ -160,7 +160,7 @@ async function loadOrderIds(
 }
 
 export type StaffRefundView = {
-  order: { code: string; buyer: string; phone: string; paid: boolean; delivered: boolean };
+  order: { code: string; buyer: string; phone: string; paid: boolean; delivered: boolean; isTest: boolean };
   units: RefundableUnitView[];
   requests: RefundRequestView[];
   account: PayoutAccountOffer | null;
@@ -174,8 +174,8 @@ export async function getRefundsOfOrder(ctx: Ctx, { code }: z.output<typeof Staf
     listRequestsOfOrder(ctx.db, order.id, ctx.locale),
     getPayoutAccountOffer(ctx.db, order),
   ]);
-  const { code: ownCode, fullName: buyer, phone, paymentStatus, status } = order;
-  const facts = { code: ownCode, paid: paymentStatus === "paid", delivered: status === "delivered" };
+  const { code: ownCode, fullName: buyer, phone, paymentStatus, status, isTest } = order;
+  const facts = { code: ownCode, paid: paymentStatus === "paid", delivered: status === "delivered", isTest };
   if (hasPermission(role, "personal_data")) return { order: { ...facts, buyer, phone }, units, requests, account };
   return {
     order: { ...facts, buyer: maskName(buyer), phone: maskRecipient(phone) },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { linkToStaff } from "~/staff-map";
 import type { Ctx } from "../ctx";
 import type { MethodView, PaymentStep } from "../payments/payment-adapter";
 import { queryProviderBriefly } from "../payments/receive-payment.server";
@@ -13,7 +14,8 @@ import type { OrderByCode } from "./schema";
 export type NextStep =
   | PaymentStep
   | { kind: "retry"; unanswered: boolean }
-  | { kind: "unavailable" | "at_the_door" | "test" | "nothing" };
+  | { kind: "test"; staffPage: string }
+  | { kind: "unavailable" | "at_the_door" | "nothing" };
 export type PaymentPage = { order: OrderView; methods: MethodView[]; step: NextStep };
 
 /** Queries the gateway about an open attempt, because the buyer may return before the webhook arrives. */
@@ -34,7 +36,7 @@ async function getNextStep(
   const unpaid = orderView.paymentStatus === "pending" || orderView.paymentStatus === "failed";
   if (orderView.paidAtTheDoor && unpaid && orderView.status !== "cancelled") return { kind: "at_the_door" };
   if (!orderView.canPay) return { kind: "nothing" };
-  if (order.isTest) return { kind: "test" };
+  if (order.isTest) return { kind: "test", staffPage: linkToStaff("order", { code: order.code }) };
   const attempt = orderView.paymentStatus === "pending" ? await findOpenOrderAttempt(ctx, order) : null;
   const step = attempt && (await getOrderStep(ctx, order, attempt));
   if (step) return step;

@@ -56,7 +56,14 @@ export function PayStep({ method, step, qr, file, simulator, waiting, children }
     case "unavailable":
       return <Message tone="warn">{t("orders.method_down", { method, phone: shop?.phone ?? "" })}</Message>;
     case "test":
-      return <Message tone="warn">{t("orders.test.pay")}</Message>;
+      return (
+        <section className="card stack">
+          <p>{t("orders.test.pay")}</p>
+          <a className={buttonClass()} href={step.staffPage}>
+            {t("orders.test.open")}
+          </a>
+        </section>
+      );
     case "nothing":
       return <CheckNow />;
     case "at_the_door":

@@ -22,6 +22,8 @@ export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
   const lines = [...new Map(goods.map((unit) => [unit.line, unit])).values()];
   const typed = result?.form.initialValue?.units ?? [];
   const chosen: readonly unknown[] = Array.isArray(typed) ? typed : [typed];
+  // A test order is refunded as a whole.
+  const isChosen = (unit: string) => (result ? chosen.includes(unit) : order.isTest);
   const key = result?.code === "form_used" ? formKey : (sentValue(result, "key") ?? formKey);
   return (
     <section className="card stack" aria-labelledby="give">
@@ -38,7 +40,7 @@ export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
           <FieldErrors result={result} name="units" />
           {single.map(({ key: unit, name, of, date, time, paid }) => (
             <label key={unit} className="choice">
-              <input type="checkbox" name="units" value={unit} defaultChecked={chosen.includes(unit)} />
+              <input type="checkbox" name="units" value={unit} defaultChecked={isChosen(unit)} />
               <span>
                 {formatNameAndKind({ name, of })}{" "}
                 <span className="help">
@@ -74,7 +76,15 @@ export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
           required
         />
         {order.delivered && lines.length > 0 && <StockField scope="give" result={result} />}
-        <TextArea name="reason" {...own} label={t("staff.refunds.reason")} required maxLength={500} rows={3} />
+        <TextArea
+          name="reason"
+          {...own}
+          label={t("staff.refunds.reason")}
+          required
+          maxLength={500}
+          rows={3}
+          defaultValue={order.isTest ? t("staff.orders.test") : undefined}
+        />
       </StaffForm>
     </section>
   );
