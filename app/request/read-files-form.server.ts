@@ -4,14 +4,14 @@ import { maxFileSize } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
 import { type Chunks, sizeOf } from "~/lib/worker.server";
 import { replacePoolIfGone, unavailable } from "./database-gone.server";
-import { badForm, checkFields, readForm, textFields, uploadHeader } from "./read-input.server";
+import { badForm, checkFields, maxStaffFields, readForm, textFields, uploadHeader } from "./read-input.server";
 
 /** Stores a file and returns the text that replaces it in the form. @throws {DomainError} if the file is refused */
 export type StoreFile = (file: { name: string; bytes: Chunks }) => Promise<string>;
 export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 
 /** The HTTP server limits the size of the body. These limits are for its parts. */
-const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: 204 };
+const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: maxStaffFields + 4 };
 
 /** Replaces files by the texts that `storeByField` returns. A resubmitted form sends this text instead of the file. */
 export async function readFilesForm(
@@ -25,7 +25,7 @@ export async function readFilesForm(
   const { form, files } = await parse(request).catch(() => {
     throw badForm();
   });
-  checkFields(form);
+  checkFields(form, maxFields);
   const refused: DomainError[] = [];
   const replaced = new Set<string>();
   const isOneOfMany = (field: string) => files.filter((file) => file.field === field).length > 1;

@@ -2,19 +2,15 @@ import { expect, test } from "vitest";
 import { seedEmptyShop } from "~db/seed/empty-shop";
 import { openTestDatabase } from "~tests/setup/database";
 import { openClient, visibleText, waitUntil } from "~tests/setup/factories-http";
-import { firstHour } from "~tests/setup/first-hour";
+import { emptyShopEnv, firstHour } from "~tests/setup/first-hour";
 import { openOwnerClient } from "~tests/setup/first-hour-client";
 import { startTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase({ stocked: false });
-const env = {
-  ...{ DEMO: "", LOCAL_SHOP: "1", PUBLIC_ORIGIN: "http://localhost:9" },
-  ...{ COOKIE_SECRET: "c00c1e".repeat(8), TICKET_KEY_SEED: "71c4e7".repeat(10).padEnd(64, "0") },
-};
 
 test("an owner opens a shop that has sold and scanned a test ticket, within 60 pages and without SQL", async () => {
   await seedEmptyShop(database.db);
-  const server = await startTestServer({ databaseUrl: database.url, env });
+  const server = await startTestServer({ databaseUrl: database.url, env: emptyShopEnv });
   try {
     const link = await waitUntil(async () => /\/staff\/setup\?token=[\w-]+/.exec(server.output())?.[0]);
     const owner = openOwnerClient(server.origin);

@@ -12,6 +12,8 @@ export type OwnerClient = {
   follow(address: RegExp): Promise<void>;
   /** Fills the form that has the button `act` with this value, and presses the button. */
   send(act: string, fields?: Fields, files?: Files): Promise<void>;
+  /** Presses a button that changes the page, which scripts do without another document. */
+  choose(value: string): Promise<void>;
   text(): Promise<string>;
   html(): Promise<string>;
   path(): string;
@@ -80,6 +82,9 @@ export function openOwnerClient(origin: string): OwnerClient {
       [path, html] = [target, answer.html];
       counts.pages++;
     },
+    async choose(value) {
+      await this.send(value);
+    },
     text: async () => visibleText(html),
     html: async () => html,
     path: () => path,
@@ -138,13 +143,9 @@ export function openOwnerBrowser(page: BrowserPage, origin: string): OwnerClient
     await page.waitForLoadState("load");
     counts.pages++;
   };
-  const leave = async (act: () => Promise<unknown>) => {
-    const before = page.url();
-    const moved = page.waitForEvent("framenavigated", { timeout: 30_000 });
-    await act();
-    await moved;
+  const leave = async (press: () => Promise<unknown>) => {
+    await Promise.all([page.waitForEvent("framenavigated"), press()]);
     await settle();
-    return before;
   };
   return {
     counts,
@@ -153,17 +154,22 @@ export function openOwnerBrowser(page: BrowserPage, origin: string): OwnerClient
       await settle();
     },
     async follow(address) {
-      const links = await page.locator("a[href]").all();
-      for (const link of links) {
-        if (!address.test((await link.getAttribute("href")) ?? "") || !(await link.isVisible())) continue;
-        counts.clicks++;
-        await leave(() => link.click());
-        return;
-      }
-      throw new Error(`${page.url()} has no visible link to ${address}`);
+      const found = await page.waitForFunction(
+        (pattern) =>
+          [...document.querySelectorAll("a[href]")].find(
+            (link) => new RegExp(pattern).test(link.getAttribute("href") ?? "") && link.checkVisibility(),
+          ),
+        address.source,
+      );
+      counts.clicks++;
+      await leave(async () => found.asElement()?.click());
+    },
+    async choose(value) {
+      counts.clicks++;
+      await page.locator(`button[value="${value}"]:visible`).first().click();
     },
     async send(act, fields = {}, files = {}) {
-      const named = act ? `:is([value="${act}"], [name="${act}"])` : ":not([name], [formaction])";
+      const named = act ? `:is([value="${act}"], [name="${act}"])` : ":not([name], [formaction], [tabindex=\"-1\"])";
       const needed = [...Object.keys(fields), ...Object.keys(files)].map((name) => `:has([name="${name}"])`).join("");
       const scope = page.locator(`form${needed}:has(button${named})`).first();
       const button = scope.locator(`button${named}`).first();
@@ -175,6 +181,7 @@ export function openOwnerBrowser(page: BrowserPage, origin: string): OwnerClient
         const type = (await first.getAttribute("type")) ?? "";
         counts.clicks++;
         if (tag === "SELECT") await first.selectOption(String(value));
+        else if (type === "checkbox" && (await first.getAttribute("value")) === null) await first.check();
         else if (/radio|checkbox/.test(type))
           for (const one of [value].flat()) await scope.locator(`[name="${name}"][value="${one}"]`).check();
         else {

@@ -14,6 +14,7 @@ import { bankItem, contactItem, hoursItem, lookItem } from "./items/shop-items.s
 import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
 
+/** In the order of the list. Steps that need the environment of the server come last, because no page can change it. */
 const setupItems: readonly SetupItem[] = [
   contactItem,
   lookItem,
@@ -23,10 +24,10 @@ const setupItems: readonly SetupItem[] = [
   vatItem,
   bankItem,
   policiesItem,
+  testOrderItem,
+  secondAdminItem,
   mailItem,
   secretsItem,
-  secondAdminItem,
-  testOrderItem,
   demoItem,
 ];
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Arrivals } from "~/domain/admission/list-arrivals.server";
 import { firstNameOf } from "~/domain/identity/display-name.rules";
 import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
@@ -76,10 +75,16 @@ function SetupFigures({ setup: { firstDay, openDays }, arrivals, money }: Omit<P
   const { locale, t } = useT();
   const mayOpenDays = usePermission("days");
   const [weekday] = firstDay ? formatDate(firstDay, locale, "inSentence").split(", ") : [];
-  const places: ReactNode = arrivals && arrivals.slots.length > 0 && <Visitors arrivals={arrivals} />;
   return (
     <div className="staff-card staff-figures">
-      {places}
+      {arrivals &&
+        (arrivals.slots.length > 0 ? (
+          <Visitors arrivals={arrivals} />
+        ) : (
+          <Figure label={t("back_office.today.visitors")} href={null} value="0">
+            {t("setup.today.no_places")}
+          </Figure>
+        ))}
       {money && (
         <TodayFigure label={t("back_office.today.received")} href={null} value={formatVnd(money.sum, locale)}>
           {t("back_office.today.no_comparison")}
