@@ -27,7 +27,7 @@ test("an owner opens a shop that has sold and scanned a test ticket, within 60 p
     expect(home).not.toMatch(/đặt nhiều nhất|dưới 3 tuổi|Giới thiệu|Thực đơn/);
     expect((await visitor.get("/gioi-thieu")).status).toBe(404);
     expect(await (await fetch(`${server.origin}/sitemap.xml`)).text()).not.toContain("gioi-thieu");
-    expect(visibleText((await visitor.get("/tickets")).html)).toContain("80.000 ₫");
+    expect(visibleText((await visitor.get("/tickets")).html)).toContain("Từ 120.000 ₫");
     const product = await visitor.get("/san-pham/tra-doi");
     expect([product.status, product.html.includes("Hộp trà trước đồi")]).toEqual([200, true]);
     expect(visibleText((await visitor.get("/chinh-sach/tickets")).html)).toContain("0263 3 555 123");

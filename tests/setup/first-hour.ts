@@ -111,10 +111,10 @@ export function firstHour(setupPath: string): readonly Step[] {
     {
       name: "scan at the gate",
       async run(client) {
-        const ticket = / ([A-Z0-9]{10}) · Vé vào cổng/.exec(await client.text())?.[1] ?? "";
+        const ticket = /([A-Z0-9]{10}) · Vé vào cổng/.exec(await client.text())?.[1] ?? "";
         await client.follow(/staff\/gate$/);
         await client.send("device");
-        await client.send("check", { scanned: ticket });
+        await client.scan(ticket);
       },
     },
     {

@@ -59,7 +59,7 @@ export function OrderContents({ order }: { order: OrderView }) {
         <strong>{t("staff.order.total", { total: formatVnd(total, locale), vat: formatVnd(vat, locale) })}</strong>
       </p>
       {tickets.length > 0 && (
-        <details>
+        <details open={order.isTest}>
           <summary className="staff-summary">{t("staff.order.tickets", { count: tickets.length })}</summary>
           <ul>
             {tickets.map(({ code, name, holder, state }) => (
