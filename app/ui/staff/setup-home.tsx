@@ -81,9 +81,9 @@ function SetupFigures({ setup: { firstDay, openDays }, arrivals, money }: Omit<P
         (arrivals.slots.length > 0 ? (
           <Visitors arrivals={arrivals} />
         ) : (
-          <Figure label={t("back_office.today.visitors")} href={null} value="0">
+          <TodayFigure label={t("back_office.today.visitors")} href={null} value="0">
             {t("setup.today.no_places")}
-          </Figure>
+          </TodayFigure>
         ))}
       {money && (
         <TodayFigure label={t("back_office.today.received")} href={null} value={formatVnd(money.sum, locale)}>
