@@ -232,8 +232,7 @@ export type Member = Localized & { as?: string };
 export type TicketAnswer = { question: Localized; answer: Localized; of?: string };
 
 export type TicketPicture = { picture: string; caption: Localized };
-export const factIcons = ["clock", "check", "globe", "cabin", "info"] as const;
-export type TicketFact = { icon: (typeof factIcons)[number]; title: Localized; note: Localized };
+export type TicketFact = { icon: "clock" | "check" | "globe" | "cabin" | "info"; title: Localized; note: Localized };
 export type TripStep = { title: Localized; note: Localized };
 export type TicketQuote = { text: Localized; author: Localized };
 /** `from` and `to` are MM-DD, and may span the end of the year. */

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { factIcons } from "~/domain/catalog/ticket-limits";
 import { type Problem, readYaml } from "~/domain/content/import/read-yaml.server";
 import { date, localizedUpTo, markdown, sentence, short, slugFormat, time } from "~/domain/content/import/schema";
 import { NewSection } from "~/domain/content/pages/schema";
 import { methodIds } from "~/domain/payments/adapters.server";
-import { factIcons } from "~db/schema/catalog";
 import type { ChosenMethodId, MethodId } from "~db/schema/payments";
 
 /** `demo/` contains what only the seed reads; the rest is what an owner can import. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isDate, isTime } from "~/lib/shop-time";
-import { type Admits, factIcons } from "~db/schema/catalog";
+import type { Admits } from "~db/schema/catalog";
 import { moneyTypes, rowId, slug, text, withErrorText } from "../schema";
 import { localizedLine, pictureName } from "../staff/resources/fields.server";
-import { maxContentRows } from "./ticket-limits";
+import { factIcons, maxContentRows } from "./ticket-limits";
 
 const monthDay = z
   .string()

@@ -1,4 +1,5 @@
 import { labels } from "~/domain/catalog/labels-and-sorts.rules";
+import { factIcons } from "~/domain/catalog/ticket-limits";
 import { refusalReasons } from "~/domain/community/moderation.rules";
 import type { AuditFactName, AuditFacts, RowFacts } from "~/domain/ctx";
 import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
@@ -10,7 +11,6 @@ import { useT } from "~/i18n/use-t";
 import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
-import { factIcons } from "~db/schema/catalog";
 import type { Channel } from "~db/schema/messages";
 import { weekdays } from "./calendar/selection";
 import { fieldLabel } from "./field-label";

@@ -1,6 +1,6 @@
+import { factIcons } from "~/domain/catalog/ticket-limits";
 import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
-import { factIcons } from "~db/schema/catalog";
 import { Field, Select } from "../../form/field";
 import { sentValue } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
