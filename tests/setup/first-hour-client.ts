@@ -1,7 +1,7 @@
 import type { Page as BrowserPage } from "playwright";
 import { decodeText, findTags, openClient, visibleText } from "./factories-http";
 
-export type Fields = Readonly<Record<string, string | readonly string[]>>;
+export type StepFields = Readonly<Record<string, string | readonly string[]>>;
 export type Files = Readonly<Record<string, { name: string; mimeType: string; buffer: Buffer }>>;
 
 /** What an owner does with a browser. `pages` counts documents, `sent` forms, `typed` characters. */
@@ -11,7 +11,7 @@ export type OwnerClient = {
   /** Opens the first link of the page whose address matches. */
   follow(address: RegExp): Promise<void>;
   /** Fills the form that has the button `act` with this value, and presses the button. */
-  send(act: string, fields?: Fields, files?: Files): Promise<void>;
+  send(act: string, fields?: StepFields, files?: Files): Promise<void>;
   /** Presses a button that changes the page, which scripts do without another document. */
   choose(value: string): Promise<void>;
   /** Types the code of a ticket at the gate, whose script asks the server without leaving the page. */
