@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect as expectValue, test } from "vitest";
 import type { Role } from "~/domain/permission";
 import { currentTime } from "~/lib/clock";
+import { findDayAhead } from "~tests/setup/factories";
 import { openStaffClient } from "~tests/setup/staff";
 import { waitForEmailedLink } from "./account-forms";
 import { expectAccessible, expectAccessibleInBothColours } from "./expect-accessible";
@@ -146,6 +147,42 @@ test("a product is priced, stocked and given another picture in a browser with s
   await expect.poll(async () => (await read())?.price).toBe(515_000);
   await page.locator('button[value="undo"]').first().click();
   await expect.poll(async () => (await read())?.price).toBe(505_000);
+});
+
+test("with scripts, a manager makes a ticket type, gives it a row of its page and a price, and closes a part of a day", async () => {
+  const { page, t } = await loggedIn("manager", { script: true });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await page.goto("/staff/tickets/new");
+  await page.locator('[name="name.vi"]').fill("Vé sân băng");
+  await page.locator('[name="summary.vi"]').fill("Một giờ trên băng");
+  await page.locator('[name="capacity"]').fill("30");
+  await page.locator('[name="categories.r0.vi"]').fill("Khách băng");
+  await page.locator('[name="categories.r0.weekday"]').fill("120.000");
+  await press(t("back_office.tickets.create"));
+  await page.getByRole("link", { name: t("back_office.content.link") }).click();
+  await page.getByText(t("back_office.field.facts"), { exact: true }).click();
+  await page.locator('[name="facts.0.title.vi"]').fill("60 phút");
+  await page.locator('[name="facts.0.note.vi"]').fill("mỗi lượt");
+  await press(t("back_office.rows.save"));
+  await expect(page.getByRole("status")).toContainText(t("back_office.content.saved"));
+  await page.getByText(t("back_office.field.facts"), { exact: true }).click();
+  await expect(page.locator('[name="facts.0.title.vi"]')).toHaveValue("60 phút");
+  await page.goto(page.url().replace(/page$/, "prices"));
+  await page.locator('[name^="prices."]').first().fill("150.000");
+  await page.locator('button[value="plan"]').click();
+  await expect(page.getByText("150.000").first()).toBeVisible();
+  await page.locator('button[value="apply"]').click();
+  await expect(page.getByRole("status")).toBeVisible();
+  const day = findDayAhead(20);
+  await page.goto(`/staff/days?month=${day.slice(0, 7)}`);
+  const form = page.locator('form:has(button[value="last_entry"])');
+  await form.evaluate((element) => element.closest("details")?.setAttribute("open", ""));
+  await form.locator('[name="from"]').fill(day);
+  await form.locator('[name="to"]').fill(day);
+  await form.locator('[name="lastEntry"]').fill("12:00");
+  await form.locator('button[value="last_entry"]').click();
+  await page.locator('button[value="apply"]').click();
+  await expect(page.getByRole("status")).toBeVisible();
 });
 
 test("an enquiry is answered by email", async () => {
