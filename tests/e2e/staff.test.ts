@@ -120,6 +120,7 @@ test("a product is priced, stocked and given another picture in a browser with s
   const before = await read();
   const product = `/staff/products/${tea?.product_id}`;
   const field = (name: string) => page.locator(`[name="${name}"]`);
+  const untilLoaded = (act: () => Promise<void>) => Promise.all([page.waitForEvent("load"), act()]);
   await page.goto(product);
   await field(`variants.${tea?.id}.price`).fill("505.000");
   await page
@@ -128,24 +129,24 @@ test("a product is priced, stocked and given another picture in a browser with s
     .click();
   await field(`moves.${tea?.id}.reason`).selectOption("received");
   await field(`moves.${tea?.id}.count`).fill("40");
-  await page.keyboard.press("Enter");
+  await untilLoaded(() => page.keyboard.press("Enter"));
   await expect.poll(read).toEqual({ price: 505_000, quantity: before?.quantity + 40 });
 
   await page.goto(`/staff/item-pictures/products/${tea?.product_id}`);
   const unticked = page.locator('input[name="pictures"]:not(:checked)').first();
   const chosen = await unticked.inputValue();
   await unticked.check();
-  await page.getByRole("button", { name: t("pictures.choose.save") }).click();
+  await untilLoaded(() => page.getByRole("button", { name: t("pictures.choose.save") }).click());
   const isChosen = async () =>
     (await shop.sql`select ${chosen} = any(pictures) as has from products where id = ${tea?.product_id}`)[0]?.has;
   await expect.poll(isChosen).toBe(true);
 
   await page.goto(`${product}/paste`);
   await field("lines").fill("NM01-50G\t515.000\t\tx");
-  await page.getByRole("button", { name: t("back_office.import.preview") }).click();
-  await page.locator('button[value="apply"]').click();
+  await untilLoaded(() => page.getByRole("button", { name: t("back_office.import.preview") }).click());
+  await untilLoaded(() => page.locator('button[value="apply"]').click());
   await expect.poll(async () => (await read())?.price).toBe(515_000);
-  await page.locator('button[value="undo"]').first().click();
+  await untilLoaded(() => page.locator('button[value="undo"]').first().click());
   await expect.poll(async () => (await read())?.price).toBe(505_000);
 });
 
