@@ -9,6 +9,7 @@ import { Field, Select } from "~/ui/form/field";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
+import { StaffTable } from "~/ui/staff/staff-table";
 import type { Route } from "./+types/stock-item";
 
 type Props = { movements: Awaited<ReturnType<typeof getStock>>["movements"]; format(at: string): string };
@@ -96,39 +97,27 @@ function StockMovements({ movements, format }: Props) {
       {movements.length === 0 ? (
         <p className="help">{t("back_office.stock.no_movements")}</p>
       ) : (
-        <table className="staff-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("staff.log.when")}</th>
-              {Object.values(names).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+        <StaffTable headings={[t("staff.log.when"), ...Object.values(names)]}>
+          {movements.map(({ id, at, reason, change, quantity, by, note }) => (
+            <tr key={id}>
+              <th scope="row" className="num">
+                <time dateTime={at}>{format(at)}</time>
+              </th>
+              <td data-name={names.reason}>
+                <span>
+                  {t(`back_office.stock.reasons.${reason}`)} {note && <span className="help">{note}</span>}
+                </span>
+              </td>
+              <td data-name={names.change} className="num">
+                {change > 0 ? `+${change}` : `−${-change}`}
+              </td>
+              <td data-name={names.quantity} className="num">
+                {quantity}
+              </td>
+              <td data-name={names.by}>{by ?? t("back_office.stock.by_order")}</td>
             </tr>
-          </thead>
-          <tbody>
-            {movements.map(({ id, at, reason, change, quantity, by, note }) => (
-              <tr key={id}>
-                <th scope="row" className="num">
-                  <time dateTime={at}>{format(at)}</time>
-                </th>
-                <td data-name={names.reason}>
-                  <span>
-                    {t(`back_office.stock.reasons.${reason}`)} {note && <span className="help">{note}</span>}
-                  </span>
-                </td>
-                <td data-name={names.change} className="num">
-                  {change > 0 ? `+${change}` : `−${-change}`}
-                </td>
-                <td data-name={names.quantity} className="num">
-                  {quantity}
-                </td>
-                <td data-name={names.by}>{by ?? t("back_office.stock.by_order")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StaffTable>
       )}
     </section>
   );

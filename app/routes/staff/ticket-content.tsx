@@ -10,6 +10,7 @@ import { buttonClass } from "~/ui/parts/button";
 import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { SaveBar } from "~/ui/staff/staff-form";
 import { AdmitsFields, CompanionRows, HelplineFields, QuoteFields } from "~/ui/staff/tickets/content-groups";
 import { AnswerRows, FactRows, GalleryRows, TimeRows, TripRows } from "~/ui/staff/tickets/content-lists";
 import type { Route } from "./+types/ticket-content";
@@ -83,12 +84,7 @@ function ContentForm({ page, result }: Props) {
       <QuoteFields page={page} result={result} />
       <CompanionRows page={page} result={result} />
       <AdmitsFields page={page} result={result} />
-      <div className="staff-save-bar">
-        <button type="submit" name="act" value="save" className={buttonClass()}>
-          {t("back_office.rows.save")}
-        </button>
-        <a href="?">{t("back_office.rows.discard")}</a>
-      </div>
+      <SaveBar />
     </form>
   );
 }

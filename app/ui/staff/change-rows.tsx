@@ -4,6 +4,7 @@ import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { fieldLabel } from "./field-label";
+import { StaffTable } from "./staff-table";
 
 type Row = ChangeSetView["rows"][number];
 
@@ -15,36 +16,25 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
     state: t("back_office.changes.state"),
   };
   return (
-    <table className="staff-table">
-      <thead>
-        <tr>
-          {Object.values(names).map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <StaffTable headings={Object.values(names)}>
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <th scope="row">{row.name ?? nameLine(row, t)}</th>
+          <td data-name={names.change}>
+            <span>
+              {row.kind !== "changed" && <strong>{t(`back_office.changes.${row.kind}`)} </strong>}
+              <ChangedFields fields={row.fields} />
+            </span>
+          </td>
+          <td data-name={names.state}>
+            <span>
+              {t(`back_office.changes.state_of.${row.state}`)}
+              {row.refusal && <span className="error"> {describeRefusal(row.refusal, t)}</span>}
+            </span>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{row.name ?? nameLine(row, t)}</th>
-            <td data-name={names.change}>
-              <span>
-                {row.kind !== "changed" && <strong>{t(`back_office.changes.${row.kind}`)} </strong>}
-                <ChangedFields fields={row.fields} />
-              </span>
-            </td>
-            <td data-name={names.state}>
-              <span>
-                {t(`back_office.changes.state_of.${row.state}`)}
-                {row.refusal && <span className="error"> {describeRefusal(row.refusal, t)}</span>}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StaffTable>
   );
 }
 

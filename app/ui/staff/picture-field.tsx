@@ -8,6 +8,7 @@ import { Field } from "../form/field";
 import { errorsOfField, type FormResult, fieldId, sentValue } from "../form/form-result";
 import { buttonClass } from "../parts/button";
 import { Picture } from "../parts/picture";
+import { SaveBar } from "./staff-form";
 
 type Choice = { slug: string; fileName: string; alt: Localized | null; view: PictureView };
 type Props = {
@@ -89,12 +90,7 @@ export function PictureField({ saved, chosen, found, hasMore, q, min, max, resul
       <p>
         <a href={linkToStaff("pictures")}>{t("pictures.choose.upload")}</a>
       </p>
-      <div className="staff-save-bar">
-        <button type="submit" name="act" value="save" className={buttonClass()}>
-          {t("pictures.choose.save")}
-        </button>
-        <a href="?">{t("back_office.rows.discard")}</a>
-      </div>
+      <SaveBar button={t("pictures.choose.save")} />
     </form>
   );
 }

@@ -5,9 +5,9 @@ import type { Localized } from "~/lib/locale";
 import { ErrorSummary } from "../form/error-summary";
 import { TextArea } from "../form/field";
 import { type FormResult, sentValue } from "../form/form-result";
-import { buttonClass } from "../parts/button";
 import { NonceContext } from "../parts/nonce";
 import { Picture } from "../parts/picture";
+import { SaveBar } from "./staff-form";
 
 type Base = { "alt.vi": string; "alt.en": string; focus: string };
 type Props = { alt: Localized | null; view: PictureView; base: Base; result: FormResult | undefined };
@@ -63,12 +63,7 @@ export function PictureForm({ alt, view, base, result }: Props) {
         />
       </div>
       <FocusPicker view={view} x={x} y={y} />
-      <div className="staff-save-bar">
-        <button type="submit" name="act" value="save" className={buttonClass()}>
-          {t("pictures.save")}
-        </button>
-        <a href="?">{t("back_office.rows.discard")}</a>
-      </div>
+      <SaveBar button={t("pictures.save")} />
     </form>
   );
 }

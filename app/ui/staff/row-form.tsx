@@ -6,9 +6,9 @@ import { formatNumber } from "~/lib/money";
 import { ErrorSummary } from "../form/error-summary";
 import { Checkbox, Field, Select, TextArea } from "../form/field";
 import { type FormResult, fieldId, sentValue } from "../form/form-result";
-import { buttonClass } from "../parts/button";
 import { Choices, listSent } from "./calendar/choices";
 import { fieldHelp, fieldLabel } from "./field-label";
+import { SaveBar } from "./staff-form";
 
 type Values = Readonly<Record<string, unknown>>;
 type Props = { fields: readonly FormField[]; values: Values; result: FormResult | undefined };
@@ -27,12 +27,7 @@ export function RowForm({ fields, values, result }: Props) {
       {fields.map((field) => (
         <RowField key={field.name} field={field} values={values} result={result} />
       ))}
-      <div className="staff-save-bar">
-        <button type="submit" name="act" value="save" className={buttonClass()}>
-          {t("back_office.rows.save")}
-        </button>
-        <a href="?">{t("back_office.rows.discard")}</a>
-      </div>
+      <SaveBar />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
 import { type ButtonVariant, buttonClass } from "../parts/button";
@@ -51,5 +52,18 @@ export function StaffForm({ action, scope, button, result, className = "stack", 
         submit
       )}
     </form>
+  );
+}
+
+/** The end of a long form: its button, and a link that loads the page again without what was typed. */
+export function SaveBar({ action = "save", button }: { action?: string; button?: string }) {
+  const { t } = useT();
+  return (
+    <div className="staff-save-bar">
+      <button type="submit" name="act" value={action} className={buttonClass()}>
+        {button ?? t("back_office.rows.save")}
+      </button>
+      <a href="?">{t("back_office.rows.discard")}</a>
+    </div>
   );
 }

@@ -6,9 +6,9 @@ import { formatNumber } from "~/lib/money";
 import { ErrorSummary } from "../../form/error-summary";
 import { Field, Select } from "../../form/field";
 import { type FormResult, sentValue } from "../../form/form-result";
-import { buttonClass } from "../../parts/button";
 import { fieldLabel } from "../field-label";
 import { CellInput, rowNumbers } from "../products/cell-input";
+import { SaveBar } from "../staff-form";
 
 type Props = {
   choices: { variants: readonly FieldChoice[] };
@@ -130,12 +130,7 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
           ))}
         </datalist>
       </fieldset>
-      <div className="staff-save-bar">
-        <button type="submit" name="act" value={action} className={buttonClass()}>
-          {t("back_office.rows.save")}
-        </button>
-        <a href="?">{t("back_office.rows.discard")}</a>
-      </div>
+      <SaveBar action={action} />
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { formatThousands } from "../calendar/selection";
 import { WeekdayHead } from "../calendar/weekday-head";
 import { ChangeFigures } from "../change-set-parts";
 import { PageHead } from "../page-head";
+import { StaffTable } from "../staff-table";
 
 type Day = PriceChanges["days"][number];
 
@@ -44,39 +45,32 @@ export function PriceChangeSet({ set, children }: { set: PriceChanges; children:
       <ChangeFigures counts={counts} total={total} note={t("back_office.tickets.orders_keep")} />
       <section className="stack" aria-labelledby="cells">
         <h2 id="cells">{t("back_office.tickets.cells")}</h2>
-        <table className="staff-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("back_office.changes.row")}</th>
-              <th scope="col" className="end">
-                {t("back_office.tickets.before")}
-              </th>
-              <th scope="col" className="end">
-                {t("back_office.tickets.after")}
-              </th>
-              <th scope="col">{t("back_office.changes.state")}</th>
+        <StaffTable
+          headings={[
+            t("back_office.changes.row"),
+            { end: t("back_office.tickets.before") },
+            { end: t("back_office.tickets.after") },
+            t("back_office.changes.state"),
+          ]}
+        >
+          {rows.map(({ key, name, before, after, state, refusal }) => (
+            <tr key={key}>
+              <th scope="row">{name ?? key}</th>
+              <td data-name={t("back_office.tickets.before")} className="end num">
+                {before === null ? t("back_office.tickets.no_price") : formatVnd(before, locale)}
+              </td>
+              <td data-name={t("back_office.tickets.after")} className="end num">
+                <b>{after === null ? t("back_office.tickets.no_price") : formatVnd(after, locale)}</b>
+              </td>
+              <td data-name={t("back_office.changes.state")}>
+                <span>
+                  {t(`back_office.changes.state_of.${state}`)}
+                  {refusal && <span className="error"> {t(`errors.${refusal.code}`, refusal.params)}</span>}
+                </span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, before, after, state, refusal }) => (
-              <tr key={key}>
-                <th scope="row">{name ?? key}</th>
-                <td data-name={t("back_office.tickets.before")} className="end num">
-                  {before === null ? t("back_office.tickets.no_price") : formatVnd(before, locale)}
-                </td>
-                <td data-name={t("back_office.tickets.after")} className="end num">
-                  <b>{after === null ? t("back_office.tickets.no_price") : formatVnd(after, locale)}</b>
-                </td>
-                <td data-name={t("back_office.changes.state")}>
-                  <span>
-                    {t(`back_office.changes.state_of.${state}`)}
-                    {refusal && <span className="error"> {t(`errors.${refusal.code}`, refusal.params)}</span>}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StaffTable>
       </section>
       {set.category !== null && <PriceYear set={set} />}
     </>

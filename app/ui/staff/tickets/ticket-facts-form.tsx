@@ -6,12 +6,12 @@ import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "../../form/error-summary";
 import { Checkbox, Field, Select } from "../../form/field";
 import { sentValue } from "../../form/form-result";
-import { buttonClass } from "../../parts/button";
 import { Picture } from "../../parts/picture";
 import { Choices, listSent } from "../calendar/choices";
 import { weekdays } from "../calendar/selection";
 import { fieldLabel } from "../field-label";
 import { type FormSubmission, resultOfAction } from "../form-submission";
+import { SaveBar } from "../staff-form";
 import { IncludeLines, TextPair } from "./ticket-fields";
 
 type Props = { ticket: StaffTicket; sent: FormSubmission | null };
@@ -85,12 +85,7 @@ export function TicketFactsForm({ ticket: { id, facts, picture, choices }, sent 
         />
       </div>
       <Checkbox name="active" label={t("back_office.tickets.on_sale")} defaultChecked={facts.active} {...own} />
-      <div className="staff-save-bar">
-        <button type="submit" name="act" value="facts" className={buttonClass()}>
-          {t("back_office.tickets.save_facts")}
-        </button>
-        <a href="?">{t("back_office.rows.discard")}</a>
-      </div>
+      <SaveBar action="facts" button={t("back_office.tickets.save_facts")} />
     </form>
   );
 }
