@@ -161,7 +161,7 @@ function parseAmounts(sent: unknown): unknown {
   return Object.fromEntries(Object.entries(sent).map(([key, text]) => [key, parseAmount(text) ?? null]));
 }
 
-/** All other records in forms contain quantities. An empty field counts as 0. */
+/** Records in forms contain quantities unless they are one of `moneyTypes`. An empty field counts as 0. */
 function parseQuantities(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null) return sent;
   return Object.fromEntries(

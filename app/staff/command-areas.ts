@@ -1,6 +1,6 @@
 import type { Command } from "./command";
 
-/** Loads only the file of the command, because loading all takes most of a command's time. */
+/** A command loads only its own file, because loading all files would take most of its running time. */
 const areas: readonly { names: readonly string[]; load: () => Promise<readonly Command[]> }[] = [
   {
     names: ["stuck", "confirm", "match", "return", "void", "refund-done", "refund-refused", "give-credit"],

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { root } from "./bin.mjs";
 import { countElements, findElement, parseDocument, writeElements } from "./write-elements";
 
-/** React Router's own script and the other loader data of the shop's root are not part of a page's data. */
+/** React Router and the shop's root add this much inline data to every document, besides the data of the page. */
 const frameBytes = 300;
 const folder = path.join(root, ".cache/bench-bare-app");
 

@@ -23,7 +23,7 @@ const table: readonly (readonly [area: string, codes: readonly string[], under: 
   ["server/orders", paymentFailureReasons, ["why_failed"]],
 ];
 
-/** Keys of texts without an error code. The compiler checks those that forms, schemas and `describe-issue` use. */
+/** Keys of texts that belong to no error code. The compiler checks those that forms and schemas use. */
 const noCodes: Record<string, RegExp> = {
   "server/door": /^(home|orders|staff|unsure)$/,
   "server/errors":

@@ -141,7 +141,7 @@ function readForm(form: string): [string, string][] {
   return [...inputs, ...areas, ...selects];
 }
 
-/** The same with a real browser and its scripts. */
+/** Acts like `openOwnerClient`, but in a real browser that runs the scripts. */
 export function openOwnerBrowser(page: BrowserPage, origin: string): OwnerClient {
   const counts = { pages: 0, sent: 0, clicks: 0, typed: 0 };
   const settle = async () => {

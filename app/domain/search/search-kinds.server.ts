@@ -19,7 +19,7 @@ export type SearchKindRules = {
   isCard?: true;
 };
 
-/** Equally good matches rank in this order. A trigger updates the entries of each kind, as a test checks. */
+/** Equally good matches rank in this order. A test checks that a trigger updates each kind's entries. */
 const kinds = {
   ticket: {
     name: "search.kind.ticket",

@@ -167,7 +167,7 @@ export function twoFactorChanged({ about, facts, locale, sender, t }: TemplateIn
   };
 }
 
-/** Facts: `firstName`, `email` and the time `at`, because the account no longer exists. */
+/** `facts` has `firstName`, `email` and the time `at`, because the account no longer exists. */
 export function accountDeleted({ facts, locale, sender, t }: TemplateInput<"deletedUser">): EmailDraft {
   const { firstName = "", email = "" } = facts;
   const time = formatDayAndClock(new Date(String(facts.at)), locale);

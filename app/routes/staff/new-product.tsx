@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 
 const newProduct = withPhoto(numberedForm(CreateProduct));
 type NewProductInput = z.output<typeof newProduct>;
-/** The first product of a shop brings its category with it. */
+/** In a shop without categories, the form of the first product also names a new category. */
 const firstProduct = z.intersection(
   withPhoto(numberedForm(CreateProduct.omit({ categoryId: true }))),
   z.object({ newCategory: localizedLine(100) }),

@@ -3,7 +3,10 @@ import { useNavigation } from "react-router";
 import { readStorage, writeStorage } from "~/lib/browser-storage";
 import { anotherCountry } from "~/lib/country-name";
 
-/** Stores typed values of the form with `data-keep` in this tab. A refused form (not `fresh`) has the server's values. */
+/**
+ * Stores what is typed into the form with `data-keep`, and restores it in this tab. A form that was refused (`fresh` is
+ * false) keeps the values that the server sent back.
+ */
 export function useTypedValues(fresh: boolean) {
   // A refused form stays on its page; a successful one navigates away.
   const sent = useRef(false);

@@ -12,7 +12,7 @@ export function checkQuantity(quantity: number, left: number): number {
   return quantity;
 }
 
-/** @throws DomainError negative, too_many_seats, all at once and at the field of each category */
+/** Reports every wrong category at its own field. @throws DomainError negative, too_many_seats */
 export function checkPeople(quantities: Quantities, maxSeats: number): void {
   const errors = Object.entries(quantities).flatMap(([key, quantity]): FieldError[] => {
     const field = `quantities.${key}`;

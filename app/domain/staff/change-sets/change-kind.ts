@@ -13,7 +13,7 @@ export const unreadableLine = /^line-/;
 /** `before` is null for a new row, `after` is null for a removed row. */
 export type RowChange = { key: string; before: RowValues | null; after: RowValues | null };
 
-/** Keys of changes with the reason why they are refused, and with the keys that new rows got. */
+/** `refusals` has the reason for each refused change by its key, and `newKeys` the final key of each new row. */
 type WriteOutcome = {
   refusals: ReadonlyMap<string, ChangeRefusal>;
   newKeys: ReadonlyMap<string, string>;

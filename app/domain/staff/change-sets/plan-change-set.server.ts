@@ -18,7 +18,7 @@ export type WantedChange = {
   line?: { number: number; cells: Readonly<Record<string, string>> };
 };
 
-/** Only stores a preview. Skips rows that have the values. @throws DomainError nothing_to_change, too_many_changes */
+/** Only stores a preview. Skips rows that would not change. @throws DomainError nothing_to_change, too_many_changes */
 export async function planChangeSet(
   ctx: Ctx,
   { memberId, name }: StaffActor,

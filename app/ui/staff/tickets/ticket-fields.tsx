@@ -30,7 +30,7 @@ export function TextPair({ name, values, rows, required, ...own }: PairProps) {
   );
 }
 
-/** One line each, in both languages. Empty lines are left out. */
+/** `count` lines about what the ticket includes, each in both languages. Lines left empty are not saved. */
 export function IncludeLines({ values, count, ...own }: Own & { values: readonly Texts[]; count: number }) {
   const { t } = useT();
   return (
