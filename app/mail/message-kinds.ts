@@ -23,6 +23,7 @@ import {
   proveEmail,
   twoFactorChanged,
 } from "./templates/account";
+import { dayClosed, dayOpenAgain } from "./templates/closure";
 import {
   applicationReceived,
   enquiryAnswered,
@@ -31,7 +32,7 @@ import {
   staffNewMessage,
   staffNewQuote,
 } from "./templates/enquiry";
-import { dayClosed, dayOpenAgain, serviceExchanged, ticketsExchanged } from "./templates/exchange";
+import { serviceExchanged, ticketsExchanged } from "./templates/exchange";
 import {
   orderCancelled,
   orderLinks,

@@ -21,7 +21,7 @@ const kinds: readonly { reason: string; has(file: SourceFile, user: SourceFile):
   {
     reason: "a registry has one file for each kind or feature",
     has: ({ name }) =>
-      /\/(import\/kinds|setup\/items|payments\/providers)\/|\/(personal-data|retention|[\w-]+-(message-subjects?|resource))\.server\.ts$/.test(
+      /\/(import\/kinds|mail\/templates|setup\/items|payments\/providers)\/|\/(personal-data|retention|[\w-]+-(message-subjects?|resource))\.server\.ts$/.test(
         name,
       ),
   },

@@ -1,0 +1,49 @@
+import { formatDays } from "~/i18n/format-days";
+import { formatDate } from "~/lib/format-time";
+import type { Block, EmailDraft, TemplateInput } from "../message";
+import { buildChoiceUrl, buildOrderLink, findClosure } from "../order-blocks";
+
+/** `facts.closing` is the closure's ID. */
+export function dayClosed(input: TemplateInput<"order">): EmailDraft {
+  const { t, locale } = input;
+  const closure = findClosure(input);
+  const choices = ["move", "back", "credit", "nothing"] as const;
+  return buildClosureEmail("day_closed", input, [
+    ...choices.map((choice): Block => ({ kind: "text", text: t(`mail.day_closed.${choice}`) })),
+    { kind: "link", label: t("mail.day_closed.choose"), url: buildChoiceUrl(input) },
+    ...(closure
+      ? [
+          {
+            kind: "text" as const,
+            text: t("mail.day_closed.until", { until: formatDate(closure.until, locale, "short") }),
+          },
+        ]
+      : []),
+  ]);
+}
+
+export function dayOpenAgain(input: TemplateInput<"order">): EmailDraft {
+  return buildClosureEmail("day_open_again", input, [buildOrderLink(input, input.t("mail.order.see"))]);
+}
+
+function buildClosureEmail(
+  kind: "day_closed" | "day_open_again",
+  input: TemplateInput<"order">,
+  blocks: Block[],
+): EmailDraft {
+  const { about: order, sender, t, locale } = input;
+  const closure = findClosure(input);
+  const days = closure ? formatDays(closure, t, locale) : "";
+  const params = { code: order.code, shop: sender.name, days };
+  const reason = kind === "day_closed" ? closure?.reason.text : undefined;
+  return {
+    subject: t(`mail.${kind}.subject`, params),
+    title: t(`mail.${kind}.title`, params),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t(`mail.${kind}.intro`, params) },
+      ...(reason ? [{ kind: "text" as const, text: t("mail.day_closed.reason", { reason }) }] : []),
+      ...blocks,
+    ],
+  };
+}
