@@ -3,8 +3,8 @@ import { priceCategories, ticketTypes } from "~db/schema/catalog";
 import { DomainError } from "../errors";
 import { localizedLine } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
-import { findRisingStep } from "./ticket-policy.rules";
 import { ticketFacts, ticketPolicy } from "./ticket-schema.server";
+import { findRisingStep } from "./ticket-terms.rules";
 
 // A ticket's page edits these rows with its own forms. They are named like the lists, so that both share one history.
 

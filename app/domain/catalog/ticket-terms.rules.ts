@@ -57,3 +57,14 @@ export function getRefundOutlook(terms: Terms, now: Date): RefundOutlook {
   if (!current) return { level: "none", percent: 0, until: null, next: null };
   return { level: current.percent === 100 ? "full" : "part", ...current, next };
 }
+
+type RefundStep = { untilHours: number; percent: number };
+
+/** Hours and percentages must fall from step to step. Returns the index of the first step where they do not. */
+export function findRisingStep(steps: readonly RefundStep[]): number | null {
+  const found = steps.findIndex((step, index) => {
+    const earlier = steps[index - 1];
+    return earlier !== undefined && (step.untilHours >= earlier.untilHours || step.percent >= earlier.percent);
+  });
+  return found < 0 ? null : found;
+}

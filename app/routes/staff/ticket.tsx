@@ -3,7 +3,6 @@ import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import { copyTicketType, saveTicketPolicy, saveTicketType } from "~/domain/catalog/save-ticket-type.server";
 import { getTicketType } from "~/domain/catalog/staff-tickets.server";
 import { maxIncludes, maxRefundSteps } from "~/domain/catalog/ticket-limits";
-import { findRisingStep } from "~/domain/catalog/ticket-policy.rules";
 import {
   includeLine,
   refundStep,
@@ -13,6 +12,7 @@ import {
   ticketFacts,
   ticketPolicy,
 } from "~/domain/catalog/ticket-schema.server";
+import { findRisingStep } from "~/domain/catalog/ticket-terms.rules";
 import { withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
