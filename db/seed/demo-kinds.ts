@@ -4,7 +4,7 @@ type Part = {
   of: string;
   /** Differences in these columns do not count as edits. Null for rows that are not compared. */
   ignored?: readonly string[] | null;
-  /** SQL after `with gone as (…)`, for parts to which other rows belong. */
+  /** Deletes a part that other rows belong to. The SQL follows `with gone as (…)`, which selects the items. */
   remove?: string;
 };
 

@@ -8,7 +8,7 @@ export type PageRule = { seconds: 1 | 60; query?: readonly string[]; ownTexts?: 
 
 /** Changes of content expire copies at once (`content-changes.server.ts`). The limit is for what depends on time. */
 const content = { seconds: 60 } as const;
-/** Places and stock change with every order, which does not expire copies. */
+/** These pages show free places or stock, which every order changes without expiring the copies. */
 const live = { seconds: 1 } as const;
 const list = ["category", "min", "max", "label", "sort", "page"];
 
