@@ -129,27 +129,35 @@ function Ticket({ loaderData: { ticket, now }, actionData }: Route.ComponentProp
           </form>,
         ]}
       />
-      <h2>{t("back_office.tickets.facts")}</h2>
-      <TicketFactsForm ticket={ticket} sent={sent} />
-      <section className="stack" aria-labelledby="categories">
-        <h2 id="categories">{t("back_office.tickets.categories")}</h2>
-        <p className="help">{t("back_office.tickets.categories_help")}</p>
-        {categories.map((category) => (
-          <CategoryForm key={category.id} ticket={ticket} category={category} sent={sent} />
-        ))}
-        <CategoryForm ticket={ticket} category={null} sent={sent} />
-      </section>
-      <section className="stack" aria-labelledby="policy">
-        <h2 id="policy">{t("back_office.tickets.policy")}</h2>
-        <TicketPolicyForm policy={policy} sent={sent} />
-      </section>
-      <AddressForm
-        slug={slug}
-        hidden={{ kind: "ticket-types", id }}
-        help={t("back_office.address.help")}
-        result={resultOfAction(sent, "rename")}
-      />
-      <RowHistory entries={history} now={now} />
+      <div className="staff-side">
+        <div>
+          <section className="stack" aria-labelledby="facts">
+            <h2 id="facts">{t("back_office.tickets.facts")}</h2>
+            <TicketFactsForm ticket={ticket} sent={sent} />
+          </section>
+          <section className="stack" aria-labelledby="categories">
+            <h2 id="categories">{t("back_office.tickets.categories")}</h2>
+            <p className="help">{t("back_office.tickets.categories_help")}</p>
+            {categories.map((category) => (
+              <CategoryForm key={category.id} ticket={ticket} category={category} sent={sent} />
+            ))}
+            <CategoryForm ticket={ticket} category={null} sent={sent} />
+          </section>
+        </div>
+        <div>
+          <section className="stack" aria-labelledby="policy">
+            <h2 id="policy">{t("back_office.tickets.policy")}</h2>
+            <TicketPolicyForm policy={policy} sent={sent} />
+          </section>
+          <AddressForm
+            slug={slug}
+            hidden={{ kind: "ticket-types", id }}
+            help={t("back_office.address.help")}
+            result={resultOfAction(sent, "rename")}
+          />
+          <RowHistory entries={history} now={now} />
+        </div>
+      </div>
     </div>
   );
 }
