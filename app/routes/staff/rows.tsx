@@ -93,7 +93,7 @@ function Rows({
           <BulkBar total={total} all={linkToStaff("bulkEdit", { resource }, { q, ...selected, all: 1 })} />
         </form>
       )}
-      <p className="staff-line">
+      <p className="staff-line staff-turn">
         {after && <a href={linkWith({})}>{t("back_office.rows.first")}</a>}
         {next && <a href={linkWith({ after: next })}>{t("back_office.rows.next")}</a>}
       </p>

@@ -73,7 +73,7 @@ function Stock({ loaderData: { query, items, total, page, pages, lowStock }, act
           </StaffForm>
         </>
       )}
-      <p className="staff-line">
+      <p className="staff-line staff-turn">
         {page > 1 && (
           <a href={linkToStaff("stock", null, { q, low, page: page - 1 })}>{t("back_office.rows.previous")}</a>
         )}

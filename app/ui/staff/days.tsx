@@ -152,7 +152,7 @@ export function ClosureCard({ closure, sent, now }: CardProps) {
     <article className="card stack" aria-labelledby={scope}>
       <h3 id={scope}>{t("orders.closed.title", { days: formatDays({ from, to }, t, locale) })}</h3>
       <p>
-        {reason.vi}
+        <span lang="vi">{reason.vi}</span>
         <span lang="en" className="help block">
           {reason.en}
         </span>

@@ -88,7 +88,9 @@ export function PictureField({ saved, chosen, found, hasMore, q, min, max, resul
         {hasMore && <p className="help">{t("pictures.choose.more", { count: found.length })}</p>}
       </fieldset>
       <p>
-        <a href={linkToStaff("pictures")}>{t("pictures.choose.upload")}</a>
+        <a href={linkToStaff("pictures")} className="staff-link">
+          {t("pictures.choose.upload")}
+        </a>
       </p>
       <SaveBar button={t("pictures.choose.save")} />
     </form>
