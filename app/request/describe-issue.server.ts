@@ -72,5 +72,8 @@ export function translateFault({ code, params }: Pick<FieldError, "code" | "para
     if (name === "amount" && typeof value === "number") return [name, formatVnd(value, locale)];
     return [name, typeof value === "string" && isDate(value) ? formatDate(value, locale, "short") : value];
   });
-  return translateIn(locale)(`errors.${code}`, Object.fromEntries(textParams));
+  const t = translateIn(locale);
+  if (code === "value_taken" && typeof params.owner === "string")
+    return t("errors.address_taken", { owner: params.owner });
+  return t(`errors.${code}`, Object.fromEntries(textParams));
 }

@@ -11,6 +11,7 @@ import { pictureOf } from "../media/find-picture.server";
 import { requirePermission } from "../permission";
 import { redirectMovedPage } from "../shop/redirects.server";
 import { findLastEditor, removeRow, writeRowEntry } from "../staff/resources/save-row.server";
+import { addressTaken } from "./address-taken";
 import { categoryResource } from "./category-resource.server";
 import { orderAsTree } from "./category-tree.rules";
 import type { CategoryById, RenameCategoryAddress } from "./schema";
@@ -65,8 +66,11 @@ export async function renameCategoryAddress(
       const name = await findLastEditor(tx, categoryResource, String(id));
       throw new DomainError("edit_conflict", { field: "slug", params: { name, base, theirs: row.slug } });
     }
-    if ((await tx.$count(productCategories, eq(productCategories.slug, slug))) > 0)
-      throw new DomainError("value_taken", { field: "slug" });
+    const [owner] = await tx
+      .select({ name: productCategories.name })
+      .from(productCategories)
+      .where(eq(productCategories.slug, slug));
+    if (owner) throw addressTaken(owner, ctx);
     await tx.update(productCategories).set({ slug }).where(eq(productCategories.id, id));
     const change = { key: String(id), before: { slug: row.slug }, after: { slug } };
     await writeRowEntry(tx, staff, categoryResource, change);

@@ -11,15 +11,24 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { redirectMovedPage } from "../shop/redirects.server";
 import { findLastEditor, writeRowEntry } from "../staff/resources/save-row.server";
+import { addressTaken } from "./address-taken";
 import type { ItemAddress, RenamedKind, RenameItemAddress } from "./schema";
 
+type NameColumn = (typeof ticketTypes | typeof services | typeof combos)["name"];
+
 /** `page` is null for combos, which have no page of their own but an anchor on the pages of their products. */
-type Item = { table: PgTable; id: PgColumn; slug: PgColumn; page: "ticket" | "service" | null };
+type Item = { table: PgTable; id: PgColumn; slug: PgColumn; name: NameColumn; page: "ticket" | "service" | null };
 
 const items: Record<RenamedKind, Item> = {
-  "ticket-types": { table: ticketTypes, id: ticketTypes.id, slug: ticketTypes.slug, page: "ticket" },
-  services: { table: services, id: services.id, slug: services.slug, page: "service" },
-  combos: { table: combos, id: combos.id, slug: combos.slug, page: null },
+  "ticket-types": {
+    table: ticketTypes,
+    id: ticketTypes.id,
+    slug: ticketTypes.slug,
+    name: ticketTypes.name,
+    page: "ticket",
+  },
+  services: { table: services, id: services.id, slug: services.slug, name: services.name, page: "service" },
+  combos: { table: combos, id: combos.id, slug: combos.slug, name: combos.name, page: null },
 };
 
 /** @throws DomainError row_not_found */
@@ -49,7 +58,8 @@ export async function renameItemAddress(ctx: Ctx, input: z.output<typeof RenameI
       const name = await findLastEditor(tx, resource, String(id));
       throw new DomainError("edit_conflict", { field: "slug", params: { name, base, theirs: before } });
     }
-    if ((await tx.$count(table, eq(columns.slug, slug))) > 0) throw new DomainError("value_taken", { field: "slug" });
+    const [owner] = await tx.select({ name: columns.name }).from(table).where(eq(columns.slug, slug));
+    if (owner) throw addressTaken(owner, ctx);
     await tx
       .update(table)
       .set({ slug } as PgUpdateSetSource<PgTable>)

@@ -13,6 +13,7 @@ import { createPool } from "../inventory/create-pool.server";
 import { requirePermission, type StaffActor } from "../permission";
 import { findFreeSlug, type SlugRule } from "../staff/resources/free-slug.server";
 import { saveRow } from "../staff/resources/save-row.server";
+import { addressTaken } from "./address-taken";
 import { dayKinds } from "./price-cell.rules";
 import { keyOfCategory } from "./save-price-category.server";
 import { listVisitorKinds } from "./staff-tickets.server";
@@ -56,6 +57,8 @@ export async function createTicketType(
   const { name, summary, description, openWeekdays, cutoffMinutes, picture, active } = input;
   return transact(ctx.db, async (tx) => {
     const slug = input.slug ?? (await findFreeSlug(tx, slugRule, name.vi));
+    const [owner] = await tx.select({ name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
+    if (owner) throw addressTaken(owner, ctx);
     const { capacity, times, lastEntry } = input;
     const schedule = capacity === undefined ? null : { capacity, times, weekdays: openWeekdays };
     const poolId = input.pool ?? (await createPool(tx, ctx.now, { slug, name, lastEntry, schedule }));

@@ -8,6 +8,7 @@ import { getTicketContent, saveTicketContent } from "~/domain/catalog/ticket-con
 import { SaveTicketContent } from "~/domain/catalog/ticket-content-schema.server";
 import { auditEntries, redirects, services, ticketTypes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
+import { veGiaDinh } from "~tests/setup/demo";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
 const database = openTestDatabase();
@@ -104,7 +105,9 @@ test("a renamed ticket is found at its new address, and its old one redirects in
   expect(targetOf(`/tickets/${slug}`)).toBe("/tickets/cap-treo");
   expect(targetOf(`/en/tickets/${slug}`)).toBe("/en/tickets/cap-treo");
   await expect(rename("khac", slug)).rejects.toMatchObject({ code: "edit_conflict", params: { theirs: "cap-treo" } });
-  await expect(rename("ve-gia-dinh")).rejects.toMatchObject({ code: "value_taken", field: "slug" });
+  await expect(rename("ve-gia-dinh")).rejects.toMatchObject({
+    ...{ code: "value_taken", field: "slug", params: { owner: veGiaDinh.name.vi } },
+  });
   await rename(slug);
   expect((await getTicket(ctx, { slug })).slug).toBe(slug);
 });

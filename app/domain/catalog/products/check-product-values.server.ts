@@ -2,9 +2,11 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type ProductId, productCategories, products, variants } from "~db/schema/catalog";
+import type { Ctx } from "../../ctx";
 import { DomainError, type FieldError } from "../../errors";
+import { describeTakenAddress } from "../address-taken";
 import { isOffered } from "./combinations.rules";
-import { isSlugTaken } from "./product-address.server";
+import { findAddressOwner } from "./product-address.server";
 import { listTakenSkus, type ProductRow, type VariantRow } from "./product-row.server";
 import { fromRows, toRows } from "./product-values.rules";
 import type { ProductValues } from "./schema.server";
@@ -14,11 +16,12 @@ type Input = { product: ProductRow; rows: readonly VariantRow[]; values: Product
 /** Checks the rules that concern several fields or rows, and reports all errors at once. */
 export async function checkProductValues(
   tx: Tx,
+  ctx: Pick<Ctx, "locale">,
   { product, rows, values }: Input,
 ): Promise<{ values: ProductValues; relatedIds: ProductId[] }> {
   const related = await findRelated(tx, product.id, values.related);
   const faults = [
-    ...(await findAddressFaults(tx, product.id, values)),
+    ...(await findAddressFaults(tx, ctx, { id: product.id, values })),
     ...findTierFaults(values),
     ...related.faults,
     ...(await findVariantFaults(tx, { product, rows, values })),
@@ -34,10 +37,15 @@ export function throwFaults([first, ...also]: readonly FieldError[]): void {
   if (first) throw new DomainError(first.code, { field: first.field, params: first.params, also });
 }
 
-async function findAddressFaults(tx: Tx, id: ProductId, { slug, categoryId }: ProductValues): Promise<FieldError[]> {
+async function findAddressFaults(
+  tx: Tx,
+  ctx: Pick<Ctx, "locale">,
+  { id, values: { slug, categoryId } }: { id: ProductId; values: ProductValues },
+): Promise<FieldError[]> {
+  const owner = await findAddressOwner(tx, slug, id);
   const hasCategory = (await tx.$count(productCategories, eq(productCategories.id, categoryId))) > 0;
   return [
-    ...((await isSlugTaken(tx, slug, id)) ? [fault("value_taken", "slug")] : []),
+    ...(owner ? [describeTakenAddress(owner, ctx)] : []),
     ...(hasCategory ? [] : [fault("category_not_found", "categoryId")]),
   ];
 }

@@ -8,11 +8,12 @@ import type { Ctx } from "../../ctx";
 import type { FieldError } from "../../errors";
 import { requirePermission } from "../../permission";
 import { writeRowEntry } from "../../staff/resources/save-row.server";
+import { describeTakenAddress } from "../address-taken";
 import { moveVariantStock } from "../stock.server";
 import { throwFaults } from "./check-product-values.server";
 import { translateUniqueViolation } from "./edit-product.server";
 import { findFreeSku } from "./free-sku.server";
-import { findFreeProductSlug, moveProductPage } from "./product-address.server";
+import { findAddressOwner, findFreeProductSlug, moveProductPage } from "./product-address.server";
 import { listTakenSkus, writeVariantEntry } from "./product-row.server";
 import type { CreateProduct } from "./schema.server";
 
@@ -21,12 +22,12 @@ export async function createProduct(ctx: Ctx, input: z.output<typeof CreateProdu
   const staff = requirePermission(ctx, "catalogue");
   const { price, compareAt = null, stock, sku: wantedSku, slug: wantedSlug, ...texts } = input;
   return transact(ctx.db, async (tx) => {
-    const isTaken = wantedSlug !== undefined && (await tx.$count(products, eq(products.slug, wantedSlug))) > 0;
+    const owner = wantedSlug === undefined ? undefined : await findAddressOwner(tx, wantedSlug, null);
     const free = wantedSlug ?? (await findFreeProductSlug(tx, texts.name.vi));
     const sku = wantedSku ?? (await findFreeSku(tx, free.toUpperCase().slice(0, 54).replace(/-+$/, "")));
     const faults: FieldError[] = [];
     const fault = (code: FieldError["code"], field: string) => faults.push({ code, field, params: {} });
-    if (isTaken) fault("value_taken", "slug");
+    if (owner) faults.push(describeTakenAddress(owner, ctx));
     if ((await listTakenSkus(tx, [sku])).length > 0) fault("value_taken", "sku");
     if (compareAt !== null && compareAt <= price) fault("compare_at_too_low", "compareAt");
     if ((await tx.$count(productCategories, eq(productCategories.id, texts.categoryId))) === 0)

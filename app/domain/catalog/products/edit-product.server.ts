@@ -49,7 +49,7 @@ export async function editProduct(
       related.map(({ slug }) => slug),
     );
     const merged = await mergeWithCurrent(tx, id, { base, current, sent });
-    const { values, relatedIds } = await checkProductValues(tx, { ...locked, values: merged });
+    const { values, relatedIds } = await checkProductValues(tx, ctx, { ...locked, values: merged });
     await writeProduct(tx, id, values).catch(translateUniqueViolation);
     if (values.slug !== current.slug) await moveProductPage(tx, ctx, staff, { from: current.slug, to: values.slug });
     const relatedBefore = related.map(({ id }) => id);

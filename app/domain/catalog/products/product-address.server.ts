@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { locales } from "~/lib/locale";
+import { type Localized, locales } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
 import { type ProductId, products } from "~db/schema/catalog";
@@ -13,8 +13,18 @@ export function findFreeProductSlug(tx: Tx, name: string): Promise<string> {
   return findFreeSlug(tx, { column: products.slug, addressesOf }, name);
 }
 
-export async function isSlugTaken(tx: Tx, slug: string, id: ProductId): Promise<boolean> {
-  return (await tx.$count(products, and(eq(products.slug, slug), ne(products.id, id)))) > 0;
+/** Returns the other product that has the address. `id` is null for a new product. */
+export async function findAddressOwner(
+  tx: Tx,
+  slug: string,
+  id: ProductId | null,
+): Promise<{ name: Localized } | undefined> {
+  const isOther = id === null ? undefined : ne(products.id, id);
+  const [owner] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(and(eq(products.slug, slug), isOther));
+  return owner;
 }
 
 /** Redirects the old address to the new one in both languages. `from` is null for a new product. */
