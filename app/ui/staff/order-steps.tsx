@@ -100,47 +100,59 @@ export function OtherOrderSteps({ code, creditKey, steps, received, sent }: Prop
           <p>{t("staff.order.cancel_warning", { amount: formatVnd(received, locale) })}</p>
         </FoldedForm>
       )}
-      {creditKey && (
-        <FoldedForm
-          title={t("staff.order.give_credit")}
-          action="give_credit"
-          scope="credit"
-          variant="soft"
-          hidden={{ code, key: sentValue(resultOfAction(sent, "give_credit"), "key") ?? creditKey }}
-          button={t("staff.order.give_credit")}
-          result={resultOfAction(sent, "give_credit")}
-        >
-          <Field
-            name="amount"
-            scope="credit"
-            label={t("staff.fields.amount")}
-            help={t("staff.order.give_credit_help")}
-            result={resultOfAction(sent, "give_credit")}
-            required
-            inputMode="numeric"
-            maxLength={12}
-          />
-        </FoldedForm>
-      )}
-      <FoldedForm
-        title={t("staff.order.note")}
-        {...form}
-        action="note"
-        variant="soft"
-        scope="note"
-        button={t("staff.order.note_save")}
-        result={resultOfAction(sent, "note")}
-      >
-        <TextArea
-          name="note"
-          scope="note"
-          label={t("staff.order.note")}
-          help={t("staff.order.note_help")}
-          result={resultOfAction(sent, "note")}
-          required
-          maxLength={2000}
-        />
-      </FoldedForm>
+      {creditKey && <CreditForm code={code} creditKey={creditKey} sent={sent} />}
+      <NoteForm code={code} sent={sent} />
     </section>
+  );
+}
+
+function CreditForm({ code, creditKey, sent }: Pick<Props, "code" | "sent"> & { creditKey: string }) {
+  const { t } = useT();
+  return (
+    <FoldedForm
+      title={t("staff.order.give_credit")}
+      action="give_credit"
+      scope="credit"
+      variant="soft"
+      hidden={{ code, key: sentValue(resultOfAction(sent, "give_credit"), "key") ?? creditKey }}
+      button={t("staff.order.give_credit")}
+      result={resultOfAction(sent, "give_credit")}
+    >
+      <Field
+        name="amount"
+        scope="credit"
+        label={t("staff.fields.amount")}
+        help={t("staff.order.give_credit_help")}
+        result={resultOfAction(sent, "give_credit")}
+        required
+        inputMode="numeric"
+        maxLength={12}
+      />
+    </FoldedForm>
+  );
+}
+
+function NoteForm({ code, sent }: Pick<Props, "code" | "sent">) {
+  const { t } = useT();
+  return (
+    <FoldedForm
+      title={t("staff.order.note")}
+      hidden={{ code }}
+      action="note"
+      variant="soft"
+      scope="note"
+      button={t("staff.order.note_save")}
+      result={resultOfAction(sent, "note")}
+    >
+      <TextArea
+        name="note"
+        scope="note"
+        label={t("staff.order.note")}
+        help={t("staff.order.note_help")}
+        result={resultOfAction(sent, "note")}
+        required
+        maxLength={2000}
+      />
+    </FoldedForm>
   );
 }

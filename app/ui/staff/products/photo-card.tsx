@@ -8,12 +8,12 @@ import { Picture } from "../../parts/picture";
 import { crops, focusPoints } from "../picture-form";
 
 type Photo = { slug: string; alt: Localized | null; view: PictureView };
-type Props = { id?: number; photos?: readonly Photo[]; result: FormResult | undefined };
+type Photos = readonly Photo[];
+type Props = { id?: number; photos?: Photos; result: FormResult | undefined };
 
 /** The pictures of a product, and the fields of one more. They belong to the form of the product. */
 export function PhotoCard({ id, photos = [], result }: Props) {
-  const { locale, t } = useT();
-  const [first] = photos;
+  const { t } = useT();
   const stored = sentValue(result, "photo");
   const focus = sentValue(result, "photoFocus") ?? "50-50";
   return (
@@ -27,30 +27,7 @@ export function PhotoCard({ id, photos = [], result }: Props) {
         )}
       </div>
       <div className="staff-card-text stack">
-        {first && (
-          <ul className="staff-crops">
-            {crops.map((crop) => (
-              <li key={crop}>
-                <Picture of={first.view} className={`crop-${crop}`} sizes="200px" />
-                <span className="help">{t(`pictures.crop.${crop}`)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {photos.length > 0 && (
-          <ul className="product-photos">
-            {photos.map(({ slug, alt, view }) => (
-              <li key={slug}>
-                <a href={linkToStaff("picture", { slug })}>
-                  <Picture of={view} className="crop-square" sizes="72px" />
-                  <span className="sr-only">
-                    {t("pictures.photo.edit", { name: alt ? textIn(alt, locale) : slug })}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <SavedPhotos photos={photos} />
         {stored && <input type="hidden" name="photo" value={stored} />}
         {stored && <p role="status">{t("pictures.photo.stored")}</p>}
         <Field
@@ -73,22 +50,57 @@ export function PhotoCard({ id, photos = [], result }: Props) {
             />
           ))}
         </div>
-        <fieldset className="product-focus">
-          <legend>{t("pictures.focus")}</legend>
-          <div>
-            {focusPoints.map(([left, top, name]) => {
-              const point = `${left}-${top}`;
-              return (
-                <label key={name}>
-                  <input type="radio" name="photoFocus" value={point} defaultChecked={point === focus} />
-                  <span className="sr-only">{t(`pictures.point.${name}`)}</span>
-                </label>
-              );
-            })}
-          </div>
-          <p className="help">{t("pictures.photo.focus_help")}</p>
-        </fieldset>
+        <FocusChoice focus={focus} />
       </div>
     </section>
+  );
+}
+
+function SavedPhotos({ photos }: { photos: Photos }) {
+  const { locale, t } = useT();
+  const [first] = photos;
+  if (!first) return null;
+  return (
+    <>
+      <ul className="staff-crops">
+        {crops.map((crop) => (
+          <li key={crop}>
+            <Picture of={first.view} className={`crop-${crop}`} sizes="200px" />
+            <span className="help">{t(`pictures.crop.${crop}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className="product-photos">
+        {photos.map(({ slug, alt, view }) => (
+          <li key={slug}>
+            <a href={linkToStaff("picture", { slug })}>
+              <Picture of={view} className="crop-square" sizes="72px" />
+              <span className="sr-only">{t("pictures.photo.edit", { name: alt ? textIn(alt, locale) : slug })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FocusChoice({ focus }: { focus: string }) {
+  const { t } = useT();
+  return (
+    <fieldset className="product-focus">
+      <legend>{t("pictures.focus")}</legend>
+      <div>
+        {focusPoints.map(([left, top, name]) => {
+          const point = `${left}-${top}`;
+          return (
+            <label key={name}>
+              <input type="radio" name="photoFocus" value={point} defaultChecked={point === focus} />
+              <span className="sr-only">{t(`pictures.point.${name}`)}</span>
+            </label>
+          );
+        })}
+      </div>
+      <p className="help">{t("pictures.photo.focus_help")}</p>
+    </fieldset>
   );
 }
