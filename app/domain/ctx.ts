@@ -13,6 +13,8 @@ export type Ctx = {
   visitor: Visitor;
   actor: Actor;
   shop: Shop;
+  /** The idempotency key of a staff form that adds a row. */
+  formKey?: string | undefined;
 };
 
 type Actor = { kind: "visitor" } | { kind: "shop" } | StaffActor;

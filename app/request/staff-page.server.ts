@@ -1,5 +1,5 @@
 import { data, type Params, type RouterContextProvider, redirect } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { DomainError } from "~/domain/errors";
 import { hasPermission, type Permission } from "~/domain/permission";
 import { isRefusedByDatabase } from "~/domain/read-or-null.server";
@@ -13,6 +13,8 @@ import { maxStaffFields, readForm, textFields } from "./read-input.server";
 import { endStaffSession, type StaffContext, staffOf } from "./staff.server";
 import { type SubmitResult, submit, type Toast } from "./submit.server";
 import { redirectWithToast } from "./toast.server";
+
+const FormKey = z.uuid();
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Params; url: URL };
 
@@ -57,12 +59,14 @@ export async function submitStaffForm(
   actions: Readonly<Record<string, StaffAction>>,
   files: Record<string, StoreFile> = {},
 ) {
-  const [ctx, staff] = [ctxOf(context), staffOf(context)];
+  const staff = staffOf(context);
   // Only staff can send files. Anybody else gets the login page.
   const source = staff.session
     ? await readFilesForm(request, files, maxStaffFields)
     : { form: await readForm(request), refused: [] };
   const { form } = source;
+  const formKey = FormKey.safeParse(form.get("formKey")).data;
+  const ctx = { ...ctxOf(context), formKey };
   checkParams(params);
   const redirectPath = findRedirect(access, staff.session, url);
   if (redirectPath && access === "guest" && staff.session) return redirectLoggedIn(ctx, staff.session, redirectPath);

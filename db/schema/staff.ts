@@ -70,6 +70,18 @@ export const staffSetupTokens = pgTable("staff_setup_tokens", {
   expiresAt: instant().notNull(),
 });
 
+/** The rows that staff forms added. `digest` is of the form's idempotency key and values. */
+export const addedRows = pgTable(
+  "added_rows",
+  {
+    digest: text().primaryKey(),
+    /** Empty until the row is written. */
+    rowKey: text().notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [index("added_rows_created").on(t.createdAt)],
+);
+
 /** A trigger refuses updates and deletes. */
 export const auditEntries = pgTable(
   "audit_entries",

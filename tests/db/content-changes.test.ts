@@ -25,7 +25,7 @@ async function listenAfter(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 /** These tables announce no changes: no public page shows them, or orders, carts and visits write them. */
-const silentTables = `addresses admissions applications audit_entries authenticators cart_additions
+const silentTables = `added_rows addresses admissions applications audit_entries authenticators cart_additions
   cart_lines carts change_set_rows change_sets channel_tokens closure_orders closure_slots consents contact_messages credit_entries credits cv_uploads
   data_exports demo_inbox demo_items email_tokens exchange_units exchanges holds imported_items messages order_events order_lines
   order_reservation_lines orders page_views payment_attempts payment_intents payment_webhooks payments payout_account_codes

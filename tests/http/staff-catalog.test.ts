@@ -199,3 +199,72 @@ test("the form of a ticket's page adds, moves and removes rows, and says an erro
     ...{ status: 301, location: expect.stringContaining("/tickets/cap-treo") },
   });
 });
+
+test("a form that adds a row adds one, also if it is sent three times at once, and another one with other values", async () => {
+  const staff = await logInAsAdmin();
+  const [{ category, picture }] = (await database.sql`
+    select category_id as category, pictures[1] as picture from products where slug = ${tea}`) as unknown as [
+    { category: number; picture: string },
+  ];
+  const texts = { "name.vi": "Gửi hai lần", "summary.vi": "Một dòng" };
+  const price = { "categories.r0.vi": "Người lớn", "categories.r0.weekday": "100.000" };
+  const forms: [table: string, path: string, fields: Record<string, string>][] = [
+    [
+      "ticket_types",
+      "/staff/tickets/new",
+      { ...texts, ...price, act: "create", openWeekdays: "1", cutoffMinutes: "30", lastEntry: "16:30" },
+    ],
+    [
+      "products",
+      "/staff/products/new",
+      {
+        ...texts,
+        act: "add",
+        categoryId: String(category),
+        price: "9.000",
+        weightGrams: "90",
+        "description.vi": "Một dòng",
+      },
+    ],
+    [
+      "combos",
+      "/staff/combos/new",
+      {
+        ...texts,
+        act: "add",
+        picture,
+        position: "1",
+        active: "yes",
+        price: "9.000",
+        "parts.1.sku": "NM01-50G",
+        "parts.1.quantity": "2",
+      },
+    ],
+    [
+      "product_categories",
+      "/staff/rows/categories/new",
+      { ...texts, act: "save", picture, parentId: "", position: "3" },
+    ],
+    ["seasons", "/staff/rows/seasons/new", { ...texts, act: "save", startsOn: "2032-01-01", endsOn: "2032-01-05" }],
+  ];
+  for (const [table, path, fields] of forms) {
+    const { formKey = "" } = readTypedValues((await staff.read(path)).html);
+    const count = async () => Number((await database.sql`select count(*) from ${database.sql(table)}`)[0]?.count);
+    const before = await count();
+    const send = (more: object = {}) => staff.post(path, { ...fields, formKey, ...more });
+    const refused = await send({ "name.vi": "" });
+    expect([path, refused.status, readTypedValues(await refused.text()).formKey]).toEqual([path, 422, formKey]);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 303, 303, 303]);
+    expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
+    expect([path, await count()]).toEqual([path, before + 1]);
+    expect((await send({ "name.vi": "Một dòng khác", startsOn: "2032-02-01", endsOn: "2032-02-05" })).status).toBe(303);
+    expect([path, await count()]).toEqual([path, before + 2]);
+  }
+  const [{ id }] = (await database.sql`select id from ticket_types where slug = 'gui-hai-lan'`) as unknown as [
+    { id: number },
+  ];
+  const { formKey = "" } = readTypedValues((await staff.read(`/staff/tickets/${id}`)).html);
+  const copies = await Promise.all([1, 2].map(() => staff.post(`/staff/tickets/${id}`, { act: "copy", formKey })));
+  expect(new Set(copies.map(({ headers }) => headers.get("Location"))).size).toBe(1);
+});

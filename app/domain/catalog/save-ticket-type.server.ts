@@ -11,6 +11,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { createPool } from "../inventory/create-pool.server";
 import { requirePermission, type StaffActor } from "../permission";
+import { redirectMovedPage } from "../shop/redirects.server";
+import { addOnce } from "../staff/resources/add-once.server";
 import { findFreeSlug, type SlugRule } from "../staff/resources/free-slug.server";
 import { saveRow } from "../staff/resources/save-row.server";
 import { addressTaken } from "./address-taken";
@@ -54,65 +56,91 @@ export async function createTicketType(
   input: z.output<typeof CreateTicketType>,
 ): Promise<{ id: number; slug: string }> {
   const staff = requirePermission(ctx, "catalogue");
-  const { name, summary, description, openWeekdays, cutoffMinutes, picture, active } = input;
   return transact(ctx.db, async (tx) => {
-    const slug = input.slug ?? (await findFreeSlug(tx, slugRule, name.vi));
-    const [owner] = await tx.select({ name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
-    if (owner) throw addressTaken(owner, ctx);
-    const { capacity, times, lastEntry } = input;
-    const schedule = capacity === undefined ? null : { capacity, times, weekdays: openWeekdays };
-    const poolId = input.pool ?? (await createPool(tx, ctx.now, { slug, name, lastEntry, schedule }));
-    const id = await insertType(tx, {
-      ...{ slug, name, summary, description, poolId, openWeekdays, cutoffMinutes, picture, active },
-      ...{ includes: [], policy: usualPolicy, position: await nextPosition(tx) },
-    });
-    const kinds = await listVisitorKinds(tx);
-    const keys = new Set<string>();
-    for (const [position, { key: chosen, name, ...prices }] of input.categories.entries()) {
-      const key = chosen ?? keyOfCategory(name.vi, kinds);
-      if (keys.has(key)) throw new DomainError("value_taken", { field: `categories.${position}.key` });
-      keys.add(key);
-      const categoryId = await insertCategory(tx, {
-        ...{ ticketTypeId: id, key, name, note: { vi: "" }, members: [name], position },
-      });
-      const priceOf = { weekday: prices.weekday, weekend: prices.weekend, holiday: prices.holiday };
-      await tx.insert(ticketPrices).values(
-        dayKinds.map((dayKind) => ({
-          categoryId,
-          seasonId: null,
-          dayKind,
-          price: priceOf[dayKind] ?? prices.weekday,
-        })),
-      );
-    }
-    await writeAdded(tx, staff, id, { slug, "name.vi": name.vi, poolId, active, category: [...keys].join(", ") });
-    return { id, slug };
+    const added = await addOnce(tx, ctx, staff, { resource: "ticket-types", values: input }, () =>
+      addTicketType(tx, ctx, staff, input),
+    );
+    const [row] = await tx
+      .select({ id: ticketTypes.id, slug: ticketTypes.slug })
+      .from(ticketTypes)
+      .where(eq(ticketTypes.id, Number(added)));
+    if (!row) throw new DomainError("ticket_not_found");
+    return row;
   });
+}
+
+async function addTicketType(
+  tx: Tx,
+  ctx: Ctx,
+  staff: StaffActor,
+  input: z.output<typeof CreateTicketType>,
+): Promise<number> {
+  const { name, summary, description, openWeekdays, cutoffMinutes, picture, active } = input;
+  const slug = input.slug ?? (await findFreeSlug(tx, slugRule, name.vi));
+  const [owner] = await tx.select({ name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
+  if (owner) throw addressTaken(owner, ctx);
+  const { capacity, times, lastEntry } = input;
+  const schedule = capacity === undefined ? null : { capacity, times, weekdays: openWeekdays };
+  const poolId = input.pool ?? (await createPool(tx, ctx.now, { slug, name, lastEntry, schedule }));
+  const id = await insertType(tx, {
+    ...{ slug, name, summary, description, poolId, openWeekdays, cutoffMinutes, picture, active },
+    ...{ includes: [], policy: usualPolicy, position: await nextPosition(tx) },
+  });
+  for (const locale of locales)
+    await redirectMovedPage(tx, ctx, staff, { from: null, to: linkTo(locale, "ticket", { slug }) });
+  const kinds = await listVisitorKinds(tx);
+  const keys = new Set<string>();
+  for (const [position, { key: chosen, name, ...prices }] of input.categories.entries()) {
+    const key = chosen ?? keyOfCategory(name.vi, kinds);
+    if (keys.has(key)) throw new DomainError("value_taken", { field: `categories.${position}.key` });
+    keys.add(key);
+    const categoryId = await insertCategory(tx, {
+      ...{ ticketTypeId: id, key, name, note: { vi: "" }, members: [name], position },
+    });
+    const priceOf = { weekday: prices.weekday, weekend: prices.weekend, holiday: prices.holiday };
+    await tx.insert(ticketPrices).values(
+      dayKinds.map((dayKind) => ({
+        categoryId,
+        seasonId: null,
+        dayKind,
+        price: priceOf[dayKind] ?? prices.weekday,
+      })),
+    );
+  }
+  await writeAdded(tx, staff, id, { slug, "name.vi": name.vi, poolId, active, category: [...keys].join(", ") });
+  return id;
 }
 
 /** The copy has the same pool, categories and prices, but is not on sale. @throws DomainError ticket_not_found */
 export async function copyTicketType(ctx: Ctx, { id }: z.output<typeof TicketTypeById>): Promise<{ id: number }> {
   const staff = requirePermission(ctx, "catalogue");
   return transact(ctx.db, async (tx) => {
-    const [original] = await tx.select().from(ticketTypes).where(eq(ticketTypes.id, id));
-    if (!original) throw new DomainError("ticket_not_found");
-    const { id: _, name, ...type } = original;
-    const slug = await findFreeSlug(tx, slugRule, original.slug.replace(/-\d+$/, ""));
-    const copy = await insertType(tx, {
-      ...{ ...type, slug, active: false, position: await nextPosition(tx) },
-      name: { vi: `${name.vi} (bản sao)`, ...(name.en && { en: `${name.en} (copy)` }) },
-    });
-    const categories = await tx.select().from(priceCategories).where(eq(priceCategories.ticketTypeId, id));
-    for (const { id: categoryId, ...category } of categories) {
-      const copied = await insertCategory(tx, { ...category, ticketTypeId: copy });
-      const prices = await tx.select().from(ticketPrices).where(eq(ticketPrices.categoryId, categoryId));
-      const rows = prices.map(({ id: _id, ...price }) => ({ ...price, categoryId: copied }));
-      if (rows.length > 0) await tx.insert(ticketPrices).values(rows);
-    }
-    await writeCompanions(tx, copy, await listTicketCompanions(tx, id));
-    await writeAdded(tx, staff, copy, { slug, "name.vi": name.vi });
-    return { id: copy };
+    const copy = await addOnce(tx, ctx, staff, { resource: "ticket-types", values: { copy: id } }, () =>
+      addCopy(tx, staff, id),
+    );
+    return { id: Number(copy) };
   });
+}
+
+async function addCopy(tx: Tx, staff: StaffActor, id: number): Promise<number> {
+  const [original] = await tx.select().from(ticketTypes).where(eq(ticketTypes.id, id));
+  if (!original) throw new DomainError("ticket_not_found");
+  const { id: _, name, ...type } = original;
+  const slug = await findFreeSlug(tx, slugRule, original.slug.replace(/-\d+$/, ""));
+  const copy = await insertType(tx, {
+    ...{ ...type, slug, active: false, position: await nextPosition(tx) },
+    name: { vi: `${name.vi} (bản sao)`, ...(name.en && { en: `${name.en} (copy)` }) },
+  });
+  const categories = await tx.select().from(priceCategories).where(eq(priceCategories.ticketTypeId, id));
+  for (const { id: categoryId, ...category } of categories) {
+    const copied = await insertCategory(tx, { ...category, ticketTypeId: copy });
+    const prices = await tx.select().from(ticketPrices).where(eq(ticketPrices.categoryId, categoryId));
+    const rows = prices.map(({ id: _id, ...price }) => ({ ...price, categoryId: copied }));
+    if (rows.length > 0) await tx.insert(ticketPrices).values(rows);
+  }
+  await writeCompanions(tx, copy, await listTicketCompanions(tx, id));
+  await writeAdded(tx, staff, copy, { slug, "name.vi": name.vi });
+  return copy;
 }
 
 async function insertType(tx: Tx, row: typeof ticketTypes.$inferInsert): Promise<number> {

@@ -1,16 +1,17 @@
 import { and, isNull } from "drizzle-orm";
 import { deleteOld, deleteRows, olderThan } from "~db/purge-rows.server";
-import { changeSets, staffInvitations, staffSessions, staffSetupTokens } from "~db/schema/staff";
+import { addedRows, changeSets, staffInvitations, staffSessions, staffSetupTokens } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 
 export const sessionHours = 12;
 /** In days. After that, an applied change can no longer be undone, but the audit log still names it. */
-const staffRetentionDays = { session: 1, invitation: 7, preview: 7, appliedChange: 365 };
+const staffRetentionDays = { session: 1, invitation: 7, preview: 7, addedRow: 7, appliedChange: 365 };
 
 export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, staffSessions.expiresAt, staffRetentionDays.session);
   await deleteOld(ctx, staffInvitations.expiresAt, staffRetentionDays.invitation);
   await deleteOld(ctx, staffSetupTokens.expiresAt, staffRetentionDays.invitation);
+  await deleteOld(ctx, addedRows.createdAt, staffRetentionDays.addedRow);
   const isAbandoned = and(
     isNull(changeSets.appliedAt),
     olderThan(changeSets.createdAt, staffRetentionDays.preview, ctx.now),

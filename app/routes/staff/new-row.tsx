@@ -29,7 +29,7 @@ function NewRow({ loaderData: { resource, form, values }, actionData }: Route.Co
   return (
     <div className="stack">
       <PageHead title={t("back_office.rows.new_title", { one })} back={resource} />
-      <RowForm fields={form} values={values} result={resultOfAction(actionData ?? null, "save")} />
+      <RowForm fields={form} values={values} result={resultOfAction(actionData ?? null, "save")} isNew />
     </div>
   );
 }

@@ -40,7 +40,8 @@ export async function addPhoto(
   { photo, photoAlt: { vi, en }, photoFocus }: z.output<typeof PhotoFields>,
 ): Promise<void> {
   if (!photo || !vi || !en) return;
-  await savePicture(ctx, { slug: photo, alt: { vi, en }, focus: photoFocus });
   const { saved } = await getItemPictures(ctx, { kind: "products", key });
+  if (saved.includes(photo)) return;
+  await savePicture(ctx, { slug: photo, alt: { vi, en }, focus: photoFocus });
   await saveItemPictures(ctx, { kind: "products", key, pictures: [...saved, photo], base: saved });
 }

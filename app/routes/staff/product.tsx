@@ -8,6 +8,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
+import { FormKey } from "~/ui/staff/form-key";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { ProductForm } from "~/ui/staff/products/form";
@@ -64,6 +65,7 @@ function Product({ loaderData: { page, photos, now }, actionData }: Route.Compon
             {t("pictures.choose.change")}
           </a>,
           <form key="copy" method="post">
+            <FormKey />
             <input type="hidden" name="id" value={page.id} />
             <button type="submit" name="act" value="copy">
               {t("back_office.product.copy")}

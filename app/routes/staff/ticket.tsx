@@ -20,6 +20,7 @@ import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { AddressForm } from "~/ui/staff/address-form";
+import { FormKey } from "~/ui/staff/form-key";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowHistory } from "~/ui/staff/row-history";
@@ -123,6 +124,7 @@ function Ticket({ loaderData: { ticket, now }, actionData }: Route.ComponentProp
               ]
             : []),
           <form key="copy" method="post">
+            <FormKey />
             <button type="submit" name="act" value="copy">
               {t("back_office.tickets.copy")}
             </button>

@@ -8,13 +8,14 @@ import { Checkbox, Field, Select, TextArea } from "../form/field";
 import { type FormResult, fieldId, sentValue } from "../form/form-result";
 import { Choices, listSent } from "./calendar/choices";
 import { fieldHelp, fieldLabel } from "./field-label";
+import { FormKey } from "./form-key";
 import { SaveBar } from "./staff-form";
 
 type Values = Readonly<Record<string, unknown>>;
-type Props = { fields: readonly FormField[]; values: Values; result: FormResult | undefined };
+type Props = { fields: readonly FormField[]; values: Values; result: FormResult | undefined; isNew?: boolean };
 
 /** After a conflict, `base` has the other person's values, so that sending the form again replaces them on purpose. */
-export function RowForm({ fields, values, result }: Props) {
+export function RowForm({ fields, values, result, isNew = false }: Props) {
   const { t } = useT();
   const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const labels = Object.fromEntries(
@@ -23,6 +24,7 @@ export function RowForm({ fields, values, result }: Props) {
   return (
     <form method="post" noValidate className="card stack staff-row-form">
       <ErrorSummary result={result} labels={labels} />
+      {isNew && <FormKey result={result} />}
       <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
       {fields.map((field) => (
         <RowField key={field.name} field={field} values={values} result={result} />

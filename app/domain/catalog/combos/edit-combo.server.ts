@@ -10,6 +10,7 @@ import { DomainError } from "../../errors";
 import { requireUsablePictures } from "../../media/picture-rows.server";
 import { requirePermission } from "../../permission";
 import { changedFields } from "../../staff/change-sets/changed-fields.rules";
+import { addOnce } from "../../staff/resources/add-once.server";
 import { findFreeSlug } from "../../staff/resources/free-slug.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
@@ -31,9 +32,12 @@ export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Pr
     const sent = { ...typed, parts: renumberParts(typed.parts) };
     if (id === undefined) {
       await requireUsablePictures(tx, "picture", { chosen: typed.picture ? [typed.picture] : [] });
-      const added = await addCombo(tx, sent);
-      await writeRowEntry(tx, staff, resource, { key: String(added), before: null, after: numberFromOne(sent) });
-      return { id: added };
+      const added = await addOnce(tx, ctx, staff, { resource: resource.name, values: typed }, async () => {
+        const key = await addCombo(tx, sent);
+        await writeRowEntry(tx, staff, resource, { key: String(key), before: null, after: numberFromOne(sent) });
+        return key;
+      });
+      return { id: Number(added) };
     }
     const [row] = await tx.select().from(combos).where(eq(combos.id, id)).for("no key update");
     if (!row) throw new DomainError("row_not_found");

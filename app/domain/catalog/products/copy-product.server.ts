@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import { createStock } from "~/domain/inventory/move-stock.server";
 import { textIn } from "~/lib/locale";
+import type { Tx } from "~db/client.server";
 import { type ProductId, products, variants } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
-import { requirePermission } from "../../permission";
+import { requirePermission, type StaffActor } from "../../permission";
+import { addOnce } from "../../staff/resources/add-once.server";
 import { writeRowEntry } from "../../staff/resources/save-row.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { isOffered } from "./combinations.rules";
@@ -26,50 +28,58 @@ export async function copyProduct(
 ): Promise<{ id: ProductId; name: string }> {
   const staff = requirePermission(ctx, "catalogue");
   return transact(ctx.db, async (tx) => {
-    const { product, rows } = await lockProduct(tx, id);
-    const related = await listRelatedProducts(tx, id);
-    const { id: _, priceFrom: __, ...columns } = product;
-    const slug = await findFreeProductSlug(tx, product.slug.replace(/-\d+$/, ""));
-    const [copied] = await tx
-      .insert(products)
-      .values({ ...columns, slug, active: false, createdAt: ctx.now })
-      .returning();
-    if (!copied) throw new Error("The insert returned no product");
-    const own = [];
-    for (const row of rows.filter(({ choice }) => isOffered(product.options, choice))) {
-      const { id: _, ...values } = row;
-      const sku = await findFreeSku(tx, row.sku.replace(/-\d$/, "").slice(0, 54));
-      const stockId = await createStock(tx, 0, ctx.now);
-      const [variant] = await tx
-        .insert(variants)
-        .values({ ...values, sku, stockId, productId: copied.id })
-        .returning();
-      if (!variant) throw new Error("The insert returned no variant");
-      own.push(variant);
-      const { price, active } = variant;
-      await writeVariantEntry(tx, staff, variant.id, { before: null, after: { sku, price, active } });
-    }
-    await saveRelatedProducts(
-      tx,
-      copied.id,
-      related.map(({ id }) => id),
+    const copy = await addOnce(tx, ctx, staff, { resource: "products", values: { copy: id } }, () =>
+      addCopy(tx, ctx, staff, id),
     );
-    await moveProductPage(tx, ctx, staff, { from: null, to: slug });
-    const values = toProductValues(
-      copied,
-      own,
-      related.map(({ slug }) => slug),
-    );
-    await writeRowEntry(
-      tx,
-      staff,
-      { name: "products" },
-      {
-        key: String(copied.id),
-        before: null,
-        after: toAuditValues(values),
-      },
-    );
-    return { id: copied.id, name: textIn(copied.name, ctx.locale) };
+    const { product } = await lockProduct(tx, Number(copy));
+    return { id: product.id, name: textIn(product.name, ctx.locale) };
   });
+}
+
+async function addCopy(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId): Promise<ProductId> {
+  const { product, rows } = await lockProduct(tx, id);
+  const related = await listRelatedProducts(tx, id);
+  const { id: _, priceFrom: __, ...columns } = product;
+  const slug = await findFreeProductSlug(tx, product.slug.replace(/-\d+$/, ""));
+  const [copied] = await tx
+    .insert(products)
+    .values({ ...columns, slug, active: false, createdAt: ctx.now })
+    .returning();
+  if (!copied) throw new Error("The insert returned no product");
+  const own = [];
+  for (const row of rows.filter(({ choice }) => isOffered(product.options, choice))) {
+    const { id: _, ...values } = row;
+    const sku = await findFreeSku(tx, row.sku.replace(/-\d$/, "").slice(0, 54));
+    const stockId = await createStock(tx, 0, ctx.now);
+    const [variant] = await tx
+      .insert(variants)
+      .values({ ...values, sku, stockId, productId: copied.id })
+      .returning();
+    if (!variant) throw new Error("The insert returned no variant");
+    own.push(variant);
+    const { price, active } = variant;
+    await writeVariantEntry(tx, staff, variant.id, { before: null, after: { sku, price, active } });
+  }
+  await saveRelatedProducts(
+    tx,
+    copied.id,
+    related.map(({ id }) => id),
+  );
+  await moveProductPage(tx, ctx, staff, { from: null, to: slug });
+  const values = toProductValues(
+    copied,
+    own,
+    related.map(({ slug }) => slug),
+  );
+  await writeRowEntry(
+    tx,
+    staff,
+    { name: "products" },
+    {
+      key: String(copied.id),
+      before: null,
+      after: toAuditValues(values),
+    },
+  );
+  return copied.id;
 }

@@ -9,6 +9,7 @@ import { DomainError, type FieldError } from "../../errors";
 import type { StaffActor } from "../../permission";
 import { type ChangedField, changedFields } from "../change-sets/changed-fields.rules";
 import { listChangesOfRow } from "../change-sets/list-changes-of-row.server";
+import { addOnce } from "./add-once.server";
 import { type EditConflict, mergeEdits } from "./merge-edits.rules";
 import { lockRowsByKey, type ResourceRow } from "./read-rows.server";
 import type { Resource } from "./resource.server";
@@ -28,8 +29,12 @@ export async function saveRow(
 ): Promise<{ key: string }> {
   return transact(ctx.db, async (tx) => {
     if (edit.key === null) {
-      const key = await writeRow(tx, ctx, resource, edit);
-      await writeRowEntry(tx, staff, resource, { key, before: null, after: edit.values });
+      const { values } = edit;
+      const key = await addOnce(tx, ctx, staff, { resource: resource.name, values }, async () => {
+        const added = await writeRow(tx, ctx, resource, edit);
+        await writeRowEntry(tx, staff, resource, { key: added, before: null, after: values });
+        return added;
+      });
       return { key };
     }
     const current = await lockRow(tx, resource, edit.key);

@@ -7,6 +7,7 @@ import { ErrorSummary } from "../../form/error-summary";
 import { Field, Select } from "../../form/field";
 import { type FormResult, sentValue } from "../../form/form-result";
 import { fieldLabel } from "../field-label";
+import { FormKey } from "../form-key";
 import { CellInput, rowNumbers } from "../products/cell-input";
 import { SaveBar } from "../staff-form";
 
@@ -42,6 +43,7 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
   return (
     <form method="post" noValidate className="card stack staff-row-form">
       <ErrorSummary result={result} labels={labels} />
+      {id === undefined && <FormKey result={result} />}
       {id !== undefined && (
         <>
           <input type="hidden" name="id" value={id} />

@@ -11,6 +11,7 @@ import { buttonClass } from "../../parts/button";
 import { Choices, listSent } from "../calendar/choices";
 import { weekdays } from "../calendar/selection";
 import { fieldLabel } from "../field-label";
+import { FormKey } from "../form-key";
 import { TextPair } from "./ticket-fields";
 
 type Choice = { slug: string; name: string; view: PictureView };
@@ -42,6 +43,7 @@ export function NewTicketForm({ choices, result }: Props) {
   return (
     <form method="post" noValidate className="card stack staff-row-form">
       <ErrorSummary result={result} scope="new" labels={labels} />
+      <FormKey result={result} />
       <TextPair name="name" required {...own} />
       <TextPair name="summary" rows={2} required {...own} />
       <Field name="slug" label={labels.slug} help={t("back_office.tickets.slug_help")} maxLength={100} {...own} />
