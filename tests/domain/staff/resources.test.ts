@@ -329,3 +329,15 @@ test("the history of a row shows the import that changed it, and a conflict name
     saveResourceRow(ctx, { resource, key, base, values: { ...base, name: { vi: "Hội chè xuân" } } }),
   ).rejects.toMatchObject({ code: "edit_conflict", params: { name: "Hằng", theirs: "Lễ hội chè" } });
 });
+
+test("holidays that moved to each other's dates move back when the import is undone", async () => {
+  const ctx = await visitAsManager();
+  const days = ["2045-05-03", "2045-05-02", "2045-05-01"];
+  for (const date of days) await saveResourceRow(ctx, { resource, values: { date, name: { vi: date } } });
+  const later = days.map((day) => `${day},${day.slice(0, -1)}${Number(day.at(-1)) + 1}`);
+  const { id } = await planRowImport(ctx, { resource, file: `key,date\n${later.join("\n")}` });
+  expect(await applyChanges(ctx, { kind: resource, id })).toEqual({ applied: 3 });
+  expect(await undoChanges(ctx, { kind: resource, id })).toEqual({ undone: 3 });
+  for (const date of days)
+    expect((await getRow(ctx, { resource, key: date })).values).toEqual({ date, name: { vi: date } });
+});

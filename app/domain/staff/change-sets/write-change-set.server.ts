@@ -112,7 +112,13 @@ async function writeChanges(
   });
 }
 
+/** A row can take the key that another one leaves, such as the date of a holiday, so moved rows leave theirs first. */
 async function saveOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+  for (const part of inParts(outcomes))
+    await tx.execute(sql`
+      update ${changeSetRows} as row set key = 'moved-' || row.id
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as outcome (id int, key text)
+      where row.id = outcome.id and row.key <> outcome.key and row.before is not null`);
   for (const part of inParts(outcomes))
     await tx.execute(sql`
       update ${changeSetRows} as row set key = outcome.key, state = outcome.state, refusal = outcome.refusal
