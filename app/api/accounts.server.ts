@@ -7,6 +7,7 @@ import {
   removeAddress,
 } from "~/domain/accounts/address-book.server";
 import { deleteAccount, getDeletionBlockers } from "~/domain/accounts/delete-account.server";
+import { getMyOverview } from "~/domain/accounts/get-my-overview.server";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
@@ -91,6 +92,7 @@ const profileRouter = router({
     .query(({ ctx, input }) => listMyOrders(ctx, input)),
   listMyTickets: publicProcedure.query(({ ctx }) => listMyTickets(ctx)),
   joins: publicProcedure.query(({ ctx }) => countMyJoinedOrders(ctx)),
+  overview: publicProcedure.query(({ ctx }) => mapUnexpectedError("profile_unreadable", getMyOverview(ctx))),
   updateProfile: publicProcedure
     .input(UpdateProfile)
     .mutation(({ ctx, input }) => mapUnexpectedError("profile_unsaved", updateProfile(ctx, input))),

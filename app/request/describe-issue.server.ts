@@ -28,7 +28,7 @@ export function describeIssue(issue: Issue, t: Translate): string {
       if (Number(issue.input) < 0) return t("errors.negative");
       return field === "quantity" ? t("errors.no_pieces") : t("errors.min_value", { min: Number(issue.minimum) });
     case "too_big":
-      if (issue.origin === "string") return t("errors.max_length", { max: groupDigits(issue.maximum) });
+      if (issue.origin === "string") return t("errors.max_length", { max: Number(issue.maximum) });
       if (isPrice(issue.path)) return t("errors.max_price", { max: groupDigits(issue.maximum) });
       return t(field === "quantity" ? "errors.too_many_pieces" : "errors.max_value", {
         max: groupDigits(issue.maximum),

@@ -520,6 +520,10 @@ const compared = (
       answers: [
         user,
         async (api) => ({ joins: await api.profile.joins.query() }),
+        async (api) => {
+          const { user, joins, coming } = await api.profile.overview.query();
+          return { user, joins, coming: presentVisits(seen, coming) };
+        },
         async (api) => ({ coming: presentVisits(seen, (await api.profile.listMyTickets.query()).coming) }),
         async (api) => {
           const { orders } = await api.profile.listMyOrders.query();

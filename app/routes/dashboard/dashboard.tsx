@@ -4,8 +4,7 @@ import { useOfflineTickets } from "~/browser/workers";
 import { getMyOverview } from "~/domain/accounts/get-my-overview.server";
 import { presentDecisions, presentMyOrders } from "~/domain/accounts/present-my-orders.server";
 import { presentVisits } from "~/domain/accounts/present-visits.server";
-import { countJoinedOrders, requestVerificationEmail } from "~/domain/accounts/verify-email-and-join-orders.server";
-import { getMyProfile } from "~/domain/identity/profile.server";
+import { requestVerificationEmail } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { logOut } from "~/domain/identity/sessions.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -37,9 +36,8 @@ const DashboardForm = z.object({ intent: z.enum(["prove", "logOut"]) });
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);
-  const profile = mapUnexpectedError("profile_unreadable", getMyProfile(ctx));
-  const joinedOrders = profile.then((user) => countJoinedOrders(ctx, user));
-  const [user, joins, { coming, orders }] = await load(Promise.all([profile, joinedOrders, getMyOverview(ctx)]));
+  const overview = mapUnexpectedError("profile_unreadable", getMyOverview(ctx));
+  const { user, joins, coming, orders } = await load(overview);
   return withHead(args, "dashboard", {
     ...{ user, joins },
     changed: url.searchParams.has("changed"),
