@@ -93,12 +93,7 @@ import { listShippingZones } from "~/domain/cart/list-shipping-zones.server";
 import { editCombo } from "~/domain/catalog/combos/edit-combo.server";
 import { getComboPage, getNewComboPage } from "~/domain/catalog/combos/get-combo-page.server";
 import { ComboById, EditCombo } from "~/domain/catalog/combos/schema.server";
-import {
-  getCategoryContents,
-  listCategoryTree,
-  removeCategory,
-  renameCategoryAddress,
-} from "~/domain/catalog/edit-categories.server";
+import { getCategoryContents, listCategoryTree, removeCategory } from "~/domain/catalog/edit-categories.server";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
 import { getItemPictures, saveItemPictures } from "~/domain/catalog/item-pictures.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
@@ -114,7 +109,7 @@ import {
   PlanVariantPaste,
   ProductById,
 } from "~/domain/catalog/products/schema.server";
-import { getItemAddress, renameItemAddress } from "~/domain/catalog/rename-item-address.server";
+import { getItemAddress, renameCategoryAddress, renameItemAddress } from "~/domain/catalog/rename-item-address.server";
 import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import {
   copyTicketType,

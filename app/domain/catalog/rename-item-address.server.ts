@@ -1,25 +1,31 @@
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { locales } from "~/lib/locale";
-import { linkTo } from "~/site-map";
-import { combos, services, ticketTypes } from "~db/schema/catalog";
+import type { Tx } from "~db/client.server";
+import { combos, productCategories, services, ticketTypes } from "~db/schema/catalog";
 import { sqlState } from "~db/sql-state";
-import { transact } from "~db/transaction.server";
+import { lockName, transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { requirePermission } from "../permission";
-import { redirectMovedPage } from "../shop/redirects.server";
+import { requirePermission, type StaffActor } from "../permission";
+import { redirectMovedPage, type SluggedPage } from "../shop/redirects.server";
 import { findLastEditor, writeRowEntry } from "../staff/resources/save-row.server";
 import { addressTaken } from "./address-taken";
-import type { ItemAddress, RenamedKind, RenameItemAddress } from "./schema";
+import type { ItemAddress, RenameCategoryAddress, RenamedKind, RenameItemAddress } from "./schema";
 
-type NameColumn = (typeof ticketTypes | typeof services | typeof combos)["name"];
+type NameColumn = (typeof ticketTypes | typeof services | typeof combos | typeof productCategories)["name"];
 
 /** `page` is null for combos, which have no page of their own but an anchor on the pages of their products. */
-type Item = { table: PgTable; id: PgColumn; slug: PgColumn; name: NameColumn; page: "ticket" | "service" | null };
+type Item = { table: PgTable; id: PgColumn; slug: PgColumn; name: NameColumn; page: SluggedPage | null };
 
-const items: Record<RenamedKind, Item> = {
+const items: Record<RenamedKind | "categories", Item> = {
+  categories: {
+    table: productCategories,
+    id: productCategories.id,
+    slug: productCategories.slug,
+    name: productCategories.name,
+    page: "category",
+  },
   "ticket-types": {
     table: ticketTypes,
     id: ticketTypes.id,
@@ -44,36 +50,50 @@ export async function getItemAddress(
 }
 
 /** Redirects the page's old address to the new one. @throws DomainError row_not_found, value_taken, edit_conflict */
-export async function renameItemAddress(ctx: Ctx, input: z.output<typeof RenameItemAddress>): Promise<void> {
+export async function renameItemAddress(
+  ctx: Ctx,
+  { kind, ...renaming }: z.output<typeof RenameItemAddress>,
+): Promise<void> {
   const staff = requirePermission(ctx, "catalogue");
-  const { kind, id, slug, base } = input;
+  await transact(ctx.db, (tx) => renameRow(tx, ctx, staff, kind, renaming));
+}
+
+/** Redirects the old address to the new one. @throws DomainError category_not_found, value_taken, edit_conflict */
+export async function renameCategoryAddress(ctx: Ctx, input: z.output<typeof RenameCategoryAddress>): Promise<void> {
+  const staff = requirePermission(ctx, "catalogue");
+  await transact(ctx.db, async (tx) => {
+    await lockName(tx, "categories");
+    await renameRow(tx, ctx, staff, "categories", input);
+  });
+}
+
+async function renameRow(
+  tx: Tx,
+  ctx: Ctx,
+  staff: StaffActor,
+  kind: keyof typeof items,
+  { id, slug, base }: Omit<z.output<typeof RenameItemAddress>, "kind">,
+): Promise<void> {
   const { table, page, ...columns } = items[kind];
   const resource = { name: kind };
-  await transact(ctx.db, async (tx) => {
-    const [row] = await tx.select({ slug: columns.slug }).from(table).where(eq(columns.id, id)).for("no key update");
-    if (!row) throw new DomainError("row_not_found");
-    const before = z.string().parse(row.slug);
-    if (before === slug) return;
-    if (base !== undefined && base !== before) {
-      const name = await findLastEditor(tx, resource, String(id));
-      throw new DomainError("edit_conflict", { field: "slug", params: { name, base, theirs: before } });
-    }
-    const [owner] = await tx.select({ name: columns.name }).from(table).where(eq(columns.slug, slug));
-    if (owner) throw addressTaken(owner, ctx);
-    await tx
-      .update(table)
-      .set({ slug } as PgUpdateSetSource<PgTable>)
-      .where(eq(columns.id, id))
-      .catch((error: unknown) => {
-        // Another request can take the slug after the check above.
-        throw sqlState(error) === "23505" ? new DomainError("value_taken", { field: "slug" }) : error;
-      });
-    await writeRowEntry(tx, staff, resource, { key: String(id), before: { slug: before }, after: { slug } });
-    if (page === null) return;
-    for (const locale of locales)
-      await redirectMovedPage(tx, ctx, staff, {
-        from: linkTo(locale, page, { slug: before }),
-        to: linkTo(locale, page, { slug }),
-      });
-  });
+  const [row] = await tx.select({ slug: columns.slug }).from(table).where(eq(columns.id, id)).for("no key update");
+  if (!row) throw new DomainError(kind === "categories" ? "category_not_found" : "row_not_found");
+  const before = z.string().parse(row.slug);
+  if (before === slug) return;
+  if (base !== undefined && base !== before) {
+    const name = await findLastEditor(tx, resource, String(id));
+    throw new DomainError("edit_conflict", { field: "slug", params: { name, base, theirs: before } });
+  }
+  const [owner] = await tx.select({ name: columns.name }).from(table).where(eq(columns.slug, slug));
+  if (owner) throw addressTaken(owner, ctx);
+  await tx
+    .update(table)
+    .set({ slug } as PgUpdateSetSource<PgTable>)
+    .where(eq(columns.id, id))
+    .catch((error: unknown) => {
+      // Another request can take the slug after the check above.
+      throw sqlState(error) === "23505" ? new DomainError("value_taken", { field: "slug" }) : error;
+    });
+  await writeRowEntry(tx, staff, resource, { key: String(id), before: { slug: before }, after: { slug } });
+  if (page !== null) await redirectMovedPage(tx, ctx, staff, page, { from: before, to: slug });
 }

@@ -86,8 +86,7 @@ async function addTicketType(
     ...{ slug, name, summary, description, poolId, openWeekdays, cutoffMinutes, picture, active },
     ...{ includes: [], policy: usualPolicy, position: await nextPosition(tx) },
   });
-  for (const locale of locales)
-    await redirectMovedPage(tx, ctx, staff, { from: null, to: linkTo(locale, "ticket", { slug }) });
+  await redirectMovedPage(tx, ctx, staff, "ticket", { from: null, to: slug });
   const kinds = await listVisitorKinds(tx);
   const keys = new Set<string>();
   for (const [position, { key: chosen, name, ...prices }] of input.categories.entries()) {

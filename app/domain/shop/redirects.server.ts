@@ -1,4 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import { locales } from "~/lib/locale";
+import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
 import { redirects } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
@@ -56,14 +58,25 @@ async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promi
   return removed.length;
 }
 
-/** Deletes redirects of the new address and redirects the earlier one to it. The caller must check the permission. */
+export type SluggedPage = "category" | "product" | "service" | "ticket";
+
+/**
+ * Deletes redirects of the page's new address and redirects the earlier one to it, in each language. `from` and `to` are
+ * slugs; `from` is null for a new page. The caller must check the permission.
+ */
 export async function redirectMovedPage(
   tx: Tx,
   ctx: Pick<Ctx, "now">,
   staff: StaffActor,
+  page: SluggedPage,
   { from, to }: { from: string | null; to: string },
 ): Promise<void> {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
-  await deleteRedirects(tx, staff, sql`${redirects.kind} = 'exact' and ${redirects.source} = ${to}`);
-  if (from !== null) await writeRedirect(tx, ctx, staff, { kind: "exact", source: from, target: to, status: 301 });
+  for (const locale of locales) {
+    const target = linkTo(locale, page, { slug: to });
+    await deleteRedirects(tx, staff, sql`${redirects.kind} = 'exact' and ${redirects.source} = ${target}`);
+    if (from === null) continue;
+    const source = linkTo(locale, page, { slug: from });
+    await writeRedirect(tx, ctx, staff, { kind: "exact", source, target, status: 301 });
+  }
 }

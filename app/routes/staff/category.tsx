@@ -1,6 +1,7 @@
 import { getRow } from "~/domain/back-office/rows.server";
-import { getCategoryContents, removeCategory, renameCategoryAddress } from "~/domain/catalog/edit-categories.server";
+import { getCategoryContents, removeCategory } from "~/domain/catalog/edit-categories.server";
 import { getItemPictures } from "~/domain/catalog/item-pictures.server";
+import { renameCategoryAddress } from "~/domain/catalog/rename-item-address.server";
 import { CategoryById, RenameCategoryAddress } from "~/domain/catalog/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";

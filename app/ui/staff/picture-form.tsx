@@ -16,7 +16,7 @@ type Props = { alt: Localized | null; view: PictureView; base: Base; result: For
 const script = import.meta.env.DEV ? "/app/browser/focus-picker.ts" : "/gate/focus.js";
 
 const [near, middle, far] = [10, 50, 90] as const;
-export const focusPoints = [
+const focusPoints = [
   [near, near, "tl"],
   [middle, near, "tc"],
   [far, near, "tr"],
@@ -27,7 +27,7 @@ export const focusPoints = [
   [middle, far, "bc"],
   [far, far, "br"],
 ] as const;
-export const crops = ["card", "square", "cover", "band"] as const;
+const crops = ["card", "square", "cover", "band"] as const;
 
 export function PictureForm({ alt, view, base, result }: Props) {
   const { t } = useT();
@@ -87,17 +87,7 @@ function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }
         <div className="staff-focus-box" data-focus-box>
           <Picture of={{ ...view, focus: undefined }} eager sizes="(width < 48rem) 92vw, 26rem" />
           <div className="staff-focus-points">
-            {focusPoints.map(([left, top, name]) => (
-              <label key={name}>
-                <input
-                  type="radio"
-                  name="focus"
-                  value={`${left}-${top}`}
-                  defaultChecked={chosen === `${left}-${top}`}
-                />
-                <span className="sr-only">{t(`pictures.point.${name}`)}</span>
-              </label>
-            ))}
+            <FocusRadios name="focus" chosen={chosen} />
           </div>
           <svg className="staff-focus-mark" aria-hidden="true">
             <circle cx={`${own.x}%`} cy={`${own.y}%`} r="11" />
@@ -110,16 +100,34 @@ function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }
       </fieldset>
       <div>
         <h2>{t("pictures.crops")}</h2>
-        <ul className="staff-crops">
-          {crops.map((crop) => (
-            <li key={crop}>
-              <Picture of={{ ...view, focus: [own.x, own.y] }} className={`crop-${crop}`} sizes="200px" />
-              <span className="help">{t(`pictures.crop.${crop}`)}</span>
-            </li>
-          ))}
-        </ul>
+        <CropList of={{ ...view, focus: [own.x, own.y] }} />
       </div>
       <script type="module" nonce={use(NonceContext)} src={script} />
     </div>
+  );
+}
+
+export function FocusRadios({ name, chosen }: { name: string; chosen: string }) {
+  const { t } = useT();
+  return focusPoints.map(([left, top, place]) => (
+    <label key={place}>
+      <input type="radio" name={name} value={`${left}-${top}`} defaultChecked={chosen === `${left}-${top}`} />
+      <span className="sr-only">{t(`pictures.point.${place}`)}</span>
+    </label>
+  ));
+}
+
+/** The crops that the shop uses, each with its name. */
+export function CropList({ of: view }: { of: PictureView }) {
+  const { t } = useT();
+  return (
+    <ul className="staff-crops">
+      {crops.map((crop) => (
+        <li key={crop}>
+          <Picture of={view} className={`crop-${crop}`} sizes="200px" />
+          <span className="help">{t(`pictures.crop.${crop}`)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

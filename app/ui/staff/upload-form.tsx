@@ -4,7 +4,7 @@ import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { buttonClass } from "../parts/button";
 
-const types = ".jpg,.jpeg,.png,.webp,.avif,.gif,.svg,image/*";
+export const pictureTypes = ".jpg,.jpeg,.png,.webp,.avif,.gif,.svg,image/*";
 
 /** If some of several files are refused, they are named, and the others are stored. */
 export function UploadForm({ result }: { result: FormResult | undefined }) {
@@ -19,7 +19,7 @@ export function UploadForm({ result }: { result: FormResult | undefined }) {
       <Field
         name="files"
         type="file"
-        accept={types}
+        accept={pictureTypes}
         multiple
         required
         label={t("pictures.files")}
@@ -43,7 +43,7 @@ export function ReplaceForm({ result }: { result: FormResult | undefined }) {
       <Field
         name="file"
         type="file"
-        accept={types}
+        accept={pictureTypes}
         required
         label={t("pictures.file")}
         help={t("pictures.files_help")}

@@ -6,12 +6,13 @@ import { type ProductId, products, variants } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { requirePermission, type StaffActor } from "../../permission";
+import { redirectMovedPage } from "../../shop/redirects.server";
 import { addOnce } from "../../staff/resources/add-once.server";
 import { writeRowEntry } from "../../staff/resources/save-row.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { isOffered } from "./combinations.rules";
 import { findFreeSku } from "./free-sku.server";
-import { findFreeProductSlug, moveProductPage } from "./product-address.server";
+import { findFreeProductSlug } from "./product-address.server";
 import {
   listRelatedProducts,
   lockProduct,
@@ -65,7 +66,7 @@ async function addCopy(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId): Prom
     copied.id,
     related.map(({ id }) => id),
   );
-  await moveProductPage(tx, ctx, staff, { from: null, to: slug });
+  await redirectMovedPage(tx, ctx, staff, "product", { from: null, to: slug });
   const values = toProductValues(
     copied,
     own,

@@ -7,6 +7,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import type { FieldError } from "../../errors";
 import { requirePermission, type StaffActor } from "../../permission";
+import { redirectMovedPage } from "../../shop/redirects.server";
 import { addOnce } from "../../staff/resources/add-once.server";
 import { writeRowEntry } from "../../staff/resources/save-row.server";
 import { describeTakenAddress } from "../address-taken";
@@ -14,7 +15,7 @@ import { moveVariantStock } from "../stock.server";
 import { throwFaults } from "./check-product-values.server";
 import { translateUniqueViolation } from "./edit-product.server";
 import { findFreeSku } from "./free-sku.server";
-import { findAddressOwner, findFreeProductSlug, moveProductPage } from "./product-address.server";
+import { findAddressOwner, findFreeProductSlug } from "./product-address.server";
 import { listTakenSkus, writeVariantEntry } from "./product-row.server";
 import type { CreateProduct } from "./schema.server";
 
@@ -62,7 +63,7 @@ async function addProduct(
     .returning({ id: variants.id })
     .catch(translateUniqueViolation);
   if (!first) throw new Error("The insert returned no variant");
-  await moveProductPage(tx, ctx, staff, { from: null, to: free });
+  await redirectMovedPage(tx, ctx, staff, "product", { from: null, to: free });
   const { pictures: _, createdAt: __, ...audited } = row;
   await writeRowEntry(tx, staff, { name: "products" }, { key: String(id), before: null, after: audited });
   await writeVariantEntry(tx, staff, first.id, { before: null, after: { sku, price, compareAt, active: true } });

@@ -8,13 +8,13 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { requirePermission, type StaffActor } from "../../permission";
+import { redirectMovedPage } from "../../shop/redirects.server";
 import { changedFields } from "../../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { moveVariantStock } from "../stock.server";
 import { checkProductValues } from "./check-product-values.server";
-import { moveProductPage } from "./product-address.server";
 import {
   listRelatedProducts,
   lockProduct,
@@ -51,7 +51,8 @@ export async function editProduct(
     const merged = await mergeWithCurrent(tx, id, { base, current, sent });
     const { values, relatedIds } = await checkProductValues(tx, ctx, { ...locked, values: merged });
     await writeProduct(tx, id, values).catch(translateUniqueViolation);
-    if (values.slug !== current.slug) await moveProductPage(tx, ctx, staff, { from: current.slug, to: values.slug });
+    if (values.slug !== current.slug)
+      await redirectMovedPage(tx, ctx, staff, "product", { from: current.slug, to: values.slug });
     const relatedBefore = related.map(({ id }) => id);
     if (!isDeepStrictEqual(relatedBefore, relatedIds)) await saveRelatedProducts(tx, id, relatedIds);
     const changes = await writeEntries(tx, staff, id, current, values);

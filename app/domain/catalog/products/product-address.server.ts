@@ -3,9 +3,6 @@ import { type Localized, locales } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
 import { type ProductId, products } from "~db/schema/catalog";
-import type { Ctx } from "../../ctx";
-import type { StaffActor } from "../../permission";
-import { redirectMovedPage } from "../../shop/redirects.server";
 import { findFreeSlug } from "../../staff/resources/free-slug.server";
 
 export function findFreeProductSlug(tx: Tx, name: string): Promise<string> {
@@ -25,18 +22,4 @@ export async function findAddressOwner(
     .from(products)
     .where(and(eq(products.slug, slug), isOther));
   return owner;
-}
-
-/** Redirects the old address to the new one in both languages. `from` is null for a new product. */
-export async function moveProductPage(
-  tx: Tx,
-  ctx: Pick<Ctx, "now">,
-  staff: StaffActor,
-  { from, to }: { from: string | null; to: string },
-): Promise<void> {
-  for (const locale of locales)
-    await redirectMovedPage(tx, ctx, staff, {
-      from: from === null ? null : linkTo(locale, "product", { slug: from }),
-      to: linkTo(locale, "product", { slug: to }),
-    });
 }

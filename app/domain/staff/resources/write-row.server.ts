@@ -36,7 +36,7 @@ type Id = string | number | null;
 
 async function upsertRow(tx: Tx, ctx: Ctx, resource: Resource, id: Id, values: RowValues): Promise<string> {
   const { table } = resource;
-  const row = Object.fromEntries(resource.fields.map(({ name }) => [name, values[name] ?? null]));
+  const row = columnsOf(resource, values);
   const [written] =
     id === null
       ? await tx
@@ -54,6 +54,10 @@ async function upsertRow(tx: Tx, ctx: Ctx, resource: Resource, id: Id, values: R
           .returning({ key: resource.key });
   if (!written) throw new DomainError("row_not_found");
   return String(written.key);
+}
+
+export function columnsOf({ fields }: Resource, values: RowValues | null): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ name }) => [name, values?.[name] ?? null]));
 }
 
 async function makeSlug(tx: Tx, resource: Resource, values: RowValues): Promise<{ slug?: string }> {

@@ -9,7 +9,7 @@ import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import type { RowChange } from "../change-sets/change-kind";
 import { keyValue, type Resource } from "./resource.server";
-import { writeRow } from "./write-row.server";
+import { columnsOf, writeRow } from "./write-row.server";
 
 type Outcome = { refusals: Map<string, ChangeRefusal>; newKeys: Map<string, string> };
 
@@ -153,8 +153,4 @@ function readGiven(object: SQL, name: string, column: PgColumn): SQL {
   if (column.getSQLType() === "jsonb") return sql`nullif(${object} -> ${member}, 'null')`;
   if (!column.getSQLType().endsWith("[]")) return sql`(${object} ->> ${member})::${type}`;
   return sql`array(select jsonb_array_elements_text(${object} -> ${member}))::${type}`;
-}
-
-function columnsOf({ fields }: Resource, values: RowChange["after"]): Record<string, unknown> {
-  return Object.fromEntries(fields.map(({ name }) => [name, values?.[name] ?? null]));
 }

@@ -1,11 +1,12 @@
 import type { PictureView } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
-import { type Localized, textIn } from "~/lib/locale";
+import { type Localized, locales, textIn } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "../../form/field";
 import { type FormResult, sentValue } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
-import { crops, focusPoints } from "../picture-form";
+import { CropList, FocusRadios } from "../picture-form";
+import { pictureTypes } from "../upload-form";
 
 type Photo = { slug: string; alt: Localized | null; view: PictureView };
 type Photos = readonly Photo[];
@@ -33,13 +34,13 @@ export function PhotoCard({ id, photos = [], result }: Props) {
         <Field
           name="photo"
           type="file"
-          accept=".jpg,.jpeg,.png,.webp,.avif,.gif,.svg,image/*"
+          accept={pictureTypes}
           label={t(photos.length > 0 ? "pictures.photo.another" : "pictures.photo.first")}
           help={t("pictures.files_help")}
           result={result}
         />
         <div className="staff-pair">
-          {(["vi", "en"] as const).map((language) => (
+          {locales.map((language) => (
             <Field
               key={language}
               name={`photoAlt.${language}`}
@@ -62,14 +63,7 @@ function SavedPhotos({ photos }: { photos: Photos }) {
   if (!first) return null;
   return (
     <>
-      <ul className="staff-crops">
-        {crops.map((crop) => (
-          <li key={crop}>
-            <Picture of={first.view} className={`crop-${crop}`} sizes="200px" />
-            <span className="help">{t(`pictures.crop.${crop}`)}</span>
-          </li>
-        ))}
-      </ul>
+      <CropList of={first.view} />
       <ul className="product-photos">
         {photos.map(({ slug, alt, view }) => (
           <li key={slug}>
@@ -90,15 +84,7 @@ function FocusChoice({ focus }: { focus: string }) {
     <fieldset className="product-focus">
       <legend>{t("pictures.focus")}</legend>
       <div>
-        {focusPoints.map(([left, top, name]) => {
-          const point = `${left}-${top}`;
-          return (
-            <label key={name}>
-              <input type="radio" name="photoFocus" value={point} defaultChecked={point === focus} />
-              <span className="sr-only">{t(`pictures.point.${name}`)}</span>
-            </label>
-          );
-        })}
+        <FocusRadios name="photoFocus" chosen={focus} />
       </div>
       <p className="help">{t("pictures.photo.focus_help")}</p>
     </fieldset>

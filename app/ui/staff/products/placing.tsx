@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
+import { locales } from "~/lib/locale";
 import { Field, RadioGroup, Select } from "../../form/field";
 import type { FormResult } from "../../form/form-result";
 
@@ -37,7 +38,7 @@ export function ProductPlacing({ values, categories, result, children }: Props) 
           defaultValue={values && String(values.categoryId)}
         />
       ) : (
-        (["vi", "en"] as const).map((locale) => (
+        locales.map((locale) => (
           <Field
             key={locale}
             name={`newCategory.${locale}`}
