@@ -26,12 +26,17 @@ function isBelow(path: string, source: string): boolean {
   return path === base || path.startsWith(`${base}/`);
 }
 
-const maxHops = 10;
+/** Browsers follow at most 20 redirects. */
+const maxHops = 20;
 
-/** A loop through a prefix rule may depend on the rest of the path, so paths below each prefix are tried too. */
+/**
+ * Every loop through an exact rule passes its source. One through a prefix rule may depend on the rest of the path, so
+ * the sources of all rules and a path below each prefix are tried.
+ */
 export function createsLoop(rules: readonly Rule[], added: Rule): boolean {
   const all = [...rules.filter(({ kind, source }) => kind !== added.kind || source !== added.source), added];
-  const starts = all.flatMap(({ kind, source }) => (kind === "exact" ? [source] : [source, `${trimSlash(source)}/x`]));
+  const startsOf = ({ kind, source }: Rule) => (kind === "exact" ? [source] : [source, `${trimSlash(source)}/x`]);
+  const starts = added.kind === "exact" ? [added.source] : all.flatMap(startsOf);
   return starts.some((start) => [false, true].some((english) => isLoopFrom(all, added, start, english)));
 }
 

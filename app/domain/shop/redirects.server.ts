@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { locales } from "~/lib/locale";
+import { type Locale, locales } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
 import { redirects } from "~db/schema/shop";
@@ -7,18 +7,14 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
-import { createsLoop, encodeNonAscii, type Rule } from "./redirect.rules";
+import { createsLoop, encodeNonAscii } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
 
 export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
   const staff = requirePermission(ctx, "shop");
-  const toLocalTarget = <R extends Rule>(of: R) =>
-    of.target.startsWith(`${ctx.origin}/`) ? { ...of, target: of.target.slice(ctx.origin.length) } : of;
   await transact(ctx.db, async (tx) => {
-    // Without the lock two concurrent rules could form a loop.
-    await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
-    const rules = await tx.select().from(redirects);
-    if (createsLoop(rules.map(toLocalTarget), toLocalTarget(rule))) throw new DomainError("redirect_loop");
+    await lockRedirects(tx);
+    if (createsLoop(await listRules(tx, ctx), toLocalTarget(rule, ctx))) throw new DomainError("redirect_loop");
     await writeRedirect(tx, ctx, staff, rule);
   });
 }
@@ -61,22 +57,49 @@ async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promi
 export type SluggedPage = "category" | "product" | "service" | "ticket";
 
 /**
- * Deletes redirects of the page's new address and redirects the earlier one to it, in each language. `from` and `to` are
- * slugs; `from` is null for a new page. The caller must check the permission.
+ * Deletes redirects of the page's new address and redirects the earlier one to it, in each language. Rules that lead to
+ * the earlier address lead to the new one, so that a page that is renamed often has no chain of redirects. `from` and
+ * `to` are slugs; `from` is null for a new page. The caller must check the permission. @throws DomainError redirect_loop
  */
 export async function redirectMovedPage(
   tx: Tx,
-  ctx: Pick<Ctx, "now">,
+  ctx: Pick<Ctx, "now" | "origin">,
   staff: StaffActor,
   page: SluggedPage,
   { from, to }: { from: string | null; to: string },
 ): Promise<void> {
-  await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
+  await lockRedirects(tx);
+  const addressIn = (locale: Locale, slug: string) => linkTo(locale, page, { slug });
+  const isSource = inArray(
+    redirects.source,
+    locales.map((locale) => addressIn(locale, to)),
+  );
+  await deleteRedirects(tx, staff, sql`${redirects.kind} = 'exact' and ${isSource}`);
+  if (from === null) return;
+  const rules = await listRules(tx, ctx);
   for (const locale of locales) {
-    const target = linkTo(locale, page, { slug: to });
-    await deleteRedirects(tx, staff, sql`${redirects.kind} = 'exact' and ${redirects.source} = ${target}`);
-    if (from === null) continue;
-    const source = linkTo(locale, page, { slug: from });
-    await writeRedirect(tx, ctx, staff, { kind: "exact", source, target, status: 301 });
+    const [source, target] = [addressIn(locale, from), addressIn(locale, to)];
+    const leading = rules.filter((rule) => rule.kind === "exact" && rule.target === source);
+    for (const rule of [...leading, { kind: "exact", source, status: 301 } as const]) {
+      const moved = { ...rule, target };
+      // A prefix rule that somebody wrote can lead from the new address back to the earlier one.
+      if (createsLoop(rules, moved)) throw new DomainError("redirect_loop", { field: "slug" });
+      await writeRedirect(tx, ctx, staff, moved);
+    }
   }
+}
+
+/** Without this lock, two concurrent rules could form a loop. */
+async function lockRedirects(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
+}
+
+async function listRules(tx: Tx, ctx: Pick<Ctx, "origin">): Promise<RedirectRule[]> {
+  const { kind, source, target, status } = redirects;
+  const rules = await tx.select({ kind, source, target, status }).from(redirects);
+  return rules.map((rule) => toLocalTarget(rule, ctx));
+}
+
+function toLocalTarget(rule: RedirectRule, { origin }: Pick<Ctx, "origin">): RedirectRule {
+  return rule.target.startsWith(`${origin}/`) ? { ...rule, target: rule.target.slice(origin.length) } : rule;
 }
