@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
-import { findComboId, findServiceId, findVariantId } from "../catalog/items-for-sale.server";
+import { findComboId, findServiceId, lockVariantId } from "../catalog/items-for-sale.server";
 import { findTicketTypeId } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -37,7 +37,7 @@ export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Pr
 /** @throws DomainError product_not_found, out_of_stock, stock_short, too_many_pieces, cart_full */
 export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): Promise<CartView> {
   return addToCartOnce(ctx, "cart", input, async (tx, cart) => {
-    const variantId = await findVariantId(tx, input.sku);
+    const variantId = await lockVariantId(tx, input.sku);
     if (variantId === null) throw new DomainError("product_not_found", { field: "sku" });
     return putLine(tx, ctx, cart, { ...emptyCartItem, kind: "variant", variantId }, { piece: input.quantity });
   });

@@ -44,8 +44,9 @@ export function readServicesForSale(db: Db | Tx, ids: readonly ServiceId[]) {
   return db.select().from(services).where(isAnyOf(services.id, ids));
 }
 
-export async function findVariantId(db: Db | Tx, sku: string): Promise<VariantId | null> {
-  const [found] = await db.select({ id: variants.id }).from(variants).where(eq(variants.sku, sku));
+/** Until the transaction ends, staff cannot delete the variant. */
+export async function lockVariantId(tx: Tx, sku: string): Promise<VariantId | null> {
+  const [found] = await tx.select({ id: variants.id }).from(variants).where(eq(variants.sku, sku)).for("key share");
   return found?.id ?? null;
 }
 

@@ -90,7 +90,13 @@ async function replaceParts(tx: Tx, comboId: ComboId, parts: NumberedParts): Pro
   await tx.insert(comboParts).values(values);
 }
 
+/** Until the transaction ends, others cannot delete the variants. */
 function findVariants(tx: Tx, parts: NumberedParts) {
   const skus = Object.values(parts).map(({ sku }) => sku);
-  return tx.select({ id: variants.id, sku: variants.sku }).from(variants).where(isAnyOf(variants.sku, skus));
+  return tx
+    .select({ id: variants.id, sku: variants.sku })
+    .from(variants)
+    .where(isAnyOf(variants.sku, skus))
+    .orderBy(variants.id)
+    .for("key share");
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type ProductId, productCategories, products, variants } from "~db/schema/catalog";
+import { type CategoryId, type ProductId, productCategories, products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../../ctx";
 import { DomainError, type FieldError } from "../../errors";
 import { describeTakenAddress } from "../address-taken";
@@ -43,11 +43,18 @@ async function findAddressFaults(
   { id, values: { slug, categoryId } }: { id: ProductId; values: ProductValues },
 ): Promise<FieldError[]> {
   const owner = await findAddressOwner(tx, slug, id);
-  const hasCategory = (await tx.$count(productCategories, eq(productCategories.id, categoryId))) > 0;
+  const hasCategory = await lockCategory(tx, categoryId);
   return [
     ...(owner ? [describeTakenAddress(owner, ctx)] : []),
     ...(hasCategory ? [] : [fault("category_not_found", "categoryId")]),
   ];
+}
+
+/** Until the transaction ends, others cannot delete the category. Returns false if there is none. */
+export async function lockCategory(tx: Tx, id: CategoryId): Promise<boolean> {
+  const { id: key } = productCategories;
+  const [found] = await tx.select({ id: key }).from(productCategories).where(eq(key, id)).for("key share");
+  return found !== undefined;
 }
 
 function findTierFaults({ tiers }: ProductValues): FieldError[] {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { createStock } from "~/domain/inventory/move-stock.server";
 import type { Tx } from "~db/client.server";
-import { type CategoryId, type ProductId, productCategories, products, variants } from "~db/schema/catalog";
+import { type CategoryId, type ProductId, products, variants } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import type { FieldError } from "../../errors";
@@ -12,7 +12,7 @@ import { addOnce } from "../../staff/resources/add-once.server";
 import { writeRowEntry } from "../../staff/resources/save-row.server";
 import { describeTakenAddress } from "../address-taken";
 import { moveVariantStock } from "../stock.server";
-import { throwFaults } from "./check-product-values.server";
+import { lockCategory, throwFaults } from "./check-product-values.server";
 import { translateUniqueViolation } from "./edit-product.server";
 import { findFreeSku } from "./free-sku.server";
 import { findAddressOwner, findFreeProductSlug } from "./product-address.server";
@@ -45,8 +45,7 @@ async function addProduct(
   if (owner) faults.push(describeTakenAddress(owner, ctx));
   if ((await listTakenSkus(tx, [sku])).length > 0) fault("value_taken", "sku");
   if (compareAt !== null && compareAt <= price) fault("compare_at_too_low", "compareAt");
-  if ((await tx.$count(productCategories, eq(productCategories.id, texts.categoryId))) === 0)
-    fault("category_not_found", "categoryId");
+  if (!(await lockCategory(tx, texts.categoryId))) fault("category_not_found", "categoryId");
   throwFaults(faults);
   const row = {
     ...{ ...texts, slug: free, pictures: [], active: false, createdAt: ctx.now },

@@ -1,8 +1,9 @@
-import { like } from "drizzle-orm";
+import { getTableName, like } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isRedirected } from "~/domain/shop/find-redirects.server";
 import { listNumberedNames, toSlug } from "~/lib/slug";
 import type { Tx } from "~db/client.server";
+import { lockName } from "~db/transaction.server";
 
 /** `addressesOf` returns the URLs of a row's page in all languages, if rows have a page. */
 export type SlugRule = { column: PgColumn; addressesOf?(slug: string): string[] };
@@ -17,6 +18,8 @@ export async function findFreeSlug(
   name: string,
 ): Promise<string> {
   const slug = toSlug(name, maxStem);
+  // Without the lock, two rows of the same name that are added at the same moment would get the same slug.
+  await lockName(tx, `slugs of ${getTableName(column.table)}`);
   const rows = await tx
     .select({ slug: column })
     .from(column.table)
