@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "~/lib/shop-time";
 import { isSlug } from "~/lib/slug";
-import { stockReasons } from "../inventory/stock-reasons.rules";
+import { maxStock, stockReasons } from "../inventory/stock-reasons.rules";
 import { day, maxLength, moneyTypes, pageNumber, rowId, slug, text, withErrorText } from "../schema";
 import { itemPictureKinds } from "./item-pictures.rules";
 import { labels, sorts } from "./labels-and-sorts.rules";
@@ -36,7 +36,7 @@ export const Companions = z.object({ tickets: z.array(slug).max(50) });
 export const TicketDay = z.object({ slug, date: day });
 
 const sku = text.min(1).max(60);
-const stockCount = z.number().int().min(0).max(1_000_000).register(moneyTypes, {});
+const stockCount = z.number().int().min(0).max(maxStock).register(moneyTypes, {});
 
 export const ListStock = z.object({
   q: text.trim().max(100).optional(),

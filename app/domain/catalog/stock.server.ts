@@ -12,9 +12,11 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { stockCountsColumn } from "../inventory/availability.server";
 import { listStockMovements, lockStocks, moveStock, moveStocks } from "../inventory/move-stock.server";
+import { maxStock } from "../inventory/stock-reasons.rules";
 import { requirePermission, type StaffActor } from "../permission";
 import { type ChangeKind, inParts } from "../staff/change-sets/change-kind";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
+import { addOnce } from "../staff/resources/add-once.server";
 import type { ListStock, MoveStock, PlanStockTake, StockBySku } from "./schema";
 
 const itemsPerPage = 50;
@@ -73,14 +75,20 @@ export async function getStock(ctx: Ctx, { sku }: z.output<typeof StockBySku>) {
 /** @throws DomainError row_not_found, nothing_to_change, stock_changed, stock_below_reserved */
 export async function recordStockMovement(ctx: Ctx, input: z.output<typeof MoveStock>): Promise<{ quantity: number }> {
   const staff = requirePermission(ctx, "catalogue");
-  return transact(ctx.db, async (tx) =>
-    moveVariantStock(tx, ctx, staff, { ...input, stockId: await findStockOfSku(tx, input.sku) }),
-  );
+  return transact(ctx.db, async (tx) => {
+    const stockId = await findStockOfSku(tx, input.sku);
+    // `seen` alone cannot recognise a repeated form after the quantity has become the same again.
+    const quantity = await addOnce(tx, ctx, staff, { resource: "stock", values: input }, async () => {
+      const moved = await moveVariantStock(tx, ctx, staff, { ...input, stockId });
+      return moved.quantity;
+    });
+    return { quantity: Number(quantity) };
+  });
 }
 
 type VariantMovement = z.output<typeof MoveStock> & { stockId: StockId };
 
-/** @throws DomainError row_not_found, nothing_to_change, stock_changed, stock_below_reserved */
+/** @throws DomainError row_not_found, nothing_to_change, stock_changed, stock_below_reserved, value_refused */
 export async function moveVariantStock(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
@@ -93,6 +101,7 @@ export async function moveVariantStock(
     throw new DomainError("stock_changed", { field: "count", params: { quantity: stock.quantity } });
   const quantity = quantityAfter(stock.quantity, reason, count);
   const change = quantity - stock.quantity;
+  if (change > 0 && quantity > maxStock) throw new DomainError("value_refused", { field: "count" });
   if (change === 0) throw new DomainError("nothing_to_change", { field: "count" });
   await moveStock(tx, { ...{ stockId, change, reason, note, now }, by: staff.name });
   await staff.writeAuditEntry(tx, {

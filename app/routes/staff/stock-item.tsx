@@ -1,11 +1,12 @@
 import { MoveStock } from "~/domain/catalog/schema";
 import { getStock, recordStockMovement } from "~/domain/catalog/stock.server";
-import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
+import { maxStock, stockReasons } from "~/domain/inventory/stock-reasons.rules";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "~/ui/form/field";
+import { FormKey } from "~/ui/staff/form-key";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
@@ -57,6 +58,7 @@ function StockItem({ loaderData, actionData }: Route.ComponentProps) {
         labels={labels}
         result={result}
       >
+        <FormKey result={result} />
         <Select
           name="reason"
           label={labels.reason}
@@ -69,7 +71,7 @@ function StockItem({ loaderData, actionData }: Route.ComponentProps) {
           help={t("back_office.stock.count_help")}
           type="number"
           min={0}
-          max={1_000_000}
+          max={maxStock}
           step={1}
           required
           result={result}

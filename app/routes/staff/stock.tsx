@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ListStock } from "~/domain/catalog/schema";
 import { listStock, planStockTake } from "~/domain/catalog/stock.server";
 import { DomainError } from "~/domain/errors";
+import { maxStock } from "~/domain/inventory/stock-reasons.rules";
 import { useT } from "~/i18n/use-t";
 import { parseWholeNumber } from "~/lib/money";
 import { readQuery } from "~/request/read-input.server";
@@ -38,7 +39,7 @@ function readCounts(fields: Record<string, unknown>): { sku: string; count: numb
   return Object.entries(fields).flatMap(([name, typed]) => {
     if (!name.startsWith(countFieldPrefix) || typeof typed !== "string" || typed.trim() === "") return [];
     const count = parseWholeNumber(typed);
-    if (count === null || count < 0 || count > 1_000_000) throw new DomainError("value_refused", { field: name });
+    if (count === null || count < 0 || count > maxStock) throw new DomainError("value_refused", { field: name });
     return { sku: name.slice(countFieldPrefix.length), count };
   });
 }

@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { editProduct } from "~/domain/catalog/products/edit-product.server";
+import { EditProduct } from "~/domain/catalog/products/schema.server";
 import { PlanStockTake } from "~/domain/catalog/schema";
 import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
 import type { Ctx } from "~/domain/ctx";
+import { maxStock } from "~/domain/inventory/stock-reasons.rules";
 import { connect } from "~db/client.server";
 import { stocks, variants } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
@@ -55,6 +60,46 @@ test("a form that is sent twice moves the stock once", async () => {
     reason: { code: "stock_changed", params: { quantity: seen + 10 } },
   });
   expect((await getStock(ctx, { sku })).quantity).toBe(seen + 10);
+});
+
+test("a form that is sent again after the stock became the same again moves nothing", async () => {
+  const ctx = await visitAsManager();
+  const [, , sku = ""] = await firstSkus(ctx, 3);
+  const { quantity: seen } = await getStock(ctx, { sku });
+  const received = { sku, reason: "received", count: 2, seen, note: "" } as const;
+  const sent = { ...ctx, formKey: randomUUID() };
+  await recordStockMovement(sent, received);
+  await recordStockMovement(ctx, { sku, reason: "damaged", count: 2, note: "" });
+  expect(await recordStockMovement(sent, received)).toEqual({ quantity: seen + 2 });
+  expect((await getStock(ctx, { sku })).quantity).toBe(seen);
+  const page = await getProductOf(ctx, sku);
+  const moves = { [String(page.variant)]: { reason: "received", count: 3, seen } };
+  const form = EditProduct.parse({ ...page.values, id: page.id, moves });
+  await editProduct({ ...sent, formKey: randomUUID() }, form);
+  const again = { ...ctx, formKey: randomUUID() };
+  await recordStockMovement(ctx, { sku, reason: "damaged", count: 3, note: "" });
+  await editProduct(again, form);
+  await recordStockMovement(ctx, { sku, reason: "damaged", count: 3, note: "" });
+  await editProduct(again, form);
+  expect((await getStock(ctx, { sku })).quantity).toBe(seen);
+});
+
+async function getProductOf(ctx: Ctx, sku: string) {
+  const [row] = await database.db.select().from(variants).where(eq(variants.sku, sku));
+  const { values } = await getProductPage(ctx, { id: row!.productId });
+  return { id: row!.productId, variant: row!.id, values };
+}
+
+test("a stock never has more pieces than can be counted", async () => {
+  const ctx = await visitAsManager();
+  const [sku = ""] = await firstSkus(ctx, 1);
+  await recordStockMovement(ctx, { sku, reason: "counted", count: maxStock, note: "" });
+  await expect(recordStockMovement(ctx, { sku, reason: "received", count: 1, note: "" })).rejects.toMatchObject({
+    ...{ code: "value_refused", field: "count" },
+  });
+  expect(await recordStockMovement(ctx, { sku, reason: "lost", count: 1, note: "" })).toEqual({
+    quantity: maxStock - 1,
+  });
 });
 
 test("two staff members who take pieces at the same moment never take more than there is", async () => {

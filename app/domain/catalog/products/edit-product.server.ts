@@ -10,6 +10,7 @@ import { DomainError } from "../../errors";
 import { requirePermission, type StaffActor } from "../../permission";
 import { redirectMovedPage } from "../../shop/redirects.server";
 import { changedFields } from "../../staff/change-sets/changed-fields.rules";
+import { addOnce } from "../../staff/resources/add-once.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
 import { saveRelatedProducts } from "../save-catalog.server";
@@ -57,7 +58,11 @@ export async function editProduct(
     if (!isDeepStrictEqual(relatedBefore, relatedIds)) await saveRelatedProducts(tx, id, relatedIds);
     const changes = await writeEntries(tx, staff, id, current, values);
     await writeChangedVariants(tx, locked.rows, values).catch(translateUniqueViolation);
-    await moveStocks(tx, ctx, staff, { rows: locked.rows, values, moves });
+    if (Object.keys(moves).length > 0)
+      await addOnce(tx, ctx, staff, { resource: "stock", values: { id, moves } }, async () => {
+        await moveStocks(tx, ctx, staff, { rows: locked.rows, values, moves });
+        return id;
+      });
     return { slug: values.slug, changes: changes + Object.keys(moves).length };
   });
 }

@@ -12,6 +12,7 @@ import { type FormResult, fieldId, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
 import { describeFacts } from "../audit-entry";
 import { fieldLabel } from "../field-label";
+import { FormKey } from "../form-key";
 import { ProductContent } from "./content";
 import { ProductLists } from "./lists";
 import { PhotoCard } from "./photo-card";
@@ -29,6 +30,7 @@ export function ProductForm({ page, photos, result, now }: Props & { photos: Pho
   return (
     <form method="post" encType="multipart/form-data" noValidate className="product-form">
       <ErrorSummary result={result} labels={useFieldLabels(page)} />
+      <FormKey result={result} />
       <input type="hidden" name="id" value={page.id} />
       <input type="hidden" name="base" value={base ?? JSON.stringify(page.values)} />
       <div className="staff-side">
