@@ -38,7 +38,7 @@ export async function planTicketPrices(
     const old = base?.[key];
     if (old === price) return [];
     const current = findCellPrice(rows, cell, asOf);
-    if (old !== undefined && current !== old && current !== price)
+    if (base !== undefined && current !== old && current !== price)
       conflicts.push({
         ...{ code: "edit_conflict", field: `prices.${key}` },
         params: { name: editor, base: String(old ?? ""), theirs: String(current ?? "") },

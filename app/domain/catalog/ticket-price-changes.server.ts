@@ -3,6 +3,7 @@ import { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDate } from "~/lib/format-time";
 import { textIn } from "~/lib/locale";
+import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { priceCategories, seasons, ticketPrices, ticketTypes } from "~db/schema/catalog";
@@ -32,17 +33,21 @@ export const ticketPriceChanges: ChangeKind = {
     );
   },
 
-  async write(tx, _, changes) {
+  async write(tx, { now }, changes) {
+    const today = shopDate(now);
     const known = await readTargets(
       tx,
       changes.map(({ key }) => key),
     );
     const refusals = new Map<string, ChangeRefusal>();
     const written: (typeof ticketPrices.$inferInsert)[] = [];
-    for (const { key, after } of changes) {
+    for (const { key, before, after } of changes) {
       const target = parsePriceKey(key);
       const values = after === null ? null : PriceValues.safeParse(after);
       if (!target || !known.has(target)) refusals.set(key, { code: "row_not_found" });
+      // A preview can be applied days later, when its first day is over.
+      else if (before === null && target.startsOn !== null && target.startsOn < today)
+        refusals.set(key, { code: "date_past" });
       else if (values === null) await removePrice(tx, target);
       else if (values.success) written.push({ ...target, ...values.data });
       else refusals.set(key, { code: "value_refused" });

@@ -14,7 +14,10 @@ const cellPrices = z.record(cell, money(0).nullable()).register(moneyTypes, {});
 export const TicketTypeById = z.object({ id: rowId });
 /** The table shows the prices of visits on the day `from`. */
 export const GetPriceTable = TicketTypeById.extend({ from: day.optional() });
-/** Null empties a cell of `prices`. Cells that equal `base`, as they were on the day `asOf`, are not changed. */
+/**
+ * Null empties a cell of `prices`. Cells that equal `base`, as they were on the day `asOf`, are not changed. A cell that
+ * `base` lacks is a conflict, because its editor did not see the current price.
+ */
 export const PlanTicketPrices = TicketTypeById.extend({
   startsOn: day,
   prices: cellPrices,

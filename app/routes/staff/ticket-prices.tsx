@@ -13,6 +13,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import { PricePercentForm } from "~/ui/staff/tickets/price-percent-form";
 import { PriceTableForm } from "~/ui/staff/tickets/price-table-form";
 import type { Route } from "./+types/ticket-prices";
+import { parseBase } from "./parse-base.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => {
@@ -32,7 +33,7 @@ export function action(args: Route.ActionArgs) {
   const form = PlanTicketPrices.omit({ id: true, base: true }).extend({ base: z.string().max(20_000).default("{}") });
   return submitStaffForm(args, "catalogue", {
     plan: defineAction(form, async (ctx, { base: sent, ...input }) => {
-      const base = parseBase(sent);
+      const base = readBase(sent);
       const planned = await planTicketPrices(ctx, { ...input, id, base });
       return { to: linkToStaff("changes", { kind: "ticket-prices", id: planned.id }) };
     }),
@@ -43,12 +44,9 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function parseBase(text: string) {
-  try {
-    return PlanTicketPrices.shape.base.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+/** Without a readable `base`, every cell that differs from the current price is a conflict. */
+function readBase(text: string) {
+  return PlanTicketPrices.shape.base.safeParse(parseBase(text)).data ?? {};
 }
 
 function TicketPrices({ loaderData: { table, now }, actionData }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
   checkoutForm,
+  createLaterVisit,
   createVisit,
   fillCart,
   findDayAhead,
@@ -133,6 +134,33 @@ test("undoing prices leaves those that somebody changed since", async () => {
   await expect(plan(ctx, { prices: { ...base, [one!.key]: 444_000 }, base, asOf: startsOn })).rejects.toMatchObject({
     ...{ code: "edit_conflict", field: `prices.${one!.key}` },
   });
+});
+
+test("a form without the price of a cell it changes is a conflict with the current price", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const { table, base } = await openTable(ctx);
+  const { key, price } = table.categories[0]!.cells[0]!;
+  const { [key]: _, ...rest } = base;
+  for (const began of [rest, {}])
+    await expect(plan(ctx, { prices: { [key]: 123_000 }, base: began })).rejects.toMatchObject({
+      ...{ code: "edit_conflict", field: `prices.${key}`, params: { theirs: String(price) } },
+    });
+  await expect(plan(ctx, { prices: { [key]: price }, base: rest })).rejects.toMatchObject({
+    code: "nothing_to_change",
+  });
+});
+
+test("a preview whose first day is over is refused when it is applied", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const { table } = await openTable(ctx);
+  const before = await readPrices();
+  const from = shopDate(ctx.now);
+  const { id } = await plan(ctx, { startsOn: from, prices: { [table.categories[0]!.cells[0]!.key]: 123_000 } });
+  expect(await applyChanges(createLaterVisit(ctx, 24 * 60), { kind, id })).toEqual({ applied: 0 });
+  expect((await getPriceChanges(ctx, { id, page: 1 })).rows).toMatchObject([
+    { state: "refused", refusal: { code: "date_past" } },
+  ]);
+  expect(await readPrices()).toEqual(before);
 });
 
 test("an emptied cell ends the price of a season, which falls back to the price outside the seasons", async () => {
