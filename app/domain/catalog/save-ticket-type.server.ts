@@ -10,6 +10,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { createPool } from "../inventory/create-pool.server";
+import { requireUsablePictures } from "../media/picture-rows.server";
 import { requirePermission, type StaffActor } from "../permission";
 import { redirectMovedPage } from "../shop/redirects.server";
 import { addOnce } from "../staff/resources/add-once.server";
@@ -38,7 +39,7 @@ const usualPolicy = {
   ],
 };
 
-/** @throws DomainError row_not_found, edit_conflict, value_refused */
+/** @throws DomainError row_not_found, edit_conflict, value_refused, picture_unknown, picture_without_alt */
 export async function saveTicketType(ctx: Ctx, { id, base, ...values }: z.output<typeof SaveTicketType>) {
   const staff = requirePermission(ctx, "catalogue");
   await saveRow(ctx, staff, ticketFactsRows, { key: String(id), values: withoutUndefined(values), base });
@@ -50,7 +51,10 @@ export async function saveTicketPolicy(ctx: Ctx, { id, base, policy }: z.output<
   await saveRow(ctx, staff, ticketPolicyRows, { key: String(id), values: { policy }, base });
 }
 
-/** @throws DomainError value_taken if the slug is taken or two categories have the same key */
+/**
+ * @throws DomainError value_taken if the slug is taken or two categories have the same key, picture_unknown,
+ * picture_without_alt
+ */
 export async function createTicketType(
   ctx: Ctx,
   input: z.output<typeof CreateTicketType>,
@@ -79,6 +83,7 @@ async function addTicketType(
   const slug = input.slug ?? (await findFreeSlug(tx, slugRule, name.vi));
   const [owner] = await tx.select({ name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
   if (owner) throw addressTaken(owner, ctx);
+  await requireUsablePictures(tx, "picture", { chosen: picture ? [picture] : [] });
   const { capacity, times, lastEntry } = input;
   const schedule = capacity === undefined ? null : { capacity, times, weekdays: openWeekdays };
   const poolId = input.pool ?? (await createPool(tx, ctx.now, { slug, name, lastEntry, schedule }));

@@ -69,13 +69,16 @@ export async function findCompanions(tx: Tx, typed: readonly string[], current: 
   const found: Item[] = [];
   const faults: FieldError[] = [];
   for (const [index, text] of typed.entries()) {
-    const item =
-      items.find(({ slug }) => slug === text) ?? items.find(({ name }) => Object.values(name).includes(text));
-    const isRepeated = item && found.some(({ kind, id }) => kind === item.kind && id === item.id);
-    if (item && !isRepeated) found.push(item);
+    const named = [
+      ...items.filter(({ slug }) => slug === text),
+      ...items.filter(({ name }) => Object.values(name).includes(text)),
+    ];
+    // A service and a product can have the same slug or name, and then both can be companions.
+    const item = named.find((one) => !found.some((other) => isSameItem(one, other)));
+    if (item) found.push(item);
     else
       faults.push({
-        code: item ? "value_repeated" : "companion_not_found",
+        code: named.length > 0 ? "value_repeated" : "companion_not_found",
         ...{ field: `companions.${index}`, params: {} },
       });
   }
@@ -91,6 +94,10 @@ export async function writeCompanions(tx: Tx, ticketTypeId: number, items: reado
     ...(kind === "service" ? { serviceId: id } : { productId: id }),
   }));
   if (rows.length > 0) await tx.insert(ticketCompanions).values(rows);
+}
+
+function isSameItem(one: Item, other: Item): boolean {
+  return one.kind === other.kind && one.id === other.id;
 }
 
 function isNamed(name: typeof services.name | typeof products.name, typed: readonly string[]) {

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { priceCategories, ticketTypes } from "~db/schema/catalog";
 import { DomainError } from "../errors";
+import { requireUsablePictures } from "../media/picture-rows.server";
 import { localizedLine } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 import { ticketFacts, ticketPolicy } from "./ticket-schema.server";
@@ -23,6 +25,13 @@ export const ticketFactsRows = defineResource({
   },
   listed: [],
   title: "name",
+  async check(tx, { picture }, key) {
+    const [row] = await tx
+      .select({ picture: ticketTypes.picture })
+      .from(ticketTypes)
+      .where(eq(ticketTypes.id, Number(key)));
+    await requireUsablePictures(tx, "picture", { chosen: picture ? [picture] : [], before: row ? [row.picture] : [] });
+  },
 });
 
 export const ticketPolicyRows = defineResource({

@@ -115,11 +115,16 @@ export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures
 
 /** The pictures cannot be deleted before the transaction ends. */
 export function lockUsedPictures(tx: Tx, slugs: readonly string[]) {
-  const { slug, alt, fileName } = pictures;
-  return tx.select({ slug, alt, fileName }).from(pictures).where(isAnyOf(slug, slugs)).orderBy(slug).for("key share");
+  const { slug, alt, fileName, byVisitor } = pictures;
+  return tx
+    .select({ slug, alt, fileName, byVisitor })
+    .from(pictures)
+    .where(isAnyOf(slug, slugs))
+    .orderBy(slug)
+    .for("key share");
 }
 
-/** Checks pictures in `chosen` that `before` does not have. @throws DomainError picture_unknown, picture_without_alt */
+/** Checks pictures in `chosen` that `before` does not have. Those of visitors are unknown. @throws DomainError picture_unknown, picture_without_alt */
 export async function requireUsablePictures(
   tx: Tx,
   field: string,
@@ -128,7 +133,7 @@ export async function requireUsablePictures(
   if (chosen.length === 0) return;
   const rows = await lockUsedPictures(tx, chosen);
   const added = chosen.filter((slug) => !before.includes(slug));
-  const unknown = added.find((name) => !rows.some(({ slug }) => slug === name));
+  const unknown = added.find((name) => !rows.some(({ slug, byVisitor }) => slug === name && !byVisitor));
   if (unknown !== undefined) throw new DomainError("picture_unknown", { field, params: { name: unknown } });
   const without = rows.find((row) => added.includes(row.slug) && !hasTexts(row));
   if (!without) return;

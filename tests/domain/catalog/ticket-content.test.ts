@@ -3,13 +3,16 @@ import { expect, test } from "vitest";
 import { getTicket } from "~/domain/catalog/get-ticket.server";
 import { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import { renameItemAddress } from "~/domain/catalog/rename-item-address.server";
-import { copyTicketType } from "~/domain/catalog/save-ticket-type.server";
+import { copyTicketType, createTicketType, saveTicketType } from "~/domain/catalog/save-ticket-type.server";
+import { getTicketType } from "~/domain/catalog/staff-tickets.server";
 import { getTicketContent, saveTicketContent } from "~/domain/catalog/ticket-content.server";
 import { SaveTicketContent } from "~/domain/catalog/ticket-content-schema.server";
-import { auditEntries, redirects, services, ticketTypes } from "~db/schema";
+import { CreateTicketType, SaveTicketType } from "~/domain/catalog/ticket-schema.server";
+import { auditEntries, pictures, redirects, services, ticketTypes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { veGiaDinh } from "~tests/setup/demo";
 import { asStaff, createVisit } from "~tests/setup/factories";
+import { makeCategory, makeProduct, makeService } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 const slug = "cap-treo-khu-hoi";
@@ -82,6 +85,43 @@ test("companions are found by slug or full name, and wrong ones are refused at t
   });
   const copy = await copyTicketType(ctx, { id });
   expect((await getTicketContent(ctx, copy)).values.companions).toEqual(["huong-dan-vien", "khan-len-det-tay"]);
+});
+
+test("a service and a product with the same address or name are both companions", async () => {
+  const { ctx, id, save } = await visitTicket();
+  const slug = "khan-chung";
+  await makeService(database.db, { slug, name: ["Mượn khăn", "Scarf hire"] });
+  const category = await makeCategory(database.db, "khan");
+  await makeProduct(database.db, category, { slug, name: ["Khăn", "Scarf"] });
+  const listed = async () => (await getTicketContent(ctx, { id })).companionNames;
+  await save({ companions: [slug, slug] });
+  expect(await listed()).toEqual(["Mượn khăn", "Khăn"]);
+  await save({ companions: await listed(), helpline: null });
+  await save({ companions: ["Khăn", "Mượn khăn", "khan-len-det-tay"] });
+  expect((await listed()).slice(0, 2)).toEqual(["Khăn", "Mượn khăn"]);
+  await expect(save({ companions: [slug, slug, slug] })).rejects.toMatchObject({
+    ...{ code: "value_repeated", field: "companions.2" },
+  });
+});
+
+test("a picture of a visitor is no picture of a ticket", async () => {
+  const { ctx, id, save, read } = await visitTicket();
+  const row = { slug: "up-khach", hash: "0123abcd", bytes: Buffer.from("x"), contentType: "image/webp" };
+  const alt = { vi: "Khách", en: "A visitor" };
+  await database.db.insert(pictures).values({ ...row, alt, width: 1, height: 1, byVisitor: true });
+  const { gallery } = await read();
+  const chosen = [...gallery, { picture: row.slug, caption: { vi: "Khách" } }];
+  await expect(save({ gallery: chosen })).rejects.toMatchObject({ code: "picture_unknown", field: "gallery" });
+  const { facts } = await getTicketType(ctx, { id });
+  for (const picture of [row.slug, "no-such-picture"])
+    await expect(saveTicketType(ctx, SaveTicketType.parse({ ...facts, id, picture }))).rejects.toMatchObject({
+      ...{ code: "picture_unknown", field: "picture" },
+    });
+  const added = { name: { vi: "Vé" }, summary: { vi: "Vé" }, openWeekdays: [1], picture: row.slug };
+  const categories = [{ name: { vi: "Khách" }, weekday: 1_000 }];
+  await expect(createTicketType(ctx, CreateTicketType.parse({ ...added, categories }))).rejects.toMatchObject({
+    ...{ code: "picture_unknown", field: "picture" },
+  });
 });
 
 test("what a page cannot show is no input", () => {
