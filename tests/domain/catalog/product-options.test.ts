@@ -139,6 +139,11 @@ test("repeated keys, too many variants and two people are refused", async () => 
     code: "value_taken",
     field: "options.0.values.1.name.vi",
   });
+  const [composed, decomposed] = (["NFC", "NFD"] as const).map((form) => value("Đỏ đậm".normalize(form)));
+  await expect(edit([{ ...weight, values: [composed!, decomposed!] }])).rejects.toMatchObject({
+    code: "value_taken",
+    field: "options.0.values.1.name.vi",
+  });
   const many = (name: string) => ({
     ...value(name),
     values: Array.from({ length: 8 }, (_, n) => value(`${name} ${n}`)),

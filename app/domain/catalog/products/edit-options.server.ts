@@ -118,7 +118,9 @@ function findRepeated(items: readonly Omit<Option, "values">[], fieldOf: (index:
 }
 
 function isSameName(item: Pick<Option, "name">, name: Option["name"]): boolean {
-  return item.name.vi.toLowerCase() === name.vi.toLowerCase();
+  // The same letters can be typed composed or decomposed.
+  const [one, other] = [item.name, name].map(({ vi }) => vi.normalize("NFC").toLowerCase());
+  return one === other;
 }
 
 /** Returns true if the variant was deleted. Foreign keys protect what is sold, stocked, in a cart or in a combo. */
