@@ -4,6 +4,7 @@ import { ZodError } from "zod";
 import type { Visitor } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { requireSettings } from "~/domain/shop/get-shop.server";
+import { loadStaffMember } from "~/domain/staff/load-staff-member.server";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl, cacheFor } from "~/lib/cache-control";
 import type { Locale } from "~/lib/locale";
@@ -11,7 +12,6 @@ import { createSerialQueue } from "~/lib/task-queues.server";
 import { type CallCtx, mutationNeedsSettings } from "~/request/ctx.server";
 import { replacePoolIfGone } from "~/request/database-gone.server";
 import { describeIssue, translateFault } from "~/request/describe-issue.server";
-import { loadStaffMember } from "~/request/staff.server";
 
 const maxFaults = 50;
 

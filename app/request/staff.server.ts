@@ -1,6 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import type { Ctx } from "~/domain/ctx";
-import { createStaffActor } from "~/domain/staff/audit-log.server";
+import { loadStaffMember } from "~/domain/staff/load-staff-member.server";
 import { findStaffSession, type StaffSession } from "~/domain/staff/log-in-staff.server";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
@@ -14,8 +13,6 @@ import { ctxOf, setCtx } from "./ctx.server";
 import { writePreviewCookie } from "./preview-cookie.server";
 
 const staffCookieName = "staff";
-
-export type StaffRequest<C extends Ctx> = { ctx: C; token: string | null; session: StaffSession | null };
 
 /** `setToken(null)` deletes the cookie. */
 export type StaffContext = {
@@ -66,13 +63,6 @@ export function staffOf(context: Readonly<RouterContextProvider>): StaffContext 
 /** For the rest of the request, nobody is logged in, so that the page does not show who was. */
 export function endStaffSession(context: Readonly<RouterContextProvider>): void {
   context.set(staffContext, { ...staffOf(context), session: null });
-}
-
-/** Only after two-factor authentication is set up does the token make the staff member the actor. */
-export async function loadStaffMember<C extends Ctx>(ctx: C, token: string | null): Promise<StaffRequest<C>> {
-  const session = await findStaffSession(ctx, token);
-  const actor = session && session.offeredSecret === null ? createStaffActor(ctx, session.member) : ctx.actor;
-  return { ctx: { ...ctx, actor }, token, session };
 }
 
 /** With `Lax`, links in emails work. `server/refusals.ts` refuses forms from other sites. */

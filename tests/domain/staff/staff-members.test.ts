@@ -15,6 +15,7 @@ import {
   sendStaffPasswordReset,
   withdrawInvitation,
 } from "~/domain/staff/invitations.server";
+import { loadStaffMember } from "~/domain/staff/load-staff-member.server";
 import { findStaffSession, logInStaff, logOutStaff } from "~/domain/staff/log-in-staff.server";
 import { offerStaffTwoFactor, setUpStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
 import {
@@ -24,7 +25,6 @@ import {
   resetStaffTwoFactor,
 } from "~/domain/staff/staff-members.server";
 import { config } from "~/lib/config.server";
-import { loadStaffMember } from "~/request/staff.server";
 import type { Db } from "~db/client.server";
 import { demoInbox, messages, staffInvitations, staffMembers, staffSessions } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
