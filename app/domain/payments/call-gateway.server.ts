@@ -1,5 +1,4 @@
 import { config } from "~/lib/config.server";
-import { kindOfError, logError } from "~/lib/log.server";
 import type { MethodId } from "~db/schema/payments";
 
 export type GatewayFields = Record<string, string>;
@@ -55,16 +54,4 @@ export function parseJsonOrNull(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-export function catchGatewayFailure<T>(call: Promise<T>, where: string): Promise<{ answer: T } | { failure: string }> {
-  return call.then(
-    (answer) => ({ answer }),
-    (error: unknown) => ({ failure: logGatewayFailure(error, where) }),
-  );
-}
-
-export function logGatewayFailure(error: unknown, where: string): string {
-  logError(error, where);
-  return kindOfError(error);
 }

@@ -15,15 +15,14 @@ import { buildReturnUrl } from "~/domain/payments/return-url.server";
 import { config } from "~/lib/config.server";
 import {
   callGateway,
-  catchGatewayFailure,
   GatewayError,
   type GatewayFields,
   getGatewayApiUrl,
-  logGatewayFailure,
   parseJsonOrNull,
   parseWholeVnd,
   toGatewayFields,
 } from "../../call-gateway.server";
+import { catchGatewayFailure, logGatewayFailure } from "../../gateway-failure.server";
 import { listUnset } from "../../payment-adapter";
 import {
   getMomoFailureReason,

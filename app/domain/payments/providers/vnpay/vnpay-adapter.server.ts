@@ -3,7 +3,8 @@ import { buildReturnUrl } from "~/domain/payments/return-url.server";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
-import { catchGatewayFailure, GatewayError, getGatewayApiUrl, logGatewayFailure } from "../../call-gateway.server";
+import { GatewayError, getGatewayApiUrl } from "../../call-gateway.server";
+import { catchGatewayFailure, logGatewayFailure } from "../../gateway-failure.server";
 import type {
   AttemptFacts,
   Gateway,

@@ -4,15 +4,14 @@ import { config } from "~/lib/config.server";
 import { isSameHash } from "~/lib/hash.server";
 import {
   callGateway,
-  catchGatewayFailure,
   GatewayError,
   type GatewayFields,
   getGatewayApiUrl,
-  logGatewayFailure,
   parseJsonOrNull,
   parseWholeVnd,
   toGatewayFields,
 } from "../../call-gateway.server";
+import { catchGatewayFailure, logGatewayFailure } from "../../gateway-failure.server";
 import {
   type AttemptFacts,
   type Gateway,
