@@ -238,7 +238,6 @@ import { listSetup, openShop } from "~/domain/setup/list-setup.server";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { getLogos, restoreLogos, saveLogos } from "~/domain/shop/logos.server";
-import { changeSetting } from "~/domain/shop/public-settings.server";
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import {
   ActivateTheme,
@@ -252,6 +251,7 @@ import {
 } from "~/domain/shop/schema";
 import { searchSettings } from "~/domain/shop/search-settings.rules";
 import { saveSeoField } from "~/domain/shop/seo-records.server";
+import { changeSetting } from "~/domain/shop/setting-values.server";
 import { activateTheme } from "~/domain/shop/theme.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { checkSetupLink, createFirstAdmin } from "~/domain/staff/first-admin.server";

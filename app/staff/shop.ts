@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
-import { changeSetting } from "~/domain/shop/public-settings.server";
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import { RedirectRule, SeoField, SettingChange } from "~/domain/shop/schema";
 import { saveSeoField } from "~/domain/shop/seo-records.server";
+import { changeSetting } from "~/domain/shop/setting-values.server";
 import { activateTheme } from "~/domain/shop/theme.server";
 import { announceContentChange } from "~db/content-changes.server";
 import { type Command, defineCommand, defineFieldCommand, Name } from "./command";

@@ -1,12 +1,6 @@
-import { eq, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/lib/locale";
-import type { Tx } from "~db/client.server";
-import { settings as table } from "~db/schema/shop";
-import { transact } from "~db/transaction.server";
-import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { requirePermission } from "../permission";
-import { isSetting, type SettingKey, settingDefinitions, standardSettings } from "./settings.rules";
+import { standardSettings } from "./settings.rules";
 import { isOn, isReadable, type Shop, settingChoice, settingText, shopAddress, shopText } from "./shop.rules";
 
 type Setting = { key: string; value: string };
@@ -27,33 +21,6 @@ export function getPublicSetting({ shop }: ShopSource, { key }: { key: string })
   const setting = listPublicSettings({ shop }).find((known) => known.key === key);
   if (!setting) throw new DomainError("setting_not_found");
   return setting;
-}
-
-export async function changeSetting(ctx: Ctx, { key, value }: Setting): Promise<void> {
-  const staff = requirePermission(ctx, "shop");
-  if (!isSetting(key) && !Object.hasOwn(ctx.shop.settings, key)) throw new DomainError("setting_not_found");
-  await transact(ctx.db, async (tx) => {
-    const [before] = await tx.select({ value: table.value }).from(table).where(eq(table.key, key));
-    await tx
-      .insert(table)
-      .values({ key, value, isPublic: isSetting(key) && settingDefinitions[key].isPublic })
-      .onConflictDoUpdate({ target: table.key, set: { value } });
-    await staff.writeAuditEntry(tx, {
-      action: "setting_changed",
-      subject: `setting ${key}`,
-      ...(before && { before }),
-      after: { value },
-    });
-  });
-}
-
-/** The column `isPublic` follows from the setting's definition. */
-export async function upsertSettings(tx: Tx, rows: readonly { key: SettingKey; value: string }[]): Promise<void> {
-  const values = rows.map((row) => ({ ...row, isPublic: settingDefinitions[row.key].isPublic }));
-  await tx
-    .insert(table)
-    .values(values)
-    .onConflictDoUpdate({ target: table.key, set: { value: sql`excluded.value` } });
 }
 
 export function viewShop({ shop, locale }: { shop: Shop; locale: Locale }) {

@@ -1,14 +1,34 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { bankName } from "~/lib/banks";
 import type { Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { settings, siteTexts } from "~db/schema/shop";
-import { lockName } from "~db/transaction.server";
-import { upsertSettings } from "./public-settings.server";
+import { lockName, transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { requirePermission } from "../permission";
 import { membersOf, type SettingGroup, siteTextKeys } from "./setting-groups.rules";
-import { type SettingKey, settingDefinitions } from "./settings.rules";
+import { isSetting, type SettingKey, settingDefinitions } from "./settings.rules";
 
 type Values = Readonly<Record<string, unknown>>;
+
+export async function changeSetting(ctx: Ctx, { key, value }: { key: string; value: string }): Promise<void> {
+  const staff = requirePermission(ctx, "shop");
+  if (!isSetting(key) && !Object.hasOwn(ctx.shop.settings, key)) throw new DomainError("setting_not_found");
+  await transact(ctx.db, async (tx) => {
+    const [before] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+    await tx
+      .insert(settings)
+      .values({ key, value, isPublic: isSetting(key) && settingDefinitions[key].isPublic })
+      .onConflictDoUpdate({ target: settings.key, set: { value } });
+    await staff.writeAuditEntry(tx, {
+      action: "setting_changed",
+      subject: `setting ${key}`,
+      ...(before && { before }),
+      after: { value },
+    });
+  });
+}
 
 /** A setting without a row has its default value. */
 export async function readSettingValues(db: Db | Tx, group: SettingGroup): Promise<Record<string, unknown>> {
@@ -66,6 +86,15 @@ export async function writeSettingValues(tx: Tx, group: SettingGroup, values: Va
       .values({ key: siteTextKeys[name], body })
       .onConflictDoUpdate({ target: siteTexts.key, set: { body } });
   }
+}
+
+/** The column `isPublic` follows from the setting's definition. */
+async function upsertSettings(tx: Tx, rows: readonly { key: SettingKey; value: string }[]): Promise<void> {
+  const values = rows.map((row) => ({ ...row, isPublic: settingDefinitions[row.key].isPublic }));
+  await tx
+    .insert(settings)
+    .values(values)
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
 }
 
 function toValue(key: SettingKey, stored: string): string | number {

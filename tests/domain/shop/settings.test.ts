@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { isFeatureEnabled, listFeatureFlags, setFeatureFlag } from "~/domain/shop/feature-flags.server";
-import { changeSetting, getPublicSetting, listPublicSettings } from "~/domain/shop/public-settings.server";
+import { getPublicSetting, listPublicSettings } from "~/domain/shop/public-settings.server";
 import { SettingChange } from "~/domain/shop/schema";
+import { changeSetting } from "~/domain/shop/setting-values.server";
 import { flags, type SettingKey, settingDefinitions } from "~/domain/shop/settings.rules";
 import { isOn, settingChoice, settingNumber, settingText } from "~/domain/shop/shop.rules";
 import { openTestDatabase } from "~tests/setup/database";
