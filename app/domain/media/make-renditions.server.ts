@@ -4,8 +4,8 @@ import { measureQueue, type Queue, takeDueRows } from "~db/due-rows.server";
 import { pictureRenditions, pictures, type RenditionFormat } from "~db/schema/media";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import { runPictureTask } from "./clean-picture.server";
 import { widthsOf } from "./picture-uses.rules";
-import { runPictureTask } from "./store-picture.server";
 
 const queue: Queue<typeof pictures> = {
   table: pictures,

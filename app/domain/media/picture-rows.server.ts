@@ -8,9 +8,9 @@ import { pictureRenditions, pictures } from "~db/schema/media";
 import { waitingColumns } from "~db/waiting-columns";
 import { DomainError } from "../errors";
 import type { PageCursor } from "../page-cursor";
+import { type CleanPicture, runPictureTask } from "./clean-picture.server";
 import { pic, pictureView } from "./find-picture.server";
 import { iconSizes, type PictureView } from "./media.rules";
-import { type CleanPicture, runPictureTask } from "./store-picture.server";
 
 type PictureFilter = "usable" | "without_alt" | "unused";
 export type ListedPicture = {

@@ -1,24 +1,11 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fetchPublic, publicAddresses } from "~/lib/fetch-public.server";
-import { maxFileSize, maxPixels } from "~/lib/file-limits";
-import { logError } from "~/lib/log.server";
-import type {
-  CleanedPicture,
-  CleanTask,
-  IconTask,
-  PictureTask,
-  ProcessedPicture,
-  RenderedIcons,
-  RenderedPicture,
-  RenderTask,
-} from "~/lib/process-picture.server";
-import { type Chunks, createWorker, sizeOf } from "~/lib/worker.server";
+import { maxFileSize } from "~/lib/file-limits";
 import { pictures } from "~db/schema/media";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
-import { formatOf, isPlainDrawing, type PictureUse, uploadRules } from "./picture-uses.rules";
+import { cleanPicture, type PictureToClean } from "./clean-picture.server";
 
 const downloadTimeoutMs = 5_000;
 
@@ -27,7 +14,7 @@ const maxDownloads = 3;
 let downloads = 0;
 
 /** A picture with a `fileName` is kept even if nothing uses it. */
-type PictureInput = { bytes: Uint8Array | Chunks; allowed: PictureUse; fileName?: string };
+type PictureInput = PictureToClean & { fileName?: string };
 export type StoredPicture = { slug: string; width: number; height: number };
 
 /** Stores the first frame without metadata. @throws {DomainError} for an unsupported picture or above the rate limit */
@@ -67,39 +54,6 @@ async function storeCleanPicture({ db, now }: Pick<Ctx, "db" | "now">, input: Pi
   if (!stored) throw new Error("A picture was not stored");
   return stored;
 }
-
-export type CleanPicture = { hash: string; bytes: Buffer; width: number; height: number };
-
-/** Decodes the file and encodes it again without metadata. @throws {DomainError} if it is not a supported picture */
-export async function cleanPicture({ bytes, allowed }: PictureInput): Promise<CleanPicture> {
-  const { kinds, maxSide } = uploadRules[allowed];
-  const chunks = bytes instanceof Uint8Array ? [bytes] : bytes;
-  const size = sizeOf(chunks);
-  if (size > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
-  if (size === 0) throw new DomainError("picture_broken");
-  const format = formatOf(chunks, allowed);
-  if (format === null) throw new DomainError("picture_kind", { params: { kinds: kinds.join(", ") } });
-  const isSvg = format === "SVG";
-  if (isSvg && !isPlainDrawing(Buffer.concat(chunks).toString())) throw new DomainError("picture_drawing");
-  const cleaned = await runPictureTask({ maxSide, ...(isSvg && { isSvg }) }, chunks).catch((error: unknown) => {
-    logError(error, "a picture");
-    throw new DomainError("picture_failed");
-  });
-  if ("refused" in cleaned) {
-    if (cleaned.refused === "broken") throw new DomainError("picture_broken");
-    throw new DomainError("picture_pixels", { params: { most: maxPixels / 1_000_000 } });
-  }
-  const hash = createHash("sha256").update(cleaned.bytes).digest("hex").slice(0, 32);
-  return { ...cleaned, hash, bytes: Buffer.from(cleaned.bytes) };
-}
-
-type RunPictureTask = {
-  (task: CleanTask, chunks: Chunks): Promise<CleanedPicture>;
-  (task: RenderTask, chunks: Chunks): Promise<RenderedPicture>;
-  (task: IconTask, chunks: Chunks): Promise<RenderedIcons>;
-};
-
-export const runPictureTask = createWorker<PictureTask, ProcessedPicture>("app/picture-worker.ts") as RunPictureTask;
 
 /** If too many downloads are running, throws at once instead of waiting. @throws {DomainError} */
 export async function fetchRemotePicture(ctx: Ctx, url: string, policy = publicAddresses): Promise<StoredPicture> {

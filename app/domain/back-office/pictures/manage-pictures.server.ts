@@ -6,6 +6,7 @@ import { transact } from "~db/transaction.server";
 import { listCaptions } from "../../content/captions.server";
 import type { Ctx, RowFacts } from "../../ctx";
 import { DomainError } from "../../errors";
+import { cleanPicture } from "../../media/clean-picture.server";
 import {
   deletePicture,
   findPictureRow,
@@ -18,11 +19,11 @@ import {
   updatePicture,
 } from "../../media/picture-rows.server";
 import type { ListPictures, PictureBySlug, SavePicture } from "../../media/schema";
-import { cleanPicture, type StoredPicture, storePicture } from "../../media/store-picture.server";
+import { type StoredPicture, storePicture } from "../../media/store-picture.server";
 import { requirePermission } from "../../permission";
 import { listEntriesAbout } from "../../staff/audit-log.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
-import { describeConflicts } from "../../staff/resources/save-row.server";
+import { describeConflicts } from "../../staff/resources/row-entries.server";
 import { listPictureUsages, pictureUsages } from "./picture-usages.server";
 
 const picturesPerPage = 24;
