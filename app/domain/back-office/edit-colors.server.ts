@@ -9,7 +9,7 @@ import { applyMainColors, contrastOfMain, type MainColors, readMainColors } from
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
-import { describeConflicts, factsOf } from "../staff/resources/save-row.server";
+import { describeConflicts, factsOf } from "../staff/resources/row-entries.server";
 import type { SaveColors } from "./schema";
 
 const subject = "settings colors";

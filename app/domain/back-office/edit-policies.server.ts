@@ -16,7 +16,7 @@ import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { localizedLine, localizedMarkdown } from "../staff/resources/fields.server";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields } from "../staff/resources/resource.server";
-import { describeConflicts, factsOf } from "../staff/resources/save-row.server";
+import { describeConflicts, factsOf } from "../staff/resources/row-entries.server";
 import type { SavePolicy } from "./schema";
 
 /** `position` counts from 1. */

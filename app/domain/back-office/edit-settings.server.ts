@@ -14,7 +14,7 @@ import { hasAuditEntry, listEntriesAbout } from "../staff/audit-log.server";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { type EditConflict, mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields, type FormField } from "../staff/resources/resource.server";
-import { describeConflicts, factsOf } from "../staff/resources/save-row.server";
+import { describeConflicts, factsOf } from "../staff/resources/row-entries.server";
 import type { SaveSettings, SettingsOf } from "./schema";
 
 export async function getSettings(ctx: Ctx, { group }: z.output<typeof SettingsOf>) {

@@ -8,7 +8,7 @@ import { readSalesOfVariants } from "../orders/summarize-orders.server";
 import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
-import { rowSubject } from "../staff/resources/save-row.server";
+import { rowSubject } from "../staff/resources/row-entries.server";
 
 type Entry = { after: Readonly<Record<string, unknown>> | null };
 

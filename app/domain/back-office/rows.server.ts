@@ -12,7 +12,8 @@ import { describeFilters } from "../staff/resources/filters.server";
 import { type MoveDirection, moveInOrder } from "../staff/resources/move-in-order.rules";
 import { readRow, readRowPage } from "../staff/resources/read-rows.server";
 import { describeForm, keyValue, type Resource, rowTitle } from "../staff/resources/resource.server";
-import { removeRow, rowSubject, saveRow, writeRowEntry } from "../staff/resources/save-row.server";
+import { rowSubject, writeRowEntry } from "../staff/resources/row-entries.server";
+import { removeRow, saveRow } from "../staff/resources/save-row.server";
 import { resources } from "./resources.server";
 import type { ListRows, MoveRow, NewRow, RemoveRow, RowByKey, SaveRow } from "./schema";
 

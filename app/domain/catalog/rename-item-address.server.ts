@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
 import { redirectMovedPage, type SluggedPage } from "../shop/redirects.server";
-import { findLastEditor, writeRowEntry } from "../staff/resources/save-row.server";
+import { findLastEditor, writeRowEntry } from "../staff/resources/row-entries.server";
 import { addressTaken } from "./address-taken";
 import type { ItemAddress, RenameCategoryAddress, RenamedKind, RenameItemAddress } from "./schema";
 

@@ -13,7 +13,7 @@ import { listUsablePictures } from "../media/picture-rows.server";
 import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
-import { rowSubject } from "../staff/resources/save-row.server";
+import { rowSubject } from "../staff/resources/row-entries.server";
 import { countMembers, type VisitorKind } from "./category-members.rules";
 import { findLowestPrice, listDaysFrom } from "./day-price.rules";
 import { priceTickets } from "./price-tickets.server";

@@ -12,7 +12,7 @@ import { listPictureRows, requireUsablePictures } from "../media/picture-rows.se
 import { requirePermission } from "../permission";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
-import { describeConflicts, findLastEditor, writeRowEntry } from "../staff/resources/save-row.server";
+import { describeConflicts, findLastEditor, writeRowEntry } from "../staff/resources/row-entries.server";
 import { findCompanions, listCompanionNames, listTicketCompanions, writeCompanions } from "./ticket-companions.server";
 import { type SaveTicketContent, TicketContent } from "./ticket-content-schema.server";
 import type { TicketTypeById } from "./ticket-schema.server";

@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
-import { describeConflicts } from "../staff/resources/save-row.server";
+import { describeConflicts } from "../staff/resources/row-entries.server";
 import type { SaveCaption } from "./schema";
 
 /** The captions of a picture in the albums of the gallery. */

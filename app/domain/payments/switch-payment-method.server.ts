@@ -7,7 +7,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { requireSettings } from "../shop/get-shop.server";
-import { writeRowEntry } from "../staff/resources/save-row.server";
+import { writeRowEntry } from "../staff/resources/row-entries.server";
 import { adapters } from "./adapters.server";
 import type { SwitchPaymentMethod } from "./schema";
 

@@ -13,7 +13,7 @@ import { changedFields } from "../../staff/change-sets/changed-fields.rules";
 import { addOnce } from "../../staff/resources/add-once.server";
 import { findFreeSlug } from "../../staff/resources/free-slug.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
-import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
+import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
 import { findPartFaults, type NumberedParts, renumberParts } from "./combo-parts.rules";
 import { readComboValues } from "./get-combo-page.server";
 import { ComboValues, type EditCombo } from "./schema.server";

@@ -10,7 +10,7 @@ import { stockLeftColumn } from "../../inventory/availability.server";
 import { requirePermission } from "../../permission";
 import { listEntriesAbout } from "../../staff/audit-log.server";
 import { listChangesOfRow } from "../../staff/change-sets/list-changes-of-row.server";
-import { rowSubject } from "../../staff/resources/save-row.server";
+import { rowSubject } from "../../staff/resources/row-entries.server";
 import { describeChoice } from "../choice.rules";
 import { computeComboPrice, countCombosLeft } from "../combos.server";
 import type { ComboById, ComboValues } from "./schema.server";

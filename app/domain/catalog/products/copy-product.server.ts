@@ -8,7 +8,7 @@ import type { Ctx } from "../../ctx";
 import { requirePermission, type StaffActor } from "../../permission";
 import { redirectMovedPage } from "../../shop/redirects.server";
 import { addOnce } from "../../staff/resources/add-once.server";
-import { writeRowEntry } from "../../staff/resources/save-row.server";
+import { writeRowEntry } from "../../staff/resources/row-entries.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { isOffered } from "./combinations.rules";
 import { findFreeSku } from "./free-sku.server";

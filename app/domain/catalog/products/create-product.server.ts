@@ -9,7 +9,7 @@ import type { FieldError } from "../../errors";
 import { requirePermission, type StaffActor } from "../../permission";
 import { redirectMovedPage } from "../../shop/redirects.server";
 import { addOnce } from "../../staff/resources/add-once.server";
-import { writeRowEntry } from "../../staff/resources/save-row.server";
+import { writeRowEntry } from "../../staff/resources/row-entries.server";
 import { describeTakenAddress } from "../address-taken";
 import { moveVariantStock } from "../stock.server";
 import { lockCategory, throwFaults } from "./check-product-values.server";

@@ -9,7 +9,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { DomainError, type FieldError } from "../../errors";
 import { requirePermission, type StaffActor } from "../../permission";
-import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
+import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
 import { findNearestByChoice, type OptionChoice } from "../choice.rules";
 import { throwFaults } from "./check-product-values.server";
 import {

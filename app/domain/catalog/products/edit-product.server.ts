@@ -12,7 +12,7 @@ import { redirectMovedPage } from "../../shop/redirects.server";
 import { changedFields } from "../../staff/change-sets/changed-fields.rules";
 import { addOnce } from "../../staff/resources/add-once.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
-import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/save-row.server";
+import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { moveVariantStock } from "../stock.server";
 import { checkProductValues } from "./check-product-values.server";

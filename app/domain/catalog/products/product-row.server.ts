@@ -5,7 +5,7 @@ import { type ProductId, products, relatedProducts, type VariantId, variants } f
 import { DomainError } from "../../errors";
 import type { StaffActor } from "../../permission";
 import type { ResourceName } from "../../staff/resources/resource-names";
-import { writeRowEntry } from "../../staff/resources/save-row.server";
+import { writeRowEntry } from "../../staff/resources/row-entries.server";
 import { type Label, labels } from "../labels-and-sorts.rules";
 import { describeSpecifications, describeTiers, fromRows, toRows } from "./product-values.rules";
 import type { ProductValues } from "./schema.server";

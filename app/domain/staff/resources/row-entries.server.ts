@@ -1,0 +1,78 @@
+import { desc, eq } from "drizzle-orm";
+import { cutText } from "~/lib/text";
+import type { Tx } from "~db/client.server";
+import { auditEntries, type RowValues } from "~db/schema/staff";
+import type { RowFacts } from "../../ctx";
+import { DomainError, type FieldError } from "../../errors";
+import type { StaffActor } from "../../permission";
+import { type ChangedField, changedFields } from "../change-sets/changed-fields.rules";
+import { listChangesOfRow } from "../change-sets/list-changes-of-row.server";
+import type { EditConflict } from "./merge-edits.rules";
+import type { Resource } from "./resource.server";
+
+export function rowSubject({ name }: Pick<Resource, "name">, key: string): string {
+  return `row ${name} ${key}`;
+}
+
+type RowEntry = { key: string; before: RowValues | null; after: RowValues | null };
+
+export async function writeRowEntry(
+  tx: Tx,
+  staff: StaffActor,
+  resource: Pick<Resource, "name">,
+  { key, before, after }: RowEntry,
+) {
+  const fields = changedFields(before, after);
+  await staff.writeAuditEntry(tx, {
+    action: before === null ? "row_added" : after === null ? "row_removed" : "row_changed",
+    subject: rowSubject(resource, key),
+    ...(before && { before: factsOf(fields, "before") }),
+    ...(after && { after: factsOf(fields, "after") }),
+  });
+}
+
+const maxFactLength = 500;
+
+export function factsOf(fields: readonly ChangedField[], side: "before" | "after"): RowFacts {
+  return Object.fromEntries(
+    fields.map(({ name, [side]: value }) => [name, typeof value === "string" ? cutText(value, maxFactLength) : value]),
+  );
+}
+
+const maxListLength = 200;
+
+function listValues(fields: readonly ChangedField[], side: "before" | "after"): string {
+  return cutText(
+    fields.flatMap(({ [side]: value }) => (value === null ? [] : String(value))).join("; "),
+    maxListLength,
+  );
+}
+
+export async function findLastEditor(tx: Tx, resource: Pick<Resource, "name">, key: string): Promise<string> {
+  const [entry] = await tx
+    .select({ name: auditEntries.name, at: auditEntries.at })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, rowSubject(resource, key)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  const [change] = await listChangesOfRow(tx, resource.name, key);
+  const isChangeNewer = change !== undefined && (!entry || change.at > entry.at.toISOString());
+  return (isChangeNewer ? change.name : entry?.name) ?? "";
+}
+
+export function describeConflicts(conflicts: readonly EditConflict[], name: string): DomainError {
+  const [first, ...also] = conflicts.flatMap(({ field, base, theirs }): FieldError[] => {
+    const changed = changedFields({ [field]: base }, { [field]: theirs });
+    if (Array.isArray(base) || Array.isArray(theirs)) {
+      const params = { name, base: listValues(changed, "before"), theirs: listValues(changed, "after") };
+      return [{ code: "edit_conflict", field, params }];
+    }
+    // If the form did not send `base`, it can differ from the row in its structure only.
+    return (changed.length > 0 ? changed : [{ name: field, before: null, after: null }]).map((one) => ({
+      ...{ code: "edit_conflict", field: one.name },
+      params: { name, base: String(one.before ?? ""), theirs: String(one.after ?? "") },
+    }));
+  });
+  if (!first) throw new Error("A conflict without a field");
+  return new DomainError("edit_conflict", { field: first.field, params: first.params, also });
+}
