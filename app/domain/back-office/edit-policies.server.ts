@@ -10,7 +10,6 @@ import type { BySlug } from "../schema";
 import { renderWithMarkedFacts } from "../shop/localize-content.server";
 import { listMissingFacts, listUnknownPlaceholders } from "../shop/placeholders.rules";
 import { findPolicyRow, lockPolicy, type PolicyValues, readPolicies, updatePolicy } from "../shop/policies.server";
-import { shopFacts } from "../shop/shop.rules";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { localizedLine, localizedMarkdown } from "../staff/resources/fields.server";
@@ -50,8 +49,8 @@ export async function getPolicyForm(ctx: Ctx, { slug }: z.output<typeof BySlug>)
     fields: describeFields(policySchema, fields),
     confirmed: confirmedAt && { at: confirmedAt.toISOString(), by: confirmedBy },
     preview: locales.map((locale) => ({ locale, ...renderWithMarkedFacts({ shop: ctx.shop, locale }, body) })),
-    missingFacts: listMissingFacts(texts, shopFacts(ctx.shop, ctx.locale)),
-    unknownPlaceholders: listUnknownPlaceholders(texts, shopFacts(ctx.shop, ctx.locale)),
+    missingFacts: listMissingFacts(texts, ctx.shop.facts[ctx.locale]),
+    unknownPlaceholders: listUnknownPlaceholders(texts, ctx.shop.facts[ctx.locale]),
     history: await listEntriesAbout(ctx.db, subjectOf(slug)),
   };
 }

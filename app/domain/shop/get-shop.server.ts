@@ -6,7 +6,7 @@ import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.serve
 import { featureFlags, policies, settings, siteTexts } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
 import { DomainError } from "../errors";
-import { isReadable, type Shop, type ShopPart } from "./shop.rules";
+import { createShop, isReadable, type Shop, type ShopPart } from "./shop.rules";
 
 export const shopParts = {
   settings: staticSql(
@@ -59,13 +59,13 @@ type Tables = {
   emptyPages: string[] | null;
 };
 
-const parseShop = memoizeParse((json) => createShop(json as Tables, []));
+const parseShop = memoizeParse((json) => toShop(json as Tables, []));
 
-function createShop(
+function toShop(
   { settings, publicSettings, texts, policies, flags, lastEntries, emptyPages }: Partial<Tables>,
   unreadable: ShopPart[],
 ): Shop {
-  return {
+  return createShop({
     settings: settings ?? {},
     publicSettings: publicSettings ?? [],
     texts: texts ?? {},
@@ -74,7 +74,7 @@ function createShop(
     lastEntries: lastEntries ?? {},
     emptyPages: emptyPages ?? [],
     unreadable,
-  };
+  });
 }
 
 export function shopOf({ shop }: ShopRow): Shop {
@@ -83,7 +83,7 @@ export function shopOf({ shop }: ShopRow): Shop {
 
 export function shopOfParts({ values, failures }: Parts<string>): Shop {
   const names = Object.keys(shopParts) as ShopPart[];
-  return createShop(
+  return toShop(
     values as Partial<Tables>,
     names.filter((name) => name in failures),
   );

@@ -3,7 +3,7 @@ import { renderMarkdown } from "~/lib/markdown.server";
 import type { Ctx } from "../ctx";
 import type { DescribedPicture, PictureView } from "../media/media.rules";
 import { fillHtml, fillMarkdown, fillMarkdownMarked, fillText, hasPlaceholders, tagFacts } from "./placeholders.rules";
-import { type Shop, shopFacts } from "./shop.rules";
+import type { Shop } from "./shop.rules";
 
 /** Placeholders such as `{phone}` are filled here, unless the shop's data could not be read (`shop` is null). */
 export type TextReader = Pick<Ctx, "locale"> & { shop: Shop | null };
@@ -42,5 +42,5 @@ export function fillRendered(ctx: TextReader, html: string, lang: Locale): strin
 
 function fill({ shop }: TextReader, localized: LocalizedText, replace: typeof fillText): LocalizedText {
   const { text, lang } = localized;
-  return shop && hasPlaceholders(text) ? { text: replace(text, shopFacts(shop, lang)), lang } : localized;
+  return shop && hasPlaceholders(text) ? { text: replace(text, shop.facts[lang]), lang } : localized;
 }

@@ -11,13 +11,16 @@ export type Shop = {
   flags: Readonly<Partial<Record<FlagKey, boolean>>>;
   /** The last entry time of each pool, by slug. */
   lastEntries: Readonly<Record<string, string>>;
+  /** The values of placeholders. `last_entry` without a pool means the first pool. */
+  facts: Readonly<Record<Locale, ShopFacts>>;
   /** Ids of pages that no link names, because they have nothing to show yet. */
   emptyPages: readonly string[];
   /** Parts that could not be read and therefore have built-in values. */
   unreadable: readonly ShopPart[];
 };
 
-export type ShopPart = Exclude<keyof Shop, "unreadable">;
+type ShopRows = Omit<Shop, "facts">;
+export type ShopPart = Exclude<keyof ShopRows, "unreadable">;
 
 export type ToastPosition = Chosen<"toast_position">;
 
@@ -50,7 +53,7 @@ function validValue(shop: Pick<Shop, "settings">, key: SettingKey): string {
   return value !== undefined && accepts(value) ? value : defaultValue;
 }
 
-export function shopAddress(shop: Shop, locale: Locale): string {
+export function shopAddress(shop: Pick<Shop, "settings" | "texts">, locale: Locale): string {
   const keys = ["address_street", "address_ward", "address_province"] as const;
   const parts = keys.map((key) => settingText(shop, key));
   return textIn(ownText(shop, "shop.address"), locale) || parts.filter(Boolean).join(", ");
@@ -60,24 +63,18 @@ export function shopAddress(shop: Shop, locale: Locale): string {
 export function shopText(shop: Shop, key: string): Localized {
   const text = ownText(shop, key);
   if (!Object.values(text).some(hasPlaceholders)) return text;
-  return mapLocales((locale) => fillText(textIn(text, locale), shopFacts(shop, locale)));
+  return mapLocales((locale) => fillText(textIn(text, locale), shop.facts[locale]));
 }
 
-function ownText(shop: Shop, key: string): Localized {
+function ownText(shop: Pick<Shop, "texts">, key: string): Localized {
   return shop.texts[key] ?? { vi: key === "shop.name" ? "Gondola" : "" };
 }
 
-const factsOfShops = new WeakMap<Shop, Partial<Record<Locale, ShopFacts>>>();
-
-/** The values of placeholders. `last_entry` without a pool means the first pool. */
-export function shopFacts(shop: Shop, locale: Locale): ShopFacts {
-  const known = factsOfShops.get(shop) ?? {};
-  factsOfShops.set(shop, known);
-  known[locale] ??= readFacts(shop, locale);
-  return known[locale];
+export function createShop(rows: ShopRows): Shop {
+  return { ...rows, facts: { vi: readFacts(rows, "vi"), en: readFacts(rows, "en") } };
 }
 
-function readFacts(shop: Shop, locale: Locale): ShopFacts {
+function readFacts(shop: ShopRows, locale: Locale): ShopFacts {
   const entries = Object.entries(shop.lastEntries).map(([slug, time]) => [`last_entry:${slug}`, formatTime(time)]);
   return {
     shop_name: textIn(ownText(shop, "shop.name"), locale),

@@ -6,6 +6,7 @@ import { queueMessage } from "~/domain/messages/queue-message.server";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { createShop } from "~/domain/shop/shop.rules";
 import { countAttempt } from "~/domain/visitors/limit-rate.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
@@ -14,7 +15,7 @@ import { demoInbox, messages, payments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 
-const shop = {
+const shop = createShop({
   settings: { staff_email: "staff@example.vn" },
   texts: { "shop.name": { vi: "Núi Mây" } },
   publicSettings: [],
@@ -23,7 +24,7 @@ const shop = {
   flags: {},
   lastEntries: {},
   unreadable: [],
-};
+});
 const recipient = "staff@example.vn";
 const database = openTestDatabase();
 let subjectId = 0;

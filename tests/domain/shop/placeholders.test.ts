@@ -6,16 +6,17 @@ import {
   renderWithMarkedFacts,
 } from "~/domain/shop/localize-content.server";
 import { fillHtml, listMissingFacts, listUnknownPlaceholders } from "~/domain/shop/placeholders.rules";
-import { type Shop, shopFacts, shopText } from "~/domain/shop/shop.rules";
+import { createShop, type Shop, shopText } from "~/domain/shop/shop.rules";
 import { renderMarkdownText } from "~/lib/markdown.server";
 
-function createShop(settings: Shop["settings"]): Shop {
+function createWindyHill(settings: Shop["settings"]): Shop {
   const texts = { "shop.name": { vi: "Đồi *Gió*", en: "Windy Hill" }, "footer.about": { vi: "Gọi {phone}" } };
   const lastEntries = { cable: "16:30", sunrise: "05:15" };
-  return { settings, texts, lastEntries, publicSettings: [], policies: [], emptyPages: [], flags: {}, unreadable: [] };
+  const rows = { settings, texts, lastEntries, publicSettings: [], policies: [], emptyPages: [], flags: {} };
+  return createShop({ ...rows, unreadable: [] });
 }
 
-const shop = createShop({ phone: "0263 3 555 123", email: "a_b*c@doi.example", opening_time: "07:00" });
+const shop = createWindyHill({ phone: "0263 3 555 123", email: "a_b*c@doi.example", opening_time: "07:00" });
 const read = (vi: string, locale: "vi" | "en" = "vi") => localizeText({ shop, locale }, { vi }).text;
 
 test("a placeholder is replaced by the fact, in the language of the text", () => {
@@ -28,7 +29,7 @@ test("a placeholder is replaced by the fact, in the language of the text", () =>
 test("an unknown placeholder stays and is named, and a fact without a value becomes an ellipsis", () => {
   expect(read("{constructor} {phone2} {tax_code} {Phone} {}")).toBe("{constructor} {phone2} … {Phone} {}");
   const texts = ["{phone} {fone}", "{fone} {last_entry:moon} {__proto__}"];
-  expect(listUnknownPlaceholders(texts, shopFacts(shop, "vi"))).toEqual(["fone", "last_entry:moon", "__proto__"]);
+  expect(listUnknownPlaceholders(texts, shop.facts.vi)).toEqual(["fone", "last_entry:moon", "__proto__"]);
 });
 
 test("staff see which parts of a text are facts and which are missing, also of hostile facts", () => {
@@ -37,8 +38,8 @@ test("staff see which parts of a text are facts and which are missing, also of h
     '<p><mark>Đồi *Gió*</mark>, <mark class="staff-missing">…</mark>, ' +
       '<a href="mailto:a_b*c@doi.example"><mark>a_b*c@doi.example</mark></a></p>',
   );
-  expect(listMissingFacts([text.vi, "{phone2}"], shopFacts(shop, "vi"))).toEqual(["tax_code"]);
-  const hostile = createShop({ phone: "<mark>\n# [x](javascript:1)" });
+  expect(listMissingFacts([text.vi, "{phone2}"], shop.facts.vi)).toEqual(["tax_code"]);
+  const hostile = createWindyHill({ phone: "<mark>\n# [x](javascript:1)" });
   expect(renderWithMarkedFacts({ shop: hostile, locale: "vi" }, { vi: "{phone}" }).text).toBe(
     "<p><mark>&lt;mark&gt; # [x](javascript:1)</mark></p>",
   );
@@ -49,7 +50,7 @@ test("a fact in Markdown is text, also in the address of a link", () => {
   expect(renderLocalized({ shop, locale: "vi" }, markdown).text).toBe(
     '<p>Đồi *Gió* <a href="mailto:a_b*c@doi.example">a_b*c@doi.example</a></p>',
   );
-  const hostile = createShop({ phone: "<script>1</script>\n# [x](javascript:1) `&amp;`" });
+  const hostile = createWindyHill({ phone: "<script>1</script>\n# [x](javascript:1) `&amp;`" });
   const html = renderLocalized({ shop: hostile, locale: "vi" }, { vi: "{phone}\n\n[a](tel:{phone})" }).text;
   expect(html).not.toMatch(/<script|<h1|<code|href="javascript/);
   expect(html).toContain("&lt;script&gt;1&lt;/script&gt; # [x](javascript:1) `&amp;amp;`");

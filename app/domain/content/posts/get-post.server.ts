@@ -11,7 +11,6 @@ import { pictureAddress } from "../../media/media.rules";
 import type { BySlug } from "../../schema";
 import { fillRendered, localizePicture, localizeText } from "../../shop/localize-content.server";
 import { fillText } from "../../shop/placeholders.rules";
-import { shopFacts } from "../../shop/shop.rules";
 import {
   briefColumns,
   briefView,
@@ -46,7 +45,7 @@ export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const { [locale]: own, [defaultLocale]: original } = post.rendered;
   const rendered = own ?? original;
   const lang = rendered === original ? defaultLocale : locale;
-  const facts = shopFacts(ctx.shop, lang);
+  const facts = ctx.shop.facts[lang];
   const [html, tagRows, [older], [newer]] = await Promise.all([
     insertPictures(ctx, rendered.html),
     listTagsOf(ctx, post.id),
