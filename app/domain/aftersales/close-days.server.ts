@@ -11,8 +11,7 @@ import { canGetSlots, closeSlots, lockClosures, reopenSlots, type SlotRange } fr
 import { lockSlots } from "../inventory/reserve-items.server";
 import { salesHorizonDays } from "../inventory/slot";
 import { requirePermission } from "../permission";
-import { type Closure, isWithinClosure, listSlotsOfClosure } from "./closure.server";
-import { findClosuresOfSlots } from "./order-units.server";
+import { type Closure, findClosuresOfSlots, isWithinClosure, listSlotsOfClosure } from "./closure.server";
 import { readClosureRange, summarizeAffected } from "./preview-closure.server";
 import type { CloseDays, ReopenDays } from "./schema";
 

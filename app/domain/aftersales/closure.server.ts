@@ -1,16 +1,19 @@
-import { and, desc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
 import { type Locale, localize } from "~/lib/locale";
 import { seal, unseal } from "~/lib/seal.server";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type ClosureId, closureOrders, closureSlots, closures } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
+import { prepareOnce } from "~db/static-sql";
 import { DomainError } from "../errors";
 import type { SlotRange } from "../inventory/close-slots.server";
+import { isPoolOpenOn, isSlotOfPool } from "../inventory/open-days.server";
 import type { Order } from "../orders/order-status.server";
 import type { OrderClosure } from "../orders/order-view";
+import type { OrderLineRow } from "../orders/read-order-lines.server";
 import { getLastChoiceDay } from "./eligibility.rules";
-import { findClosuresOfSlots, type OrderUnit } from "./order-units.server";
+import type { OrderUnit } from "./order-units.server";
 
 export type Closure = typeof closures.$inferSelect;
 
@@ -103,4 +106,54 @@ export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit:
   const isWithin = line.date !== null && startsOn <= line.date && line.date <= endsOn;
   const usesClosedPool = pool !== null && (poolId === null || poolId === pool);
   return isWithin && usesClosedPool && (times.length === 0 || unit.closure !== null);
+}
+
+/** If several closures cover a slot, the newest one is returned. */
+export async function findClosuresOfSlots(db: Db | Tx, slots: readonly SlotId[]): Promise<Map<SlotId, Closure>> {
+  const rows = slots.length === 0 ? [] : await closureRows(db).execute({ slots });
+  return new Map(rows.map(({ slotId, closure }) => [slotId, closure]));
+}
+
+const closureRows = prepareOnce((db) =>
+  db
+    .select({ slotId: closureSlots.slotId, closure: closures })
+    .from(closureSlots)
+    .innerJoin(closures, eq(closures.id, closureSlots.closureId))
+    .where(and(sql`${closureSlots.slotId} = any(${sql.placeholder("slots")})`, isNull(closures.reopenedAt)))
+    .orderBy(asc(closures.id)),
+);
+
+export type PooledService = { line: number; pool: number; date: string };
+
+export function listPooledServices(rows: readonly OrderLineRow[]): PooledService[] {
+  return rows.flatMap(({ line: { id, date, doneAt }, service }) =>
+    service?.pool && date !== null && doneAt === null ? [{ line: id, pool: service.pool, date }] : [],
+  );
+}
+
+/** A service takes place if one slot of its pool is open on its day. Otherwise its newest closure is returned. */
+export async function findClosuresOfServices(
+  db: Db | Tx,
+  services: readonly PooledService[],
+): Promise<Map<number, Closure>> {
+  if (services.length === 0) return new Map();
+  const { id, startsOn, endsOn, poolId, times, reopenedAt } = closures;
+  const [pool, date] = [sql`service.pool`, sql`service.date::date`];
+  const hasSlot = sql`exists (select from ${closureSlots} c where c.closure_id = ${id}
+    and ${isSlotOfPool(sql`c.slot_id`, pool, date)})`;
+  const rows = await db
+    .select({ line: sql<number>`service.line`, closure: closures })
+    .from(closures)
+    .innerJoin(
+      sql`jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as service (line int, pool int, date text)`,
+      and(
+        isNull(reopenedAt),
+        sql`${date} between ${startsOn} and ${endsOn}`,
+        or(isNull(poolId), eq(poolId, pool)),
+        or(sql`cardinality(${times}) = 0`, hasSlot),
+        not(isPoolOpenOn(pool, date)),
+      ),
+    )
+    .orderBy(asc(id));
+  return new Map(rows.map(({ line, closure }) => [line, closure]));
 }

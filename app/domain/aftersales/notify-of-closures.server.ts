@@ -13,8 +13,7 @@ import { countWaitingMessages } from "../messages/queue-message.server";
 import { listOrdersWithAffectedServices } from "../orders/affected-services.server";
 import { listOrdersById } from "../orders/buyers.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { type Closure, listSlotsOfClosure } from "./closure.server";
-import { findClosuresOfSlots } from "./order-units.server";
+import { type Closure, findClosuresOfSlots, listSlotsOfClosure } from "./closure.server";
 
 /** The batch is small, so that emails of other kinds do not wait behind thousands of these. */
 const batchSize = 50;

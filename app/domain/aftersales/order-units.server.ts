@@ -1,16 +1,27 @@
-import { and, asc, eq, isNull, not, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/lib/locale";
 import { allocate, splitVat } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
-import { closureSlots, closures, exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";
-import type { SlotId } from "~db/schema/inventory";
+import {
+  type ClosureId,
+  type ExchangeId,
+  exchanges,
+  exchangeUnits,
+  refundRequests,
+  refundUnits,
+} from "~db/schema/aftersales";
 import type { OrderId, OrderStatus, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { type IssuedTicket, listIssuedTickets } from "../admission/issued-tickets.server";
-import { isPoolOpenOn, isSlotOfPool } from "../inventory/open-days.server";
+import { getSlot } from "../inventory/find-slot.server";
+import { lockSlots } from "../inventory/reserve-items.server";
+import { getOrderById } from "../orders/order-access.server";
+import { lockOrder, type Order } from "../orders/order-status.server";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { listUnitPrices } from "../orders/unit-price.rules";
-import type { Closure } from "./closure.server";
+import type { PaymentIntentStatus } from "../payments/payment-intents.server";
+import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./closure.server";
+import { type Exchange, getExchangeById, lockExchange } from "./exchange.server";
 
 /** `asked`: a refund request waits for staff. `moving`: an exchange waits for its payment. */
 type OrderUnitStatus = "own" | "used" | "done" | "asked" | "moving" | "gone";
@@ -160,52 +171,53 @@ export function presentOrderUnit(unit: OrderUnit, locale: Locale): OrderUnitView
   };
 }
 
-/** If several closures cover a slot, the newest one is returned. */
-export async function findClosuresOfSlots(db: Db | Tx, slots: readonly SlotId[]): Promise<Map<SlotId, Closure>> {
-  const rows = slots.length === 0 ? [] : await closureRows(db).execute({ slots });
-  return new Map(rows.map(({ slotId, closure }) => [slotId, closure]));
+export async function listUnitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): Promise<ExchangedUnit[]> {
+  const [parts, units] = await Promise.all([
+    db.select().from(exchangeUnits).where(eq(exchangeUnits.exchangeId, id)),
+    readOrderUnits(db, await getOrderById(db, orderId)),
+  ]);
+  return parts.flatMap(({ orderLineId, unit, ...part }) => {
+    const found = units.find((one) => one.orderLineId === orderLineId && one.unit === unit);
+    return found ? [{ ...part, unit: found }] : [];
+  });
 }
 
-const closureRows = prepareOnce((db) =>
-  db
-    .select({ slotId: closureSlots.slotId, closure: closures })
-    .from(closureSlots)
-    .innerJoin(closures, eq(closures.id, closureSlots.closureId))
-    .where(and(sql`${closureSlots.slotId} = any(${sql.placeholder("slots")})`, isNull(closures.reopenedAt)))
-    .orderBy(asc(closures.id)),
-);
+/** `isUnchanged` means that the units have the slots and prices that they had when the exchange began. */
+export type LockedExchange = {
+  order: Order;
+  exchange: Exchange;
+  units: readonly ExchangedUnit[];
+  isUnchanged: boolean;
+  status: PaymentIntentStatus;
+};
+export type ExchangedUnit = { unit: OrderUnit; paidBefore: number; fromSlotId: number; closureId: ClosureId | null };
 
-export type PooledService = { line: number; pool: number; date: string };
-
-export function listPooledServices(rows: readonly OrderLineRow[]): PooledService[] {
-  return rows.flatMap(({ line: { id, date, doneAt }, service }) =>
-    service?.pool && date !== null && doneAt === null ? [{ line: id, pool: service.pool, date }] : [],
+/** If the new day was closed meanwhile, the status is `expired`, and a payment is refunded. */
+export async function lockExchangeToPay(tx: Tx, id: ExchangeId): Promise<LockedExchange> {
+  const { orderId } = await getExchangeById(tx, id);
+  const order = await lockOrder(tx, orderId);
+  const exchange = await lockExchange(tx, id);
+  const units = await listUnitsOfExchange(tx, exchange);
+  const isUnchanged = units.every(
+    ({ unit: { tickets, paid, status }, fromSlotId, paidBefore }) =>
+      paid === paidBefore &&
+      tickets[0]?.slotId === fromSlotId &&
+      status === (exchange.status === "waits" ? "moving" : "own"),
   );
+  // A closure at the same moment either waits for these locks or is visible to the check below.
+  if (exchange.status === "waits") await lockSlots(tx, [...units.map(({ fromSlotId }) => fromSlotId), exchange.slotId]);
+  const { closed } = await getSlot(tx, exchange.slotId);
+  return { order, exchange, units, isUnchanged, status: getIntentStatus(exchange, isUnchanged && !closed) };
 }
 
-/** A service takes place if one slot of its pool is open on its day. Otherwise its newest closure is returned. */
-export async function findClosuresOfServices(
-  db: Db | Tx,
-  services: readonly PooledService[],
-): Promise<Map<number, Closure>> {
-  if (services.length === 0) return new Map();
-  const { id, startsOn, endsOn, poolId, times, reopenedAt } = closures;
-  const [pool, date] = [sql`service.pool`, sql`service.date::date`];
-  const hasSlot = sql`exists (select from ${closureSlots} c where c.closure_id = ${id}
-    and ${isSlotOfPool(sql`c.slot_id`, pool, date)})`;
-  const rows = await db
-    .select({ line: sql<number>`service.line`, closure: closures })
-    .from(closures)
-    .innerJoin(
-      sql`jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as service (line int, pool int, date text)`,
-      and(
-        isNull(reopenedAt),
-        sql`${date} between ${startsOn} and ${endsOn}`,
-        or(isNull(poolId), eq(poolId, pool)),
-        or(sql`cardinality(${times}) = 0`, hasSlot),
-        not(isPoolOpenOn(pool, date)),
-      ),
-    )
-    .orderBy(asc(id));
-  return new Map(rows.map(({ line, closure }) => [line, closure]));
+function getIntentStatus({ status }: Exchange, isAvailable: boolean): PaymentIntentStatus {
+  switch (status) {
+    case "done":
+      return "settled";
+    case "given_up":
+    case "lapsed":
+      return "expired";
+    case "waits":
+      return isAvailable ? "open" : "expired";
+  }
 }

@@ -36,8 +36,8 @@ import {
 } from "./exchange-slot.server";
 import type { ExchangedTickets } from "./exchange-summary";
 import { listExchanges } from "./list-exchanges.server";
+import { listUnitsOfExchange } from "./order-units.server";
 import type { ExchangeByCode, PayExchange, StartExchange } from "./schema";
-import { listUnitsOfExchange } from "./settle-exchange.server";
 import { startExchange } from "./start-exchange.server";
 
 /** `amount` is the price difference in whole VND, negative if the new day costs less. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db, Tx } from "~db/client.server";
-import { type ClosureId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
+import type { Tx } from "~db/client.server";
+import { type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { ReservationId } from "~db/schema/inventory";
 import { reissueTickets } from "../admission/reissue-tickets.server";
 import type { Ctx } from "../ctx";
@@ -8,58 +8,16 @@ import { DomainError } from "../errors";
 import { getSlot } from "../inventory/find-slot.server";
 import { assignLines, type ItemQuantity } from "../inventory/inventory-item.rules";
 import { releaseReservation } from "../inventory/reservations.server";
-import { exchangeLines, lockSlots, reinstateLines, transferLines } from "../inventory/reserve-items.server";
+import { exchangeLines, reinstateLines, transferLines } from "../inventory/reserve-items.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
-import { getOrderById } from "../orders/order-access.server";
 import { listReservationLines, saveReservationLines, type UnitReservation } from "../orders/order-contents.server";
-import { addOrderNote, lockOrder, type Order } from "../orders/order-status.server";
+import { addOrderNote, type Order } from "../orders/order-status.server";
 import { refundAmount } from "../payments/create-refund.server";
-import type { PaymentIntentStatus } from "../payments/payment-intents.server";
 import { getRefundPercent } from "./eligibility.server";
-import { type Exchange, getExchangeById, lockExchange } from "./exchange.server";
+import type { Exchange } from "./exchange.server";
 import { findSaleBlocker, readExchangeSlot } from "./exchange-slot.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
-import { type OrderUnit, readOrderUnits } from "./order-units.server";
-
-/** `isUnchanged` means that the units have the slots and prices that they had when the exchange began. */
-export type LockedExchange = {
-  order: Order;
-  exchange: Exchange;
-  units: readonly ExchangedUnit[];
-  isUnchanged: boolean;
-  status: PaymentIntentStatus;
-};
-type ExchangedUnit = { unit: OrderUnit; paidBefore: number; fromSlotId: number; closureId: ClosureId | null };
-
-/** If the new day was closed meanwhile, the status is `expired`, and a payment is refunded. */
-export async function lockExchangeToPay(tx: Tx, id: ExchangeId): Promise<LockedExchange> {
-  const { orderId } = await getExchangeById(tx, id);
-  const order = await lockOrder(tx, orderId);
-  const exchange = await lockExchange(tx, id);
-  const units = await listUnitsOfExchange(tx, exchange);
-  const isUnchanged = units.every(
-    ({ unit: { tickets, paid, status }, fromSlotId, paidBefore }) =>
-      paid === paidBefore &&
-      tickets[0]?.slotId === fromSlotId &&
-      status === (exchange.status === "waits" ? "moving" : "own"),
-  );
-  // A closure at the same moment either waits for these locks or is visible to the check below.
-  if (exchange.status === "waits") await lockSlots(tx, [...units.map(({ fromSlotId }) => fromSlotId), exchange.slotId]);
-  const { closed } = await getSlot(tx, exchange.slotId);
-  return { order, exchange, units, isUnchanged, status: getIntentStatus(exchange, isUnchanged && !closed) };
-}
-
-function getIntentStatus({ status }: Exchange, isAvailable: boolean): PaymentIntentStatus {
-  switch (status) {
-    case "done":
-      return "settled";
-    case "given_up":
-    case "lapsed":
-      return "expired";
-    case "waits":
-      return isAvailable ? "open" : "expired";
-  }
-}
+import type { ExchangedUnit, LockedExchange } from "./order-units.server";
 
 /** An exchange that its buyer cancelled is not reinstated. */
 export async function reinstateExchange(tx: Tx, { exchange, units, isUnchanged }: LockedExchange, now: Date) {
@@ -69,19 +27,23 @@ export async function reinstateExchange(tx: Tx, { exchange, units, isUnchanged }
   return blocker === null && reinstateExchangeLines(tx, exchange, now);
 }
 
-export async function settleExchange(tx: Tx, ctx: Ctx, { order, exchange }: LockedExchange): Promise<void> {
+export async function settleExchange(tx: Tx, ctx: Ctx, { order, exchange, units }: LockedExchange): Promise<void> {
   const { id, reservationId } = exchange;
   if (reservationId === null) throw new Error(`Exchange ${id} has no reservation`);
   await transferExchangeLines(tx, order, { id, reservationId }, ctx.now);
   await releaseReservation(tx, reservationId, ctx.now);
-  await finishExchange(tx, ctx, order, exchange);
+  await finishExchange(tx, ctx, { order, exchange, units });
 }
 
+type FinishedExchange = Pick<LockedExchange, "order" | "exchange"> & {
+  units: readonly Pick<ExchangedUnit, "unit" | "closureId">[];
+};
+
 /** The order must already have the new places. @throws DomainError not_to_move if a ticket was used meanwhile */
-export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: Exchange) {
+export async function finishExchange(tx: Tx, ctx: Ctx, { order, exchange, units: exchanged }: FinishedExchange) {
   const { id, difference, slotId, by, createdAt } = exchange;
   const { now, shop } = ctx;
-  const units = (await listUnitsOfExchange(tx, exchange)).map(({ unit, closureId }) => ({
+  const units = exchanged.map(({ unit, closureId }) => ({
     ...{ orderLineId: unit.orderLineId, unit: unit.unit, counts: closureId === null },
     // A ticket of a closed day stays refundable in full.
     maxRefundPercent: closureId !== null ? 100 : getRefundPercent(unit, { now: createdAt, shop }),
@@ -95,17 +57,6 @@ export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: E
   const reason = { code: "exchanged", exchange: exchange.code, difference } as const;
   await addOrderNote(tx, order.id, { actor: by, reason, now });
   await notifyBuyer(tx, ctx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });
-}
-
-export async function listUnitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): Promise<ExchangedUnit[]> {
-  const [parts, units] = await Promise.all([
-    db.select().from(exchangeUnits).where(eq(exchangeUnits.exchangeId, id)),
-    readOrderUnits(db, await getOrderById(db, orderId)),
-  ]);
-  return parts.flatMap(({ orderLineId, unit, ...part }) => {
-    const found = units.find((one) => one.orderLineId === orderLineId && one.unit === unit);
-    return found ? [{ ...part, unit: found }] : [];
-  });
 }
 
 export type UnitRequest = ItemQuantity & { orderLineId: number; unitNumber: number };

@@ -108,7 +108,8 @@ function listRequestedSlots({ priced, slot }: ExchangePlan): UnitRequest[] {
 async function completeFreeExchange(tx: Tx, ctx: Ctx, plan: ExchangePlan): Promise<StartedExchange> {
   await exchangeUnitLines(tx, plan.order, listRequestedSlots(plan), ctx.now);
   const exchange = await writeExchange(tx, ctx, plan, { status: "done", endedAt: ctx.now });
-  await finishExchange(tx, ctx, plan.order, exchange);
+  const units = plan.priced.map(({ unit }) => ({ unit, closureId: unit.closure?.id ?? null }));
+  await finishExchange(tx, ctx, { order: plan.order, exchange, units });
   return { order: plan.order, exchange, attempt: null };
 }
 

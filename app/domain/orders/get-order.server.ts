@@ -7,10 +7,15 @@ import type { PaymentIntentId } from "~db/schema/payments";
 
 import { isReady, listIssuedTickets } from "../admission/issued-tickets.server";
 import { presentTicket } from "../admission/present-ticket.server";
-import { listOrderClosures, sealClosureLinkForPage } from "../aftersales/closure.server";
+import {
+  findClosuresOfServices,
+  listOrderClosures,
+  listPooledServices,
+  sealClosureLinkForPage,
+} from "../aftersales/closure.server";
 import { listExchanges } from "../aftersales/list-exchanges.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
-import { findClosuresOfServices, formatUnitKey, listPooledServices } from "../aftersales/order-units.server";
+import { formatUnitKey } from "../aftersales/order-units.server";
 import { formatAddressLines } from "../cart/address.server";
 import type { DeliveryDays } from "../cart/delivery.rules";
 import { findDeliveryDays } from "../cart/list-delivery-days.server";

@@ -2,12 +2,8 @@ import type { Db, Tx } from "~db/client.server";
 import type { Actor } from "~db/schema/orders";
 import type { CreditId, PaymentIntentId } from "~db/schema/payments";
 import { getExchangeById } from "../aftersales/exchange.server";
-import {
-  type LockedExchange,
-  lockExchangeToPay,
-  reinstateExchange,
-  settleExchange,
-} from "../aftersales/settle-exchange.server";
+import { type LockedExchange, lockExchangeToPay } from "../aftersales/order-units.server";
+import { reinstateExchange, settleExchange } from "../aftersales/settle-exchange.server";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
 import { getOrderById } from "../orders/order-access.server";
