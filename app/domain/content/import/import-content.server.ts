@@ -11,6 +11,8 @@ import { isCatalogueKind, listImportKinds } from "./import-kinds.server";
 import type { ImportKind } from "./kind.server";
 import {
   checkPictureTexts,
+  type ImportedPicture,
+  listImportedPictures,
   type PictureTexts,
   readPictureTexts,
   savePictureTexts,
@@ -19,13 +21,7 @@ import {
 import type { PictureFile } from "./read-folder.server";
 import type { Problem, TextFile } from "./read-yaml.server";
 import type { ImportContent } from "./schema";
-import {
-  type Change,
-  type ImportedPicture,
-  listChanges,
-  listImportedPictures,
-  writeContent,
-} from "./write-content.server";
+import { type Change, listChanges, writeContent } from "./write-content.server";
 
 type ImportResult = { problems: Problem[]; changes: Change[]; applied: boolean };
 

@@ -7,6 +7,7 @@ import { menuKinds } from "./kinds/menu.server";
 import { planKinds } from "./kinds/plan.server";
 import { policyKinds } from "./kinds/policies.server";
 import { postKinds } from "./kinds/posts.server";
+import { productKinds } from "./kinds/products.server";
 import { serviceKinds } from "./kinds/services.server";
 import { synonymKinds } from "./kinds/synonyms.server";
 import { vacancyKinds } from "./kinds/vacancies.server";
@@ -38,9 +39,9 @@ export function isCatalogueKind({ name }: Pick<ImportKind, "name">): boolean {
 
 /** Each kind is listed after the kinds that its items refer to. */
 export function listImportKinds(folder: Folder): ImportKind[] {
-  return [
-    policyKinds,
-    categoryKinds,
+  const categories = categoryKinds(folder);
+  const categorySlugs = categories.flatMap(({ items }) => items.map(({ slug }) => slug));
+  const otherKinds = [
     comboKinds,
     serviceKinds,
     planKinds,
@@ -50,5 +51,11 @@ export function listImportKinds(folder: Folder): ImportKind[] {
     postKinds,
     vacancyKinds,
     synonymKinds,
-  ].flatMap((kinds) => kinds(folder));
+  ];
+  return [
+    ...policyKinds(folder),
+    ...categories,
+    ...productKinds(folder, categorySlugs),
+    ...otherKinds.flatMap((kinds) => kinds(folder)),
+  ];
 }

@@ -1,12 +1,13 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
+import { importedItems } from "~db/schema/content";
 import { hasTexts, listPictureRows, lockPicture, updatePicture } from "../../media/picture-rows.server";
 import type { Folder } from "./folder.server";
 import type { ImportKind } from "./kind.server";
 import type { Problem, ReadValue } from "./read-yaml.server";
 import { slugFormat, textUpTo } from "./schema";
-import { type ImportedPicture, listImportedPictures } from "./write-content.server";
 
 const text = textUpTo(300);
 const PictureTexts = z.record(slugFormat, z.strictObject({ vi: text, en: text }));
@@ -18,6 +19,15 @@ export function readPictureTexts(folder: Folder): PictureTexts {
 
 export function textOf(texts: PictureTexts, name: string): Localized | undefined {
   return texts && Object.hasOwn(texts.value, name) ? texts.value[name] : undefined;
+}
+
+export type ImportedPicture = { slug: string; digest: string };
+
+export async function listImportedPictures(db: Db): Promise<Map<string, ImportedPicture>> {
+  const rows = await db.select().from(importedItems).where(eq(importedItems.kind, "picture"));
+  return new Map(
+    rows.flatMap(({ slug, picture, digest }) => (picture === null ? [] : [[slug, { slug: picture, digest }]])),
+  );
 }
 
 /** Finds pictures that content uses although they have no alternative text in both languages. */

@@ -25,6 +25,7 @@ export const slugFormat = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and hyphens: com-lam-ga-nuong")
   .max(100);
+export const price = z.number().int().min(1000, "whole VND: 95000").max(1_000_000_000);
 export const time = z.string().refine(isTime, "a time has four digits: 07:30");
 export const date = z.string().refine(isDate, "a date is year, month, day: 2027-01-31");
 export const moment = z

@@ -1,4 +1,4 @@
-import { eq, not, sql } from "drizzle-orm";
+import { not, sql } from "drizzle-orm";
 import { digestOf } from "~/lib/hash.server";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -7,9 +7,9 @@ import { updateIndexedPosts } from "../posts/public-posts.server";
 import { updateIndexedVacancies } from "../vacancies.server";
 import type { KindName } from "./import-kinds.server";
 import type { ImportContext, ImportItem, ImportKind } from "./kind.server";
+import type { ImportedPicture } from "./picture-texts.server";
 
 export type Change = { kind: KindName; slug: string; what: "added" | "changed" | "taken_away" };
-export type ImportedPicture = { slug: string; digest: string };
 type Pictures = ReadonlyMap<string, Pick<ImportedPicture, "digest">>;
 
 export async function listChanges(db: Db | Tx, kinds: readonly ImportKind[], pictures: Pictures): Promise<Change[]> {
@@ -80,13 +80,6 @@ function digestOfItem({ value, references }: ImportItem, pictures: Pictures): st
     value,
     references.flatMap(({ to, slug }) => (to === "picture" ? (pictures.get(slug)?.digest ?? []) : [])),
   ]);
-}
-
-export async function listImportedPictures(db: Db): Promise<Map<string, ImportedPicture>> {
-  const rows = await db.select().from(importedItems).where(eq(importedItems.kind, "picture"));
-  return new Map(
-    rows.flatMap(({ slug, picture, digest }) => (picture === null ? [] : [[slug, { slug: picture, digest }]])),
-  );
 }
 
 function throwMissing(kind: string, slug: string): never {

@@ -3,7 +3,6 @@ import { deleteEmptyCategories, saveCategory } from "../../../catalog/save-catal
 import type { Folder } from "../folder.server";
 import { createYamlListKind, type ImportKind, pictureReferences, type Reference } from "../kind.server";
 import { sentence, short, slugFormat } from "../schema";
-import { productKinds } from "./products.server";
 
 const Category = z.strictObject({
   slug: slugFormat,
@@ -40,6 +39,5 @@ export function categoryKinds(folder: Folder): ImportKind[] {
       }),
     removeItems: ({ tx }, slugs) => deleteEmptyCategories(tx, slugs),
   });
-  const slugs = categoryKind.items.map(({ slug }) => slug);
-  return [categoryKind, ...productKinds(folder, slugs)];
+  return [categoryKind];
 }

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { saveCombo, withdrawItems } from "../../../catalog/save-catalog.server";
 import type { Folder } from "../folder.server";
 import { createYamlListKind, type ImportKind, pictureReferences, type Reference } from "../kind.server";
-import { plain, sentence, short, slugFormat } from "../schema";
-import { price } from "./products.server";
+import { plain, price, sentence, short, slugFormat } from "../schema";
 
 const Part = z.strictObject({ sku: plain, quantity: z.number().int().min(1).max(99).default(1) });
 const Combo = z.strictObject({

@@ -13,9 +13,8 @@ import {
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries, pictureReferences, type Reference } from "../kind.server";
 import type { Problem, ReadValue } from "../read-yaml.server";
-import { date, markdown, sentence, short, slugFormat } from "../schema";
+import { date, markdown, price, sentence, short, slugFormat } from "../schema";
 
-export const price = z.number().int().min(1000, "whole VND: 95000").max(1_000_000_000);
 const key = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -4,8 +4,7 @@ import { labels } from "../../../catalog/labels-and-sorts.rules";
 import { saveService, withdrawItems } from "../../../catalog/save-catalog.server";
 import type { Folder } from "../folder.server";
 import { createYamlListKind, type ImportKind, pictureReferences, type Reference } from "../kind.server";
-import { markdown, sentence, short, slugFormat } from "../schema";
-import { price } from "./products.server";
+import { markdown, price, sentence, short, slugFormat } from "../schema";
 
 /** A service without a price is sold on request. `pool` is the pool that must be open on the day of the service. */
 const Service = z
