@@ -1,4 +1,4 @@
-import { computeComboPrice, countCombosLeft } from "~/domain/catalog/combos.server";
+import { computeComboPrice, countCombosLeft } from "~/domain/catalog/combo-price.rules";
 import { textIn } from "~/lib/locale";
 import { allocate } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";

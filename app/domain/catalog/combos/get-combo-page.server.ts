@@ -12,7 +12,7 @@ import { listEntriesAbout } from "../../staff/audit-log.server";
 import { listChangesOfRow } from "../../staff/change-sets/list-changes-of-row.server";
 import { rowSubject } from "../../staff/resources/row-entries.server";
 import { describeChoice } from "../choice.rules";
-import { computeComboPrice, countCombosLeft } from "../combos.server";
+import { computeComboPrice, countCombosLeft } from "../combo-price.rules";
 import type { ComboById, ComboValues } from "./schema.server";
 
 const maxSuggestions = 500;
