@@ -4,9 +4,10 @@ import { PageSectionsOf, SectionOf, SectionsOf } from "~/domain/content/pages/sc
 import { countUrlParts, listUrls } from "~/domain/search/list-sitemap-urls.server";
 import { UrlPart } from "~/domain/search/schema";
 import { getFeatureFlag, isFeatureEnabled, listFeatureFlags } from "~/domain/shop/feature-flags.server";
+import { getActiveLogo } from "~/domain/shop/get-appearance.server";
 import { getPublicSetting, listPublicSettings, viewShop } from "~/domain/shop/public-settings.server";
 import { FlagQuestion, KeyInput, LogoOf, SeoPath, ThemeId } from "~/domain/shop/schema";
-import { getActiveLogo, getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
+import { getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
 import { publicFor, publicWithoutShopFor, router } from "./trpc.server";
 
 const seoRouter = router({

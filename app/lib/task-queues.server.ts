@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { setNewest } from "./bounded-map";
 
 /** Runs tasks one after another. With a `pauseFactor` of 1, the pause after a task is as long as the task. */
 export function createSerialQueue({ pauseFactor = 0 } = {}): <T>(work: () => Promise<T>) => Promise<T> {
@@ -36,20 +35,5 @@ export function limitConcurrency({ max, maxWaiting }: { max: number; maxWaiting:
         if (queue.running === 0) queues.delete(key);
       }
     }
-  };
-}
-
-export function createRenderCache({ maxEntries, maxWaiting }: { maxEntries: number; maxWaiting: number }) {
-  const entries = new Map<string, Buffer>();
-  const enqueue = createSerialQueue();
-  let waiting = 0;
-
-  return async function renderOnce(key: string, render: () => Promise<Buffer>): Promise<Buffer | null> {
-    const cached = entries.get(key);
-    if (cached || waiting >= maxWaiting) return cached ?? null;
-    waiting += 1;
-    const bytes = await enqueue(async () => entries.get(key) ?? render()).finally(() => (waiting -= 1));
-    setNewest(entries, key, bytes, maxEntries);
-    return bytes;
   };
 }

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import { defaultLocale } from "~/lib/locale";
 import type { Ctx } from "../ctx";
-import { listChangedSlots } from "../inventory/change-slots.server";
+import { listChangedSlots, slotChanges } from "../inventory/change-slots.server";
 import { listPools } from "../inventory/pools.server";
 import { requirePermission } from "../permission";
-import { sumFieldChange } from "../staff/change-sets/get-change-set.server";
-import { getChanges } from "./change-sets.server";
+import { getChangeSet, sumFieldChange } from "../staff/change-sets/get-change-set.server";
 import type { ChangeSetPage } from "./schema";
 
 export type SlotChanges = Awaited<ReturnType<typeof getSlotChanges>>;
@@ -13,7 +12,7 @@ export type SlotChanges = Awaited<ReturnType<typeof getSlotChanges>>;
 /** `places` is the sum of all changes, `pool` the selected pool. @throws DomainError change_set_not_found */
 export async function getSlotChanges(ctx: Ctx, query: Omit<z.output<typeof ChangeSetPage>, "kind">) {
   requirePermission(ctx, "days");
-  const { rows, ...set } = await getChanges(ctx, { ...query, kind: "slots" });
+  const { rows, ...set } = await getChangeSet(ctx, slotChanges, query);
   const [slots, pools, localizedPools, places] = await Promise.all([
     listChangedSlots(
       ctx,

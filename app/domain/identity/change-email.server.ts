@@ -10,10 +10,9 @@ import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
 import { requireUser } from "../permission";
 import { requireCurrentPassword } from "./account-guards.server";
-import { createEmailToken, sendEmailToken, voidEmailTokens } from "./email-tokens.server";
+import { createEmailToken, notifyEmailOwner, sendEmailToken, voidEmailTokens } from "./email-tokens.server";
 import { limitAccountEmails } from "./limits.server";
 import type { User } from "./profile.server";
-import { notifyEmailOwner } from "./register.server";
 import type { ChangeEmail } from "./schema";
 
 const uniqueViolation = "23505";

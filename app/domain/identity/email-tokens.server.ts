@@ -40,6 +40,18 @@ export async function createEmailToken(
   return emailToken.id;
 }
 
+export async function notifyEmailOwner(tx: Tx, { now }: Pick<Ctx, "now">, email: string) {
+  const [user] = await tx.select().from(users).where(eq(users.email, email));
+  if (!user) return;
+  const { id: subjectId, locale } = user;
+  const kind = "email_has_account";
+  await queueMessage(
+    tx,
+    { now },
+    { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient: email, locale },
+  );
+}
+
 /** The signature covers the row's content, so a reused id (after a restored backup) does not validate an old token. */
 export function signEmailToken(emailToken: EmailToken): string {
   return seal(signedPurpose(emailToken), String(emailToken.id));

@@ -1,13 +1,10 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { parsePhone } from "~/lib/phone";
-import type { Tx } from "~db/client.server";
 import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { queueMessage } from "../messages/queue-message.server";
 import { firstNameOf } from "./display-name.rules";
-import { sendEmailToken } from "./email-tokens.server";
+import { notifyEmailOwner, sendEmailToken } from "./email-tokens.server";
 import { limitAccountEmails } from "./limits.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
 import type { Register } from "./schema";
@@ -28,16 +25,4 @@ export async function register(ctx: Ctx, input: z.output<typeof Register>): Prom
     if (user) await sendEmailToken(tx, ctx, "prove", user);
     else await notifyEmailOwner(tx, ctx, email);
   });
-}
-
-export async function notifyEmailOwner(tx: Tx, { now }: Pick<Ctx, "now">, email: string) {
-  const [user] = await tx.select().from(users).where(eq(users.email, email));
-  if (!user) return;
-  const { id: subjectId, locale } = user;
-  const kind = "email_has_account";
-  await queueMessage(
-    tx,
-    { now },
-    { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient: email, locale },
-  );
 }

@@ -83,6 +83,11 @@ async function readAppearance(db: Db): Promise<Appearance> {
   }
 }
 
+export async function getActiveLogo(ctx: Pick<Ctx, "db">, { type }: { type: "logo" | "favicon" }) {
+  const { light, dark } = (await getAppearance(ctx))[type];
+  return { lightModeUrl: light, darkModeUrl: dark };
+}
+
 function checkLogo(logo: Logo = defaultLogo): Logo {
   const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/[\w.-]+(:\d+)?\/)[^\s"'<>\\;,]*$/.test(url));
   return fit ? logo : defaultLogo;

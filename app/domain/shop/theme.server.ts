@@ -8,7 +8,6 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { type FullColors, fullColors } from "./appearance.rules";
 import { defaultTheme, defaultTicketCard } from "./default-theme";
-import { getAppearance } from "./get-appearance.server";
 
 export type ThemeView = {
   id: number | null;
@@ -100,9 +99,4 @@ export async function listStyleConfigs(
   if (configs.some(({ type }) => type === "ticket-card")) return configs;
   const builtIn = { id: null, themeId, type: "ticket-card", settings: defaultTicketCard, isActive: true };
   return [...configs, { ...builtIn, ...noTimes }];
-}
-
-export async function getActiveLogo(ctx: Pick<Ctx, "db">, { type }: { type: "logo" | "favicon" }) {
-  const { light, dark } = (await getAppearance(ctx))[type];
-  return { lightModeUrl: light, darkModeUrl: dark };
 }

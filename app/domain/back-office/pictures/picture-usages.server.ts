@@ -3,7 +3,7 @@ import { z } from "zod";
 import { picturesOfCatalog } from "~/domain/catalog/item-pictures.server";
 import type { Db, Tx } from "~db/client.server";
 import { picturesOfReviews } from "../../community/review-pictures.server";
-import { picturesOfSections } from "../../content/pages/get-sections.server";
+import { picturesOfSections } from "../../content/pages/section-pictures.server";
 import { picturesOfContent } from "../../content/pictures-of-content.server";
 import { picturesOfShop } from "../../shop/logos.server";
 import { type PictureUsage, pictureUsageKinds } from "./picture-usage";

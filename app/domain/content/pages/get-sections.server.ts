@@ -8,6 +8,7 @@ import { picturesOf } from "../../media/find-picture.server";
 import type { TextReader } from "../../shop/localize-content.server";
 import { activeThemeId } from "../../shop/theme.server";
 import { Section } from "./schema";
+import { pictureSlugsOfSection } from "./section-pictures.server";
 import { type SectionView, viewSection } from "./view-section.server";
 
 type SectionFilter = { themeId?: number | null | undefined; locale?: Locale | undefined };
@@ -53,12 +54,6 @@ export async function listLandingPages({ db }: Pick<Ctx, "db">): Promise<string[
   return rows.map(({ pageType }) => pageType.slice("pages/".length));
 }
 
-const pictureSlugs = sql`
-  select jsonb_path_query(content, 'strict $.**.picture', silent => true) #>> '{}' as slug union all select content ->> 'night'`;
-/** Selects the columns of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
-export const picturesOfSections = sql`select named.slug, 'section' as kind, ${themeSections.pageType} as key,
-  to_jsonb(${themeSections.pageType}) as name from ${themeSections}, lateral (${pictureSlugs}) named`;
-
 async function readSections(
   { db, ...ctx }: SectionReader,
   { themeId, locale }: SectionFilter,
@@ -71,7 +66,7 @@ async function readSections(
       position: themeSections.position,
       kind: themeSections.kind,
       content: themeSections.content,
-      pictures: picturesOf(sql`array(${pictureSlugs})`),
+      pictures: picturesOf(sql`array(${pictureSlugsOfSection})`),
     })
     .from(themeSections)
     .where(and(eq(themeSections.isActive, true), ofTheme(themeId), condition))
