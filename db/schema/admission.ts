@@ -43,6 +43,7 @@ export const tickets = pgTable(
     uniqueIndex("tickets_one_valid").on(t.orderLineId, t.unit, t.seat).where(sql`${t.state} in ('valid', 'used')`),
     index("tickets_order").on(t.orderId),
     index("tickets_slot").on(t.slotId),
+    index("tickets_code_part").using("gin", t.code.op("gin_trgm_ops")),
   ],
 );
 

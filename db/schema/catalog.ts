@@ -50,6 +50,8 @@ export const products = pgTable(
       .notNull()
       .references(() => productCategories.id),
     name: jsonb().$type<Localized>().notNull(),
+    /** The names in all languages without case and diacritics, which the staff's lists search. */
+    foldedName: text().notNull().generatedAlwaysAs(sql`fold(texts_in(name))`),
     summary: jsonb().$type<Localized>().notNull(),
     description: jsonb().$type<Localized>().notNull(),
     pictures: text().array().notNull(),
@@ -71,6 +73,7 @@ export const products = pgTable(
     check("product_specifications", sql`is_list_of_specifications(${t.specifications})`),
     check("product_video", sql`is_video(${t.video})`),
     check("product_price_from", sql`${t.priceFrom} >= 0`),
+    index("products_search").using("gin", t.foldedName.op("gin_trgm_ops")),
     index("products_by_position").on(t.categoryId, t.position, t.id).where(sql`${t.active}`),
     index("products_by_price").on(t.categoryId, t.priceFrom, t.id).where(sql`${t.active}`),
     index("products_by_age").on(t.categoryId, t.createdAt, t.id).where(sql`${t.active}`),

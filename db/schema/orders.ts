@@ -54,6 +54,8 @@ export const orders = pgTable(
     cartKind: text().$type<CartKind>().notNull(),
     locale: text().$type<Locale>().notNull(),
     fullName: text().notNull(),
+    /** The name without case and diacritics, which the search reads. PostgreSQL writes it with the name. */
+    foldedName: text().notNull().generatedAlwaysAs(sql`fold(full_name)`),
     phone: text().notNull(),
     email: text(),
     invoice: jsonb().$type<Invoice>(),
@@ -107,10 +109,13 @@ export const orders = pgTable(
     // Staff search by fragments that callers say on the phone.
     index("orders_search").using(
       "gin",
-      sql`fold(${t.fullName}) gin_trgm_ops`,
+      t.foldedName.op("gin_trgm_ops"),
       t.email.op("gin_trgm_ops"),
       t.phone.op("gin_trgm_ops"),
+      t.code.op("gin_trgm_ops"),
     ),
+    index("orders_tracking").on(sql`upper(${t.shipment} ->> 'tracking')`).where(sql`${t.shipment} is not null`),
+    index("orders_tax_code").on(sql`(${t.invoice} ->> 'taxCode')`).where(sql`${t.invoice} is not null`),
   ],
 );
 

@@ -73,7 +73,7 @@ const demoKinds = {
   },
   product: {
     table: "products",
-    ignored: ["active", "price_from"],
+    ignored: ["active", "price_from", "folded_name"],
     parts: [
       // Counted or received stock is an edit. Stock that only sales changed is not.
       {

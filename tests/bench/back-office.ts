@@ -7,6 +7,7 @@ import { staffMembers } from "~db/schema";
 import { fillWithProducts } from "~db/seed/many-products";
 import { placeOrderAsGuest } from "../setup/factories";
 import { openStaffClient } from "../setup/staff";
+import { writtenColumns } from "../setup/written-columns";
 import type { Figure } from "./figure";
 import { percentile } from "./load";
 import { memory, startMeter } from "./processes";
@@ -155,12 +156,13 @@ async function fillWithOrders({ db, sql }: Pick<ReturnType<typeof connect>, "db"
   const { code } = await placeOrderAsGuest(db);
   const [model] = await sql`select id from orders where code = ${code}`;
   const id = Number(model?.id);
-  await sql`insert into orders overriding system value
-    select (jsonb_populate_record(o, jsonb_build_object('id', 1000000 + n, 'code', 'B' || lpad(n::text, 7, '0'), 'form_key', 'bench ' || n,
+  const written = sql.unsafe(await writtenColumns(sql, "orders"));
+  await sql`insert into orders (${written}) overriding system value
+    select ${written} from (select (jsonb_populate_record(o, jsonb_build_object('id', 1000000 + n, 'code', 'B' || lpad(n::text, 7, '0'), 'form_key', 'bench ' || n,
       'full_name', 'Nguyen Van ' || n, 'total', 1000000 + n % 900000, 'user_id', null,
       'status', (array['delivered', 'delivered', 'delivered', 'cancelled', 'shipped'])[1 + n % 5],
       'placed_at', o.placed_at - make_interval(mins => n)))).*
-    from orders o, generate_series(1, ${orders}::int) n where o.id = ${id}`;
+    from orders o, generate_series(1, ${orders}::int) n where o.id = ${id}) made`;
   await sql`insert into order_lines overriding system value
     select (jsonb_populate_record(l, jsonb_build_object('id', 1000000 + n * 4 + l.position, 'order_id', 1000000 + n,
       'date', date '2026-12-01' + n % 365))).*

@@ -1,10 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type postgres from "postgres";
 import { SMTPServer } from "smtp-server";
 import { closeDays } from "~/domain/aftersales/close-days.server";
 import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import { asStaff, createVisit, findDayAhead } from "../setup/factories";
+import { writtenColumns } from "../setup/written-columns";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
 import { paidOrder } from "./paid-order";
@@ -64,19 +66,16 @@ async function copyOrder(sql: ReturnType<typeof connect>["sql"], code: string) {
     const copies = orders - 1;
     await tx`create temp table copies on commit drop as select n, 0 as order_id, 0 as line_id
       from generate_series(1, ${copies}::int) n`;
-    await tx.unsafe(
-      copyOf("orders", { code: "'B' || lpad(n::text, 9, 'A')", form_key: "'bench-' || n" }, `code = '${code}'`),
-    );
+    await copyOf(tx, "orders", { code: "'B' || lpad(n::text, 9, 'A')", form_key: "'bench-' || n" }, `code = '${code}'`);
     await tx`update copies set order_id = (select id from orders where form_key = 'bench-' || n)`;
-    await tx.unsafe(
-      copyOf(
-        "payment_intents",
-        { subject_id: "copies.order_id", code: "'B' || lpad(n::text, 9, 'A')" },
-        `code = '${code}'`,
-      ),
+    await copyOf(
+      tx,
+      "payment_intents",
+      { subject_id: "copies.order_id", code: "'B' || lpad(n::text, 9, 'A')" },
+      `code = '${code}'`,
     );
     const of = `order_id = (select id from orders where code = '${code}')`;
-    await tx.unsafe(copyOf("order_lines", { order_id: "copies.order_id" }, of));
+    await copyOf(tx, "order_lines", { order_id: "copies.order_id" }, of);
     await tx`update copies set line_id = (select id from order_lines l where l.order_id = copies.order_id limit 1)`;
     const ticket = {
       order_id: "copies.order_id",
@@ -84,15 +83,16 @@ async function copyOrder(sql: ReturnType<typeof connect>["sql"], code: string) {
       code: "row.code || n",
       token: "row.token || n",
     };
-    await tx.unsafe(copyOf("tickets", ticket, of));
+    await copyOf(tx, "tickets", ticket, of);
   });
 }
 
-function copyOf(table: string, changed: Record<string, string>, where: string): string {
+async function copyOf(tx: postgres.TransactionSql, table: string, changed: Record<string, string>, where: string) {
   const set = Object.entries(changed).map(([name, value]) => `'${name}', ${value}`);
-  return `insert into ${table} overriding user value
-    select made.* from copies, (select * from ${table} where ${where}) row,
-    jsonb_populate_record(null::${table}, to_jsonb(row) || jsonb_build_object(${set.join(", ")})) made`;
+  const written = await writtenColumns(tx, table);
+  await tx.unsafe(`insert into ${table} (${written}) overriding user value
+    select ${written} from (select made.* from copies, (select * from ${table} where ${where}) row,
+    jsonb_populate_record(null::${table}, to_jsonb(row) || jsonb_build_object(${set.join(", ")})) made) made`);
 }
 
 async function openSlowMailServer() {

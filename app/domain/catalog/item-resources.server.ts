@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
 import { locales, textIn } from "~/lib/locale";
@@ -63,6 +63,7 @@ export const productResource = defineResource({
     ...{ name: "localized", summary: "localized", description: "long_localized", categoryId: "choice" },
     ...{ weightGrams: "number", position: "number", active: "yes_no" },
   },
+  foldedText: products.foldedName,
   listed: ["name", "categoryId", "position", "active"],
   filters: ["categoryId", "active"],
   choices: { categoryId: listCategoryChoices },
@@ -85,6 +86,7 @@ export const variantResource = defineResource({
   filters: ["price", "active"],
   sorts: ["sku"],
   searched: ["sku"],
+  foldedText: sql`lower(${variants.sku})`,
   title: "sku",
   isCheckedAlone: true,
   async check(tx, values, key) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, exists, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, exists, ilike, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { type Localized, textIn } from "~/lib/locale";
@@ -34,7 +34,7 @@ function selectItems(db: Db, words: readonly string[]) {
   const active = sql.identifier("active");
   return unionAll(
     selectKind(db, "ticket", ticketTypes, hasName(ticketTypes.name, words)),
-    selectKind(db, "product", products, or(hasName(products.name, words), hasSku)),
+    selectKind(db, "product", products, or(hasWords(products.foldedName, words), hasSku)),
     selectKind(db, "combo", combos, hasName(combos.name, words)),
     selectKind(db, "service", services, hasName(services.name, words)),
   )
@@ -55,6 +55,9 @@ function selectKind(db: Db, kind: Kind, table: ItemTable, where: SQL | undefined
 }
 
 function hasName(name: AnyPgColumn, words: readonly string[]): SQL | undefined {
-  const inEitherLanguage = sql`fold(${name} ->> 'vi') || ' ' || fold(coalesce(${name} ->> 'en', ''))`;
-  return and(...words.map((word) => sql`${inEitherLanguage} like fold(${containsPattern(word)})`));
+  return hasWords(sql`fold(texts_in(${name}))`, words);
+}
+
+function hasWords(folded: SQLWrapper, words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => sql`${folded} like fold(${containsPattern(word)})`));
 }

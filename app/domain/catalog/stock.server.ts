@@ -203,7 +203,7 @@ function presentItem(row: Awaited<ReturnType<typeof selectItems>>[number], { loc
 function matchesItem(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const pattern = containsPattern(q);
-  return or(sql`fold(${products.name}::text) like fold(${pattern})`, sql`${variants.sku} ilike ${pattern}`);
+  return or(sql`${products.foldedName} like fold(${pattern})`, sql`${variants.sku} ilike ${pattern}`);
 }
 
 async function findStockOfSku(tx: Tx, sku: string): Promise<StockId> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { parsePhone } from "~/lib/phone";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -36,8 +36,12 @@ export function matchesOrder(
       or(isAnyOf(orders.code, findCodes(typed)), isAnyOf(orders.id, matchedIds)),
       part ? ilike(orders.code, `%${part}%`) : undefined,
       amount ? eq(orders.total, amount) : undefined,
-      /\d/.test(number) ? sql`upper(${orders.shipment} ->> 'tracking') = ${number}` : undefined,
-      /^\d{10}(-\d{3})?$/.test(number) ? sql`${orders.invoice} ->> 'taxCode' = ${number}` : undefined,
+      /\d/.test(number)
+        ? and(isNotNull(orders.shipment), sql`upper(${orders.shipment} ->> 'tracking') = ${number}`)
+        : undefined,
+      /^\d{10}(-\d{3})?$/.test(number)
+        ? and(isNotNull(orders.invoice), sql`${orders.invoice} ->> 'taxCode' = ${number}`)
+        : undefined,
       onDay && day?.rest.length === 0 ? onDay : undefined,
       onDay && day?.rest.length && showsContact ? and(onDay, matchesName(day.rest)) : undefined,
       ...(showsContact ? listContactConditions(typed) : []),
@@ -75,18 +79,21 @@ function listContactConditions(typed: string): (SQL | undefined)[] {
 }
 
 function matchesName(words: readonly string[]): SQL | undefined {
-  return and(...words.slice(0, 8).map((word) => sql`fold(${orders.fullName}) like fold(${containsPattern(word)})`));
+  return and(...words.slice(0, 8).map((word) => sql`${orders.foldedName} like fold(${containsPattern(word)})`));
 }
 
-/** Finds buyers without an account among the latest matching orders, one for each phone number. */
+/** Bounds the cost of a name that most buyers share. */
+const maxOrdersOfBuyers = 5_000;
+
+/** Finds buyers without an account among the latest matching orders, one for each phone number. Erased buyers have none. */
 export function findBuyers(db: Db, typed: string, max: number) {
   const { id, fullName, phone, email, userId } = orders;
   const latest = db
     .select({ id, fullName, phone, email })
     .from(orders)
-    .where(and(isNull(userId), eq(orders.isTest, false), matchesContact(typed)))
+    .where(and(isNull(userId), eq(orders.isTest, false), ne(phone, ""), matchesContact(typed)))
     .orderBy(desc(id))
-    .limit(200)
+    .limit(maxOrdersOfBuyers)
     .as("latest");
   const newest = (column: SQLWrapper) => sql<string>`(array_agg(${column} order by ${latest.id} desc))[1]`;
   return db

@@ -11,20 +11,21 @@ import { isOnVisitDays, isRealOrder, matchesSelection } from "./order-filters.se
 import type { OrderFilters } from "./schema";
 import { readSearchScope } from "./search-orders.server";
 
-/** For larger selections no sums are computed, which bounds the cost of the list. */
-const maxSummarized = 20_000;
+/** For larger selections no sums are computed, which bounds the cost of the list. A text is searched order by order. */
+const maxSummarized = { byFilters: 20_000, byText: 1_000 };
 
 /** Test orders do not count. The sums (whole VND and visitors) are null for more than `maxSummarized` orders. */
 export async function summarizeOrders(ctx: Ctx, filters: z.output<typeof OrderFilters>) {
   const staff = requirePermission(ctx, "read_orders");
   const { db } = ctx;
   const scope = await readSearchScope(ctx, staff, filters.q);
+  const max = filters.q ? maxSummarized.byText : maxSummarized.byFilters;
   const matched = db.$with("matched").as(
     db
       .select({ id: orders.id, total: orders.total, status: orders.status })
       .from(orders)
-      .where(matchesSelection(db, filters, scope, { max: maxSummarized + 1, where: isRealOrder() }))
-      .limit(maxSummarized + 1),
+      .where(matchesSelection(db, filters, scope, { max: max + 1, where: isRealOrder() }))
+      .limit(max + 1),
   );
   const visitors = db
     .select({
@@ -40,13 +41,13 @@ export async function summarizeOrders(ctx: Ctx, filters: z.output<typeof OrderFi
       money: sql<number>`coalesce(sum(${matched.total}) filter (where ${matched.status} <> 'cancelled'), 0)`.mapWith(
         Number,
       ),
-      visitors: sql<number>`coalesce((${visitors}), 0)`.mapWith(Number),
+      visitors: sql<number>`case when count(*) <= ${max} then coalesce((${visitors}), 0) end`.mapWith(Number),
     })
     .from(matched);
   const [[found], names] = await Promise.all([counted, getMethodNames(ctx, db)]);
-  const isTooLarge = (found?.orders ?? 0) > maxSummarized;
+  const isTooLarge = (found?.orders ?? 0) > max;
   return {
-    orders: Math.min(found?.orders ?? 0, maxSummarized),
+    orders: Math.min(found?.orders ?? 0, max),
     isMore: isTooLarge,
     money: isTooLarge ? null : (found?.money ?? 0),
     visitors: isTooLarge ? null : (found?.visitors ?? 0),

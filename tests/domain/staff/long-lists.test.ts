@@ -10,6 +10,7 @@ import { ListUnmatchedPayments } from "~/domain/payments/schema";
 import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, findDayAhead, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import { writtenColumns } from "~tests/setup/written-columns";
 
 const database = openTestDatabase();
 const rows = 120;
@@ -26,12 +27,14 @@ beforeAll(async () => {
   const { order, intent } = await orderRow(db, code);
   const [line] = await sql`select id from order_lines where order_id = ${order.id}`;
   const [ticket] = await sql`select slot_id from tickets where order_id = ${order.id}`;
+  const written = sql.unsafe(await writtenColumns(sql, "orders"));
   for (let n = 1; n < orders; n++) {
     const copy = (id: number, columns: object) => JSON.stringify({ id, ...columns });
     const codes = { code: `LONGLIST${n}`, form_key: `long list ${n}` };
     const ids = { order: 1_000_000 + n, intent: 1_000_000 + n, line: 1_000_000 + n, ticket: 1_000_000 + n };
-    await sql`insert into orders overriding system value
-      select (jsonb_populate_record(o, ${copy(ids.order, codes)}::text::jsonb)).* from orders o where id = ${order.id}`;
+    await sql`insert into orders (${written}) overriding system value
+      select ${written} from (select (jsonb_populate_record(o, ${copy(ids.order, codes)}::text::jsonb)).*
+        from orders o where id = ${order.id}) made`;
     await sql`insert into payment_intents overriding system value
       select (jsonb_populate_record(p, ${copy(ids.intent, { code: codes.code, subject_id: ids.order })}::text::jsonb)).*
       from payment_intents p where id = ${intent.id}`;

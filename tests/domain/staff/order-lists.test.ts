@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { searchCustomers } from "~/domain/accounts/search-customers.server";
 import { listViews, removeView, renameView, saveView } from "~/domain/back-office/saved-views.server";
 import { OrderFilters } from "~/domain/orders/schema";
 import { searchOrders } from "~/domain/orders/search-orders.server";
 import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import { writtenColumns } from "~tests/setup/written-columns";
 
 const database = openTestDatabase();
 const visitAs = async (role: "manager" | "accountant") => asStaff(await createVisit(database.db), role);
@@ -83,4 +85,30 @@ test("a view up to the last date that exists does not close the list to everybod
   const views = await listViews(staff, { page: "orders" });
   const { orders } = await summarizeOrders(staff, OrderFilters.parse({ placedTo: "2199-12-31" }));
   expect(views.find(({ name }) => name === "Đến cuối")?.count).toBe(orders);
+});
+
+test("a text of many orders is counted up to a thousand, and a buyer behind many orders is found", async () => {
+  const staff = await visitAs("manager");
+  const { db, sql } = database;
+  const placeFor = async (fullName: string, phoneNumber: string) => {
+    const { code } = await placeOrderAsGuest(db, { form: { fullName, phoneNumber } });
+    return (await orderRow(db, code)).order;
+  };
+  await placeFor("Đặng Thị Hiếm", "0912000001");
+  const erased = await placeFor("Đặng Thị Xóa", "0912000002");
+  await sql`update orders set phone = '' where id = ${erased.id}`;
+  const agency = await placeFor("Đặng Thị Đoàn", "0912000003");
+  const written = sql.unsafe(await writtenColumns(sql, "orders"));
+  await sql`insert into orders (${written}) overriding system value select ${written} from (
+    select (jsonb_populate_record(o, jsonb_build_object('id', 2000000 + n, 'code', 'MANY' || n, 'form_key', 'many ' || n))).*
+    from orders o, generate_series(1, 1000) n where o.id = ${agency.id}) made`;
+  expect(await summarizeOrders(staff, { q: "dang thi" })).toMatchObject({ orders: 1000, isMore: true, money: null });
+  expect(await summarizeOrders(staff, { q: "thi hiem" })).toMatchObject({ orders: 1, isMore: false });
+  const buyers = await searchCustomers(staff, { q: "dang thi" });
+  expect(buyers.map(({ phone, orders }) => [phone, orders])).toEqual([
+    ["+84912000003", 1001],
+    ["+84912000001", 1],
+  ]);
+  await sql`update orders set full_name = 'Khách' where id = ${agency.id}`;
+  expect((await searchOrders(staff, { q: "thi doan" })).orders.map(({ code }) => code)).not.toContain(agency.code);
 });

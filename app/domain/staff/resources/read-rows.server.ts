@@ -146,5 +146,6 @@ function matchesRows(resource: Resource, { q, filters = {}, keys }: RowSelection
 
 function matchesText(resource: Resource, q: string): SQL | undefined {
   const pattern = containsPattern(q);
+  if (resource.foldedText) return sql`${resource.foldedText} like fold(${pattern})`;
   return or(...resource.searched.map((name) => sql`fold(${columnOf(resource, name)}::text) like fold(${pattern})`));
 }

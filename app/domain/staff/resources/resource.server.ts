@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { defaultLocale, type Locale } from "~/lib/locale";
@@ -26,6 +26,8 @@ type Declaration<Shape extends z.ZodRawShape> = {
   /** The list can be sorted by these fields, the first by default. Each needs an index. The default is the key. */
   sorts: readonly (keyof Shape & FieldName)[];
   searched: readonly (keyof Shape & FieldName)[];
+  /** The text of the searched fields as `fold` writes it. Without it, a search folds the fields of each row. */
+  foldedText?: SQLWrapper;
   /** The list can be filtered by these fields. Large tables need an index for each. */
   filters?: readonly (keyof Shape & FieldName)[];
   /** The field that names a row. */
