@@ -22,23 +22,33 @@ export type RowQuery = RowSelection & {
 };
 
 const rowsPerPage = 50;
+const rowsPerPart = 500;
 
 /** `next` is the key after which the next page begins. */
 export async function readRowPage(db: Db, resource: Resource, query: RowQuery) {
-  const where = matchesRows(resource, query);
+  const [page, total] = await Promise.all([
+    readPart(db, resource, query, rowsPerPage),
+    db.$count(resource.table, matchesRows(resource, query)),
+  ]);
+  return { ...page, total };
+}
+
+async function readPart(
+  db: Db,
+  resource: Resource,
+  query: RowQuery,
+  size: number,
+): Promise<{ rows: ResourceRow[]; next: string | null }> {
   const sort = query.sort === undefined ? resource.key : columnOf(resource, query.sort);
   const order = query.direction === "asc" ? asc : desc;
-  const [rows, total] = await Promise.all([
-    db
-      .select(selectionOf(resource))
-      .from(resource.table)
-      .where(and(where, isAfter(db, resource, sort, query)))
-      .orderBy(order(sort), order(resource.key))
-      .limit(rowsPerPage + 1),
-    db.$count(resource.table, where),
-  ]);
-  const page = rows.slice(0, rowsPerPage).map((row) => toResourceRow(resource, row));
-  return { rows: page, total, next: rows.length > rowsPerPage ? (page.at(-1)?.key ?? null) : null };
+  const found = await db
+    .select(selectionOf(resource))
+    .from(resource.table)
+    .where(and(matchesRows(resource, query), isAfter(db, resource, sort, query)))
+    .orderBy(order(sort), order(resource.key))
+    .limit(size + 1);
+  const rows = found.slice(0, size).map((row) => toResourceRow(resource, row));
+  return { rows, next: found.length > size ? (rows.at(-1)?.key ?? null) : null };
 }
 
 export async function readRow(db: Db | Tx, resource: Resource, key: string): Promise<ResourceRow | null> {
@@ -87,13 +97,12 @@ export async function readSelectedRows(
   return rows.map((row) => toResourceRow(resource, row));
 }
 
-/** Yields every row in parts, in the order of the list. */
+/** Yields every row in parts, in the order of the keys. */
 export async function* readAllRows(db: Db, resource: Resource, selection: RowSelection): AsyncGenerator<ResourceRow[]> {
   let after: string | undefined;
   do {
-    const { rows, next }: Awaited<ReturnType<typeof readRowPage>> = await readRowPage(db, resource, {
-      ...{ ...selection, after, direction: "asc" },
-    });
+    const query: RowQuery = { ...selection, after, direction: "asc" };
+    const { rows, next } = await readPart(db, resource, query, rowsPerPart);
     yield rows;
     after = next ?? undefined;
   } while (after !== undefined);
