@@ -2,11 +2,12 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { currentTime } from "~/lib/clock";
-import { addDays, shopDate } from "~/lib/shop-time";
 import { allPathsOf, idsOf, siteMap } from "~/site-map";
 import { seedEmptyShop } from "~db/seed/empty-shop";
 import { openTestDatabase } from "~tests/setup/database";
 import { openClient, readTypedValues, visibleText, waitUntil } from "~tests/setup/factories-http";
+import { sellFirstTicket } from "~tests/setup/first-hour";
+import { openOwnerClient } from "~tests/setup/first-hour-client";
 import { startTestServer } from "~tests/setup/server";
 import { openMailServer } from "~tests/setup/smtp";
 
@@ -115,7 +116,9 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   expect((await browser.post("/preferences/end-preview", {})).location).toBe("/staff");
   expect((await browser.get("/tickets")).status).toBe(503);
 
-  await sellTicket();
+  const owner = openOwnerClient(origin(), browser);
+  await owner.open("/staff");
+  await sellFirstTicket(owner);
   expect((await browser.post("/staff/open-shop", { act: "open" })).location).toBe("/staff");
   expect((await browser.post("/staff/open-shop", { act: "open" })).status).toBe(412);
   for (const server of servers)
@@ -126,20 +129,6 @@ test("the first hour: a printed link makes the first admin, who previews the clo
     "Cửa hàng đang mở mà còn 5 việc chưa xong",
   );
 });
-
-/** Adds a ticket directly, because the pages for tickets have their own tests. */
-async function sellTicket() {
-  const name = '{"vi": "Vé", "en": "Ticket"}';
-  const date = addDays(shopDate(currentTime()), 30);
-  const policy = '{"refund": [], "exchangeUntilHours": 0, "exchangesPerTicket": 0}';
-  await database.sql`with pool as (insert into pools (slug, name, last_entry) values ('hill', ${name}::text::jsonb, '17:00') returning id),
-    slot as (insert into slots (pool_id, date, time, capacity) select id, ${date}::date, '', 10 from pool),
-    ticket as (insert into ticket_types (slug, pool_id, name, summary, description, includes, picture, open_weekdays, cutoff_minutes, policy, position)
-      select 'hill', id, ${name}::text::jsonb, ${name}::text::jsonb, ${name}::text::jsonb, '[]', 'hill', '{1,2,3,4,5,6,7}', 0, ${policy}::text::jsonb, 0 from pool returning id),
-    category as (insert into price_categories (ticket_type_id, key, name, note, members, position)
-      select id, 'adult', ${name}::text::jsonb, ${name}::text::jsonb, '[{"vi": "Người lớn", "en": "Adult"}]', 0 from ticket returning id)
-    insert into ticket_prices (category_id, day_kind, price) select id, unnest(array['weekday', 'weekend', 'holiday']), 100000 from category`;
-}
 
 async function fillSettings(browser: ReturnType<typeof openClient>) {
   const shop = {

@@ -22,8 +22,7 @@ export type OwnerClient = {
 };
 
 /** A browser without scripts: it sends only fields that the form has, with the values that the page gave them. */
-export function openOwnerClient(origin: string): OwnerClient {
-  const client = openClient(origin);
+export function openOwnerClient(origin: string, client = openClient(origin)): OwnerClient {
   const counts = { pages: 0, sent: 0, clicks: 0, typed: 0 };
   let [path, html] = ["", ""];
   async function show(address: string): Promise<void> {
