@@ -45,6 +45,30 @@ test("the booking form of the home page is above the consent prompt on a phone a
   }
 });
 
+/** The browser would count a larger picture further down as the largest paint, although it comes later. */
+test("all ticket cards of a phone have pictures of the same size, and large text fits into the cards", async () => {
+  const page = await visit();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [linkTo("vi", "tickets"), linkTo("en", "tickets"), linkTo("vi", "home")]) {
+    await page.goto(path);
+    const sizes = await page.locator(".ticket-card img").evaluateAll((pictures) =>
+      pictures.map((picture) => {
+        const { width, height } = picture.getBoundingClientRect();
+        return `${Math.round(width)} x ${Math.round(height)}`;
+      }),
+    );
+    expect(sizes.length).toBeGreaterThan(2);
+    expect([...new Set(sizes)]).toHaveLength(1);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const cut = await page
+      .locator(".ticket-card")
+      .evaluateAll((cards) =>
+        cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent),
+      );
+    expect(cut).toEqual([]);
+  }
+});
+
 async function boxOf(part: ReturnType<Page["locator"]>) {
   const box = await part.boundingBox();
   if (!box) throw new Error("The part is not on the page");
