@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import { hasLink } from "~/lib/links-in-text";
+import { defaultLocale, type Locale, locales } from "~/lib/locale";
 import { parsePhone } from "~/lib/phone";
 import { isDate } from "~/lib/shop-time";
 import { limitCombiningMarks, removeControls, toOneLine } from "~/lib/text";
@@ -17,6 +18,12 @@ export const text = z.string().overwrite(removeControls);
 /** Schemas in this registry accept numbers as people write them in form fields, such as "505.000". */
 export const moneyTypes = z.registry<object>();
 export const slug = text.min(1).max(100);
+/** A text in every language. The default language has a schema of its own, because the others may often be missing. */
+export function localized<Main extends z.ZodType, Other extends z.ZodType>(main: Main, other: Other) {
+  const shape = Object.fromEntries(locales.map((locale) => [locale, locale === defaultLocale ? main : other]));
+  return z.object(shape as { [locale in typeof defaultLocale]: Main } & { [locale in OtherLocale]: Other });
+}
+type OtherLocale = Exclude<Locale, typeof defaultLocale>;
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));
 export const company = z.string().overwrite(toOneLine).min(1).max(100);

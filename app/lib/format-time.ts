@@ -53,12 +53,12 @@ export function formatDayRange({ from, to }: { from: string; to: string }, local
   const last = formatBriefDay(to, locale);
   if (from === to) return last;
   const first = formatBriefDay(from, locale);
-  const isSameMonth = locale === "en" && from.slice(0, 7) === to.slice(0, 7);
+  const isSameMonth = locale !== "vi" && from.slice(0, 7) === to.slice(0, 7);
   return `${isSameMonth ? first.slice(0, first.lastIndexOf("\u00a0")) : first} – ${last}`;
 }
 
 export function formatBriefDay(date: string, locale: Locale): string {
-  if (locale === "en")
+  if (locale !== "vi")
     return formatDate(date, locale, "medium")
       .replace(/,| \d{4}$/g, "")
       .replaceAll(" ", "\u00a0");
@@ -75,7 +75,7 @@ export function formatMoment(instant: Date, locale: Locale, now = currentTime())
 }
 
 /** For lists of staff: leaves out the day if it is today, and the year if it is this one. */
-export function formatBriefMoment(instant: Date, locale: "vi" | "en", now: Date): string {
+export function formatBriefMoment(instant: Date, locale: Locale, now: Date): string {
   const [day, today] = [shopDate(instant), shopDate(now)];
   if (day === today || day.slice(0, 4) !== today.slice(0, 4)) return formatMoment(instant, locale, now);
   return `${formatBriefDay(day, locale)}, ${formatClock(instant, locale)}`;

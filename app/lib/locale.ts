@@ -1,7 +1,7 @@
-/** The first language is the default. Another one needs a line here and a folder in `locales`. */
+/** The first language is the default. Another one needs a line here and a folder in `locales`. `name` is its own name. */
 export const languages = {
-  vi: { numbers: "vi-VN", dates: "vi-VN" },
-  en: { numbers: "en-US", dates: "en-GB" },
+  vi: { name: "Tiếng Việt", numbers: "vi-VN", dates: "vi-VN" },
+  en: { name: "English", numbers: "en-US", dates: "en-GB" },
 } as const;
 
 export type Locale = keyof typeof languages;
@@ -14,6 +14,28 @@ export type Localized = LocalizedOf<string>;
 
 export function mapLocales<T>(create: (locale: Locale) => T): Record<Locale, T> {
   return Object.fromEntries(locales.map((locale) => [locale, create(locale)])) as Record<Locale, T>;
+}
+
+/** Leaves out the languages in which there is no value. The default language must have one. */
+export function mapLocalized<From, To>(
+  values: LocalizedOf<From>,
+  convert: (value: From) => To | undefined,
+): LocalizedOf<To> {
+  const pairs = locales.map((locale) => [locale, values[locale] && convert(values[locale])] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as LocalizedOf<To>;
+}
+
+/** Returns the texts by the names of their inputs, such as `caption.vi`. A missing text is empty. */
+export function toPaths<Name extends string>(
+  name: Name,
+  text: LocalizedOf<string | undefined> | null,
+): Record<`${Name}.${Locale}`, string> {
+  const entries = locales.map((locale) => [`${name}.${locale}`, text?.[locale] ?? ""] as const);
+  return Object.fromEntries(entries) as Record<`${Name}.${Locale}`, string>;
+}
+
+export function otherLocales(locale: Locale): Locale[] {
+  return locales.filter((one) => one !== locale);
 }
 
 /** The prefix of a language, such as `/en`, also covers data requests (/en.data and /en/_.data). */

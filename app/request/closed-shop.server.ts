@@ -4,7 +4,7 @@ import { isReadable, isShopOpen } from "~/domain/shop/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
 import { Html, html } from "~/lib/html";
-import { locales } from "~/lib/locale";
+import { languages, locales } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { ctxOf, type RequestCtx } from "./ctx.server";
@@ -71,6 +71,6 @@ ${known.length > 0 ? html`<dl>${known}</dl>` : ""}</main>
     (
       other,
     ) => html`<form method="post" action="/preferences/locale"><input type="hidden" name="to" value="${linkTo(locale, "home")}">
-<button name="value" value="${other}" lang="${other}">${translateIn(other)("setup.soon.language")}</button></form>`,
+<button name="value" value="${other}" lang="${other}">${languages[other].name}</button></form>`,
   )}<a href="${linkToStaff("home")}">${t("setup.soon.staff")}</a></footer></body></html>`.markup;
 }

@@ -35,6 +35,7 @@ import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
 import { ownOrigin } from "~/lib/config.server";
 import { demoCredit, demoLogin } from "~/lib/demo-login";
+import { mapLocales, textIn } from "~/lib/locale";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import * as tables from "~db/schema";
@@ -190,7 +191,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
     case "close": {
       const { tickets } = await getOrder(ctx, { code });
       const from = tickets[0]?.date ?? "";
-      await closeDays(staff, { from, times: [], reason: closedDayReason });
+      await closeDays(staff, { from, times: [], reason: mapLocales((locale) => textIn(closedDayReason, locale)) });
       return;
     }
     // `expireOrders` runs at the end and expires this order.

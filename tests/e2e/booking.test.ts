@@ -8,6 +8,7 @@ import { binhMinhTrenDinh, capTreoKhuHoi, senior, veGiaDinh } from "~tests/setup
 import { walkLength } from "~tests/setup/seeds";
 import { findFreeDay, openTestShop } from "./shop";
 import {
+  anotherLanguage,
   createBuyer,
   expect,
   expectTicketsReady,
@@ -95,7 +96,7 @@ test("changing the day, the month, the ticket or the language and going back kee
 
   await locateQuantity(shopper, "child").fill("3");
   await expect(page).toHaveURL(/quantities\.child=3/);
-  await page.getByRole("button", { name: t("common.language.other") }).click();
+  await page.getByRole("button", { name: anotherLanguage }).click();
   await expect(page.getByRole("heading", { name: "Book tickets" })).toBeVisible();
   await peopleAre({ ...shopper, locale: "en" }, [2, 3, 1]);
   await page.getByRole("button", { name: inEitherLanguage("tickets.order.buy") }).click();
@@ -145,7 +146,7 @@ test.for(withAndWithoutScript)(
         await changeTicket(as, names[ticket]?.[now.locale] ?? "");
         goOn({ ticket }, !script);
       } else if (action === "language") {
-        await page.getByRole("button", { name: as.t("common.language.other") }).click();
+        await page.getByRole("button", { name: anotherLanguage }).click();
         goOn({ locale: now.locale === "vi" ? "en" : "vi" }, true);
       } else if (action === "back") {
         await page.goBack();
@@ -208,7 +209,7 @@ test.for(withAndWithoutScript)(
     await page.getByRole("button", { name: t("tickets.order.buy") }).click();
     await expect(alert).toBeVisible();
     await openMenu(shopper);
-    await page.getByRole("button", { name: t("common.language.other") }).click();
+    await page.getByRole("button", { name: anotherLanguage }).click();
     await expect(page.getByRole("heading", { name: "Book tickets" })).toBeVisible();
     await peopleAre({ ...shopper, locale: "en" }, [0, 1, 99]);
   },

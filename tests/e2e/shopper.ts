@@ -3,7 +3,7 @@ import { expect as pageExpect } from "playwright/test";
 import type { TextKey, TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import type { Locale } from "~/lib/locale";
+import { type Locale, languages } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { adult, child } from "~tests/setup/demo";
 import { newPhone } from "~tests/setup/factories";
@@ -20,6 +20,13 @@ export function createBuyer(): Buyer {
 
 /** Retries longer than by default, because the machine may be busy. */
 export const expect = pageExpect.configure({ timeout: 10_000 });
+
+/** The name of the button that changes the language. */
+export const anotherLanguage = new RegExp(
+  `^(${Object.values(languages)
+    .map(({ name }) => name)
+    .join("|")})$`,
+);
 
 export const categoryNames = { adult: adult.name, child: child.name } as const;
 

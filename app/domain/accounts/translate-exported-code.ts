@@ -2,7 +2,7 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { countryName } from "~/lib/country-name";
 import { formatDate } from "~/lib/format-time";
-import type { Locale } from "~/lib/locale";
+import { type Locale, languages } from "~/lib/locale";
 import { formatPhone } from "~/lib/phone";
 import type { TicketState } from "~db/schema/admission";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
@@ -22,7 +22,7 @@ export function translateExportedCode(
 ): string {
   switch (path) {
     case "account.locale":
-      return t(`exports.locale.${code as Locale}`);
+      return languages[code as Locale].name;
     case "account.logins.country":
     case "visits.country":
       return countryName(code, locale);

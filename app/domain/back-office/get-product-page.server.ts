@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Localized } from "~/lib/locale";
+import { defaultLocale, type Localized, otherLocales } from "~/lib/locale";
 import { addDays, midnight, shopDate } from "~/lib/shop-time";
 import { readProductChoices, readProductForm } from "../catalog/products/get-product-form.server";
 import type { ProductById } from "../catalog/products/schema.server";
@@ -69,11 +69,16 @@ async function readHistory({ db }: Ctx, { id, variants, values }: ProductForm) {
   ].toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Returns the texts whose Vietnamese changed after their English. `history` has the newest entry first. */
+/** Returns the texts, such as `name.en`, whose original changed after them. `history` has the newest entry first. */
 function findStaleTranslations(texts: Texts, history: readonly Entry[]): string[] {
-  return translated.filter((field) => {
-    const [vi, en] = [`${field}.vi`, `${field}.en`];
-    const last = history.find(({ after }) => after !== null && (vi in after || en in after))?.after;
-    return texts[field].en !== undefined && last && vi in last && !(en in last);
+  return translated.flatMap((field) => {
+    const original = `${field}.${defaultLocale}`;
+    return otherLocales(defaultLocale)
+      .filter((locale) => {
+        const translation = `${field}.${locale}`;
+        const last = history.find(({ after }) => after !== null && (original in after || translation in after))?.after;
+        return texts[field][locale] !== undefined && last && original in last && !(translation in last);
+      })
+      .map((locale) => `${field}.${locale}`);
   });
 }

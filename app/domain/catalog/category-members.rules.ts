@@ -1,4 +1,4 @@
-import type { Localized } from "~/lib/locale";
+import { type Localized, mapLocalized } from "~/lib/locale";
 import type { Member } from "~db/schema/catalog";
 
 /** A kind of person, such as adults, that has a price category of its own. */
@@ -23,8 +23,7 @@ export function nameMembers(
     const kind = kinds.find((one) => one.key === key)?.name ?? name;
     const number = (text: string, index: number) => (count > 1 ? `${text} ${index + 1}` : text);
     return Array.from({ length: count }, (_, index) => ({
-      vi: number(kind.vi, index),
-      ...(kind.en && { en: number(kind.en, index) }),
+      ...mapLocalized(kind, (text) => number(text, index)),
       as: key,
     }));
   });

@@ -1,6 +1,7 @@
 import { eq, max } from "drizzle-orm";
 import type { z } from "zod";
-import { locales } from "~/lib/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { type Localized, locales, mapLocales, textIn } from "~/lib/locale";
 import { withoutUndefined } from "~/lib/without-undefined";
 import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
@@ -133,7 +134,7 @@ async function addCopy(tx: Tx, staff: StaffActor, id: number): Promise<number> {
   const slug = await findFreeSlug(tx, slugRule, original.slug.replace(/-\d+$/, ""));
   const copy = await insertType(tx, {
     ...{ ...type, slug, active: false, position: await nextPosition(tx) },
-    name: { vi: `${name.vi} (bản sao)`, ...(name.en && { en: `${name.en} (copy)` }) },
+    name: nameCopy(name),
   });
   const categories = await tx.select().from(priceCategories).where(eq(priceCategories.ticketTypeId, id));
   for (const { id: categoryId, ...category } of categories) {
@@ -175,4 +176,8 @@ async function nextPosition(tx: Tx): Promise<number> {
 
 async function writeAdded(tx: Tx, staff: StaffActor, id: number, after: Record<string, string | number | boolean>) {
   await staff.writeAuditEntry(tx, { action: "row_added", subject: `row ticket-types ${id}`, after });
+}
+
+function nameCopy(name: Localized): Localized {
+  return mapLocales((locale) => translateIn(locale)("back_office.tickets.copy_name", { name: textIn(name, locale) }));
 }

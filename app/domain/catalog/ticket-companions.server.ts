@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
-import { type Locale, type Localized, textIn } from "~/lib/locale";
+import { type Locale, type Localized, locales, textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { products, services, ticketCompanions } from "~db/schema/catalog";
@@ -101,5 +101,5 @@ function isSameItem(one: Item, other: Item): boolean {
 }
 
 function isNamed(name: typeof services.name | typeof products.name, typed: readonly string[]) {
-  return or(inArray(sql`${name} ->> 'vi'`, [...typed]), inArray(sql`${name} ->> 'en'`, [...typed]));
+  return or(...locales.map((locale) => inArray(sql`${name} ->> ${locale}`, [...typed])));
 }

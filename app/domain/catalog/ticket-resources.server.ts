@@ -3,6 +3,7 @@ import { z } from "zod";
 import { priceCategories, ticketTypes } from "~db/schema/catalog";
 import { DomainError } from "../errors";
 import { requireUsablePictures } from "../media/picture-rows.server";
+import { localized } from "../schema";
 import { localizedLine } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 import { ticketFacts, ticketPolicy } from "./ticket-schema.server";
@@ -52,7 +53,7 @@ export const ticketPolicyRows = defineResource({
 const position = z.number().int().min(0).max(10_000);
 const shape = {
   name: localizedLine(100),
-  note: z.object({ vi: z.string().max(300), en: z.string().max(300).optional() }),
+  note: localized(z.string().max(300), z.string().max(300).optional()),
   position,
   active: z.boolean().default(false),
 };
@@ -68,7 +69,7 @@ export const priceCategoryResource = defineResource({
   title: "name",
 });
 
-const member = z.object({ vi: z.string(), en: z.string().optional(), as: z.string().optional() });
+const member = localized(z.string(), z.string().optional()).extend({ as: z.string().optional() });
 
 export const priceCategoryRows = defineResource({
   ...category,

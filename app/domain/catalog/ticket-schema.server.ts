@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isTime } from "~/lib/shop-time";
 import { isSlug } from "~/lib/slug";
 import { maxCapacity, scheduleTimes } from "../inventory/schema";
-import { day, maxLength, moneyTypes, rowId, text, withErrorText } from "../schema";
+import { day, localized, maxLength, moneyTypes, rowId, text, withErrorText } from "../schema";
 import { localizedLine, money } from "../staff/resources/fields.server";
 import { labels as ticketLabels } from "./labels-and-sorts.rules";
 import { parseCell } from "./price-cell.rules";
@@ -59,7 +59,7 @@ const openWeekdays = z
   .refine((days) => days.length > 0, withErrorText("missing.weekdays"));
 const cutoffMinutes = z.number().int().min(0).max(10_080);
 const markdown = text.overwrite((typed) => typed.replace(/\r\n?/g, "\n")).check(maxLength(20_000));
-const optionalMarkdown = z.object({ vi: markdown.default(""), en: markdown.optional() }).default({ vi: "" });
+const optionalMarkdown = localized(markdown.default(""), markdown.optional()).default({ vi: "" });
 const ticketTexts = { name: localizedLine(150), summary: localizedLine(500) };
 export const includeLine = localizedLine(200);
 
@@ -98,7 +98,7 @@ export const SavePriceCategory = z.object({
   id: rowId.optional(),
   key: categoryKey.optional(),
   name: localizedLine(100),
-  note: z.object({ vi: text.max(300).default(""), en: text.max(300).optional() }).default({ vi: "" }),
+  note: localized(text.max(300).default(""), text.max(300).optional()).default({ vi: "" }),
   members: z
     .record(categoryKey, z.number().int().min(0).max(maxMembers))
     .default({})

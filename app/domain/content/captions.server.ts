@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { mapLocales, toPaths } from "~/lib/locale";
 import type { Db } from "~db/client.server";
 import { albumPictures, albums } from "~db/schema/content";
 import { transact } from "~db/transaction.server";
@@ -36,20 +37,20 @@ export async function saveCaption(
       .for("update", { of: albumPictures });
     if (!row) throw new DomainError("row_not_found");
     const subject = `picture ${row.picture}`;
-    const before = toFacts(row.caption);
-    const { merged, conflicts } = mergeEdits(base ? toFacts(base) : before, before, toFacts(caption));
+    const before = toPaths("caption", row.caption);
+    const { merged, conflicts } = mergeEdits(
+      base ? toPaths("caption", base) : before,
+      before,
+      toPaths("caption", caption),
+    );
     const [last] = conflicts.length > 0 ? await listEntriesAbout(tx, subject) : [];
     if (conflicts.length > 0) throw describeConflicts(conflicts, last?.name ?? "");
     const after = { ...before, ...(merged as typeof before) };
     await tx
       .update(albumPictures)
-      .set({ caption: { vi: after["caption.vi"], en: after["caption.en"] } })
+      .set({ caption: mapLocales((locale) => after[`caption.${locale}`]) })
       .where(eq(albumPictures.id, row.id));
     await staff.writeAuditEntry(tx, { action: "picture_changed", subject, before, after });
     return { picture: row.picture };
   });
-}
-
-function toFacts({ vi, en = "" }: { vi: string; en?: string | undefined }) {
-  return { "caption.vi": vi, "caption.en": en };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTime } from "~/lib/shop-time";
 import { limitCombiningMarks, toOneLine } from "~/lib/text";
-import { slug, text } from "../schema";
+import { localized, slug, text } from "../schema";
 import { dishMarks } from "./dish-marks.rules";
 
 export const MenuQuery = z.object({ mark: z.enum(dishMarks).optional() });
@@ -10,8 +10,8 @@ export const AlbumPicture = z.object({ album: slug, slug });
 const captionLine = text.overwrite(toOneLine).overwrite(limitCombiningMarks).min(1).max(300);
 /** `base` is the caption with which the form began. */
 export const SaveCaption = z.object({
-  ...{ album: slug, entry: slug, caption: z.object({ vi: captionLine, en: captionLine }) },
-  base: z.object({ vi: text.max(1_000), en: text.max(1_000).optional() }).optional(),
+  ...{ album: slug, entry: slug, caption: localized(captionLine, captionLine) },
+  base: localized(text.max(1_000), text.max(1_000).optional()).optional(),
 });
 export const QuestionsQuery = z.object({ spot: z.enum(["ticket", "cart", "checkout", "visit"]).optional() });
 
@@ -23,5 +23,5 @@ export const RecordWeather = z.object({
   wind: z.number().int().min(0).max(80),
   temperature: z.number().int().min(-30).max(50),
   time: text.refine(isTime).optional(),
-  note: z.object({ vi: noteLine, en: noteLine }).optional(),
+  note: localized(noteLine, noteLine).optional(),
 });

@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import type { z } from "zod";
+import { defaultLocale, mapLocalized } from "~/lib/locale";
 import { instantOf, shopDate } from "~/lib/shop-time";
 import { weatherObservations } from "~db/schema/content";
 import { transact } from "~db/transaction.server";
@@ -48,6 +49,7 @@ export async function listWeather(ctx: Ctx) {
 export async function recordWeather(ctx: Ctx, input: z.output<typeof RecordWeather>): Promise<void> {
   const staff = requirePermission(ctx, "weather");
   const { visibility, wind, temperature, time, note } = input;
+  const main = note?.[defaultLocale];
   const observedAt = time === undefined ? ctx.now : instantOf(shopDate(ctx.now), time);
   if (!isCurrent(observedAt, ctx.now)) throw new DomainError("observation_time", { field: "time" });
   await transact(ctx.db, async (tx) => {
@@ -56,7 +58,7 @@ export async function recordWeather(ctx: Ctx, input: z.output<typeof RecordWeath
       .insert(weatherObservations)
       .values({
         ...{ visibilityMetres: visibility, windMetresPerSecond: wind, temperatureCelsius: temperature },
-        note: note?.vi ? { vi: note.vi, ...(note.en && { en: note.en }) } : null,
+        note: main ? mapLocalized({ ...note, [defaultLocale]: main }, (text) => text || undefined) : null,
         ...{ observedAt, enteredBy: staff.name, createdAt: ctx.now },
       })
       .returning({ id: weatherObservations.id });

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import type { Localized } from "~/lib/locale";
+import { type Localized, locales } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { containsPattern } from "~db/like-pattern";
@@ -141,7 +141,7 @@ export async function requireUsablePictures(
 }
 
 export function hasTexts({ alt }: { alt: Localized | null }): boolean {
-  return Boolean(alt?.vi && alt.en);
+  return alt !== null && locales.every((locale) => alt[locale]);
 }
 
 export async function updatePicture(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toOneLine } from "~/lib/text";
 import { PageCursor } from "../page-cursor";
-import { maxLength, slug, text, withErrorText } from "../schema";
+import { localized, maxLength, slug, text, withErrorText } from "../schema";
 
 export const ListPictures = z.object({
   q: text.trim().check(maxLength(100)).optional(),
@@ -21,7 +21,7 @@ const altText = text
   .check(maxLength(300))
   .refine((alt) => alt !== "", withErrorText("missing.pictureAlt"));
 
-const shape = { slug, alt: z.object({ vi: altText, en: altText }), focus: FocusText };
+const shape = { slug, alt: localized(altText, altText), focus: FocusText };
 /** `base` has the values with which the form began, as JSON. */
 export const SavePicture = z.object({ ...shape, base: z.string().max(5_000).optional() });
 

@@ -3,7 +3,7 @@ import { isKnownBank } from "~/lib/banks";
 import { padTime } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
 import { toAscii, toOneLine } from "~/lib/text";
-import { type ErrorTextKey, maxLength, moneyTypes, text, withErrorText } from "../schema";
+import { type ErrorTextKey, localized, maxLength, moneyTypes, text, withErrorText } from "../schema";
 import { membersOf, type SettingGroup, type TextField } from "./setting-groups.rules";
 import { type SettingKey, settingDefinitions } from "./settings.rules";
 
@@ -18,9 +18,9 @@ export function schemaOfGroup(group: SettingGroup): z.ZodObject {
 
 const line = (max: number) => text.overwrite(toOneLine).check(maxLength(max));
 const textFieldSchemas: Record<TextField, z.ZodType> = {
-  name: z.object({ vi: line(60).min(1), en: line(60).optional() }),
-  tagline: z.object({ vi: line(120).default(""), en: line(120).optional() }),
-  address: z.object({ vi: line(200).default(""), en: line(200).optional() }),
+  name: localized(line(60).min(1), line(60).optional()),
+  tagline: localized(line(120).default(""), line(120).optional()),
+  address: localized(line(200).default(""), line(200).optional()),
 };
 
 function schemaOf(key: SettingKey): z.ZodType {

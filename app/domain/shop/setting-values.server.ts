@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { bankName } from "~/lib/banks";
-import type { Localized } from "~/lib/locale";
+import { defaultLocale, type Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { settings, siteTexts } from "~db/schema/shop";
 import { lockName, transact } from "~db/transaction.server";
@@ -102,5 +102,5 @@ function toValue(key: SettingKey, stored: string): string | number {
 }
 
 function presentText(body: Localized | undefined): Record<string, string> {
-  return { vi: body?.vi ?? "", ...(body?.en && { en: body.en }) };
+  return { [defaultLocale]: "", ...body };
 }

@@ -2,6 +2,7 @@ import { Form, useRouteLoaderData } from "react-router";
 import { getMyProfile, updateMessagePreferences } from "~/domain/identity/profile.server";
 import { UpdateMessagePreferences } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
+import { languages, locales } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
@@ -56,10 +57,7 @@ export default function SettingsPage({ loaderData: { profile, title }, actionDat
               name="locale"
               label={t("settings.letters.language")}
               result={actionData}
-              options={[
-                { value: "vi", label: <span lang="vi">Tiếng Việt</span> },
-                { value: "en", label: <span lang="en">English</span> },
-              ]}
+              options={locales.map((value) => ({ value, label: <span lang={value}>{languages[value].name}</span> }))}
               defaultValue={profile.locale}
             />
             <Checkbox

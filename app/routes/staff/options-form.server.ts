@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { EditOptions } from "~/domain/catalog/products/schema.server";
 import { DomainError } from "~/domain/errors";
+import { defaultLocale, type Localized, locales } from "~/lib/locale";
 import { optionField, valueField } from "~/ui/staff/products/option-fields";
 
-type Texts = { key?: string; name: { vi?: string; en?: string } };
+type Texts = { key?: string; name: Partial<Localized> };
 /** Maps paths of the use case's input to names of fields. They differ, because empty rows are left out. */
 type InputNames = ReadonlyMap<string, string>;
 type OptionsInput = { input: z.output<typeof EditOptions>; names: InputNames };
@@ -24,7 +25,7 @@ export const optionsForm = z.looseObject({}).transform((fields, context): Option
     }
     if (!head && values.length === 0) continue;
     names.set(`options.${options.length}.name`, optionField(option));
-    if (values.length === 0) names.set(`options.${options.length}.values`, `${valueField(option, 0)}.vi`);
+    if (values.length === 0) names.set(`options.${options.length}.values`, `${valueField(option, 0)}.${defaultLocale}`);
     options.push({ ...(head ?? { name: {} }), values });
   }
   const base = typeof fields.base === "string" ? fields.base : undefined;
@@ -61,8 +62,8 @@ function readTexts(row: unknown): Texts | null {
     const value = Object.entries(Object(row)).find(([key]) => key === name)?.[1];
     return typeof value === "string" && value.trim() !== "" ? value : undefined;
   };
-  const [vi, en, key] = [text("vi"), text("en"), text("key")];
-  if (vi === undefined && en === undefined) return null;
-  const name = { ...(vi !== undefined && { vi }), ...(en !== undefined && { en }) };
+  const name = Object.fromEntries(locales.map((locale) => [locale, text(locale)]).filter(([, typed]) => typed));
+  if (Object.keys(name).length === 0) return null;
+  const key = text("key");
   return { ...(key !== undefined && { key }), name };
 }

@@ -5,12 +5,13 @@ import { SaveCaption } from "~/domain/content/schema";
 import { SavePicture } from "~/domain/media/schema";
 import { withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
-import { type Localized, locales, textIn } from "~/lib/locale";
+import { type Localized, locales, mapLocales, textIn } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
 import { type FormResult, sentValue } from "~/ui/form/form-result";
+import { labelIn } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { PictureForm } from "~/ui/staff/picture-form";
@@ -33,7 +34,7 @@ const CaptionForm = SaveCaption.omit({ base: true }).extend({ base: z.string().m
 
 /** A text that cannot be read counts as a caption that nobody has. */
 function readCaption(base: string) {
-  return SaveCaption.shape.base.safeParse(parseBase(base)).data ?? { vi: "", en: "" };
+  return SaveCaption.shape.base.safeParse(parseBase(base)).data ?? mapLocales(() => "");
 }
 
 export function action(args: Route.ActionArgs) {
@@ -121,7 +122,7 @@ function PictureCaptions({ captions, result }: { captions: readonly Caption[]; r
               key={language}
               name={`caption.${language}`}
               lang={language}
-              label={t(language === "vi" ? "pictures.caption_vi" : "pictures.caption_en")}
+              label={labelIn(t("pictures.caption_text"), language)}
               required
               maxLength={300}
               scope={entry}

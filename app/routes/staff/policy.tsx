@@ -11,6 +11,7 @@ import { BySlug } from "~/domain/schema";
 import { schemaOfGroup } from "~/domain/shop/setting-schema";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
+import { languages } from "~/lib/locale";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
@@ -132,7 +133,7 @@ function Policy({ loaderData, actionData }: Route.ComponentProps) {
         <p className="help">{t("back_office.policies.marked")}</p>
         {preview.map(({ locale: language, text, lang }) => (
           <details key={language} className="card" open={language === locale}>
-            <summary className="staff-summary">{t(`back_office.product.language.${language}`)}</summary>
+            <summary className="staff-summary">{languages[language].name}</summary>
             <Markdown of={{ text, lang }} />
           </details>
         ))}

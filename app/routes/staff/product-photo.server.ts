@@ -2,19 +2,19 @@ import { z } from "zod";
 import { savePicture, uploadPicture } from "~/domain/back-office/pictures/manage-pictures.server";
 import { getItemPictures, saveItemPictures } from "~/domain/catalog/item-pictures.server";
 import { SavePicture } from "~/domain/media/schema";
-import { slug, withErrorText } from "~/domain/schema";
-import { locales } from "~/lib/locale";
+import { localized, slug, withErrorText } from "~/domain/schema";
+import { defaultLocale, locales, mapLocales } from "~/lib/locale";
 import type { RequestCtx } from "~/request/ctx.server";
 import type { StoreFile } from "~/request/read-files-form.server";
 
-const { vi: altText } = SavePicture.shape.alt.shape;
+const altText = SavePicture.shape.alt.shape[defaultLocale];
 const optionalAlt = z.union([z.literal("").transform(() => undefined), altText]).optional();
 
 /** The fields of a photo that is added with a product. `photo` is the slug of the stored file. */
 const PhotoFields = z
   .object({
     photo: slug.optional(),
-    photoAlt: z.object({ vi: optionalAlt, en: optionalAlt }).default({ vi: undefined, en: undefined }),
+    photoAlt: localized(optionalAlt, optionalAlt).default({ [defaultLocale]: undefined }),
     photoFocus: SavePicture.shape.focus.default("50-50"),
   })
   .superRefine(({ photo, photoAlt }, context) => {
@@ -37,11 +37,11 @@ export function storePhoto(ctx: RequestCtx): { photo: StoreFile } {
 export async function addPhoto(
   ctx: RequestCtx,
   key: number,
-  { photo, photoAlt: { vi, en }, photoFocus }: z.output<typeof PhotoFields>,
+  { photo, photoAlt, photoFocus }: z.output<typeof PhotoFields>,
 ): Promise<void> {
-  if (!photo || !vi || !en) return;
+  if (!photo) return;
   const { saved } = await getItemPictures(ctx, { kind: "products", key });
   if (saved.includes(photo)) return;
-  await savePicture(ctx, { slug: photo, alt: { vi, en }, focus: photoFocus });
+  await savePicture(ctx, { slug: photo, alt: mapLocales((locale) => photoAlt[locale] ?? ""), focus: photoFocus });
   await saveItemPictures(ctx, { kind: "products", key, pictures: [...saved, photo], base: saved });
 }

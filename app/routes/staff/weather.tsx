@@ -2,9 +2,11 @@ import { RecordWeather } from "~/domain/content/schema";
 import { listWeather, recordWeather } from "~/domain/content/weather.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
+import { defaultLocale, locales } from "~/lib/locale";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
+import { labelIn, localizedLabels } from "~/ui/staff/field-label";
 import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
@@ -74,8 +76,7 @@ function WeatherForm({ sent }: { sent: FormSubmission | null }) {
     wind: t("staff.weather.wind"),
     temperature: t("staff.weather.temperature"),
     time: t("staff.weather.time"),
-    "note.vi": t("staff.weather.note_vi"),
-    "note.en": t("staff.weather.note_en"),
+    ...localizedLabels("note", t("staff.weather.note_text")),
   };
   return (
     <section className="card stack" aria-labelledby="record">
@@ -95,8 +96,17 @@ function WeatherForm({ sent }: { sent: FormSubmission | null }) {
           <Field {...own} name="time" type="time" label={labels.time} help={t("staff.weather.time_help")} />
         </div>
         <div className="staff-line items-start!">
-          <Field {...own} name="note.vi" maxLength={60} label={labels["note.vi"]} help={t("staff.weather.note_help")} />
-          <Field {...own} name="note.en" maxLength={60} label={labels["note.en"]} />
+          {locales.map((locale) => (
+            <Field
+              key={locale}
+              {...own}
+              name={`note.${locale}`}
+              lang={locale}
+              maxLength={60}
+              label={labelIn(t("staff.weather.note_text"), locale)}
+              help={locale === defaultLocale ? t("staff.weather.note_help") : undefined}
+            />
+          ))}
         </div>
       </StaffForm>
     </section>

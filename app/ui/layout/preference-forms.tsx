@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { languages, otherLocales } from "~/lib/locale";
 import { maxEchoLength } from "~/lib/text";
 import { CookielessSessionContext } from "../parts/cookieless-session";
 import { useHydrated } from "../parts/hydration";
@@ -34,7 +35,7 @@ function useAlong(name: "locale" | "color-theme" | "lite") {
 }
 
 export function LanguageForm() {
-  const { locale, t } = useT();
+  const { locale } = useT();
   const address = useReturnAddress();
   const { formInAddress: form } = useFormsAlong();
   const hydrated = useHydrated();
@@ -47,17 +48,18 @@ export function LanguageForm() {
           formAction: `/preferences/locale?${new URLSearchParams({ to: address })}`,
         }
       : posted;
-  const other = locale === "vi" ? "en" : "vi";
   return (
     <PreferenceForm name="locale">
       {/* Enter triggers the first button of a form, even one outside of it. */}
       {form && !hydrated && (
         <button type="submit" form={form} formMethod="get" className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}
-      <button type="submit" name="value" value={other} lang={other} {...along}>
-        <Icon name="globe" size={20} />
-        {t("common.language.other")}
-      </button>
+      {otherLocales(locale).map((other) => (
+        <button key={other} type="submit" name="value" value={other} lang={other} {...along}>
+          <Icon name="globe" size={20} />
+          {languages[other].name}
+        </button>
+      ))}
     </PreferenceForm>
   );
 }

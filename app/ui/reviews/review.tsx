@@ -1,6 +1,7 @@
 import type { ReviewView } from "~/domain/community/list-reviews.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
+import { languages } from "~/lib/locale";
 import { Picture } from "../parts/picture";
 import { LocalText, PostDate } from "../parts/text";
 import { ReviewPictures } from "./review-pictures";
@@ -32,7 +33,12 @@ export function Review({ of, waits = false, hrefOf }: Props) {
             )}
             <PostDate of={of.writtenAt} />
             {visitDate && ` · ${t("reviews.visited_on", { date: formatDate(visitDate, locale, "short") })}`}
-            {of.lang !== locale && ` · ${t(`reviews.in_language.${of.lang}`)}`}
+            {of.lang !== locale && (
+              <>
+                {" · "}
+                <span lang={of.lang}>{languages[of.lang].name}</span>
+              </>
+            )}
           </p>
         </div>
       </div>

@@ -3,12 +3,14 @@ import type { BuyerToCall, ClosurePreview } from "~/domain/aftersales/preview-cl
 import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
+import { defaultLocale, locales } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatPhone, phoneHref } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
+import { labelIn, localizedLabels } from "./field-label";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { formatActor } from "./format-actor";
 import { StaffForm } from "./staff-form";
@@ -73,7 +75,7 @@ export function PreviewCard({
   const { from, to = from, pool, times } = query;
   const { orders, people, services, amount, unpaid, slots, later, calls } = preview;
   const own = { result: resultOfAction(sent, "close"), scope: "close", required: true, maxLength: 300 };
-  const labels = { "reason.vi": t("staff.days.reason_vi"), "reason.en": t("staff.days.reason_en") };
+  const labels = localizedLabels("reason", t("staff.days.reason_text"));
   const hidden = { from, to, people, services, ...(pool !== undefined && { pool }) };
   return (
     <section className="card stack" aria-labelledby="preview">
@@ -104,8 +106,16 @@ export function PreviewCard({
         {times.map((time) => (
           <input key={time} type="hidden" name="times" value={time} />
         ))}
-        <Field name="reason.vi" label={t("staff.days.reason_vi")} help={t("staff.days.reason_help")} {...own} />
-        <Field name="reason.en" label={t("staff.days.reason_en")} {...own} lang="en" />
+        {locales.map((language) => (
+          <Field
+            key={language}
+            name={`reason.${language}`}
+            lang={language}
+            label={labelIn(t("staff.days.reason_text"), language)}
+            help={language === defaultLocale ? t("staff.days.reason_help") : undefined}
+            {...own}
+          />
+        ))}
       </StaffForm>
     </section>
   );
@@ -152,10 +162,11 @@ export function ClosureCard({ closure, sent, now }: CardProps) {
     <article className="card stack" aria-labelledby={scope}>
       <h3 id={scope}>{t("orders.closed.title", { days: formatDays({ from, to }, t, locale) })}</h3>
       <p>
-        <span lang="vi">{reason.vi}</span>
-        <span lang="en" className="help block">
-          {reason.en}
-        </span>
+        {locales.map((language) => (
+          <span key={language} lang={language} className={language === defaultLocale ? undefined : "help block"}>
+            {reason[language]}
+          </span>
+        ))}
       </p>
       <p className="help">
         {t("staff.days.by", { by: formatActor(by, t), at: at(closedAt) })} · {t("staff.days.slots", { count: slots })}

@@ -1,7 +1,7 @@
 import { isSetting } from "~/domain/shop/settings.rules";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
-import { locales } from "~/lib/locale";
+import { type Locale, languages, locales } from "~/lib/locale";
 
 type HelpedField = TextKeysUnder<"back_office.field_help">;
 const helpedFields: readonly HelpedField[] = [
@@ -34,6 +34,16 @@ const parts: readonly TextKeysUnder<"back_office.part">[] = [
   ...(["refund", "untilHours", "percent", "exchangeUntilHours", "exchangesPerTicket"] as const),
 ];
 
+/** Returns the label of a text in one language, such as "Name (English)". */
+export function labelIn(label: string, locale: Locale): string {
+  return `${label} (${languages[locale].name})`;
+}
+
+/** Returns the labels of the inputs of one text by their names, such as `reason.vi`. */
+export function localizedLabels(name: string, label: string): Record<string, string> {
+  return Object.fromEntries(locales.map((locale) => [`${name}.${locale}`, labelIn(label, locale)]));
+}
+
 /** `path` names a row's field or a setting, such as `name.vi` or `trip.2.title.vi`. */
 export function fieldLabel(path: string, t: Translate): string {
   const [name = "", ...rest] = path.split(".");
@@ -42,7 +52,7 @@ export function fieldLabel(path: string, t: Translate): string {
     : t(`back_office.field.${name as TextKeysUnder<"back_office.field">}`);
   return rest.reduce((before, part) => {
     const locale = locales.find((one) => one === part);
-    if (locale) return `${before} (${t(`back_office.language.${locale}`)})`;
+    if (locale) return labelIn(before, locale);
     if (/^\d+$/.test(part)) return `${before} ${part}`;
     const known = parts.find((one) => one === part);
     return known ? `${before}, ${t(`back_office.part.${known}`)}` : before;

@@ -1,5 +1,6 @@
 import type { Role } from "~/domain/permission";
 import { useT } from "~/i18n/use-t";
+import { languages, otherLocales } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import type { FrameData } from "../layout/frame-data";
@@ -79,15 +80,16 @@ export function MemberMenu({ member, path, color }: MenuProps) {
 }
 
 export function LanguageButton({ path }: { path: string }) {
-  const { locale, t } = useT();
-  const other = locale === "vi" ? "en" : "vi";
+  const { locale } = useT();
   return (
     <form method="post" action="/preferences/locale">
       <input type="hidden" name="to" value={path} />
-      <button type="submit" name="value" value={other} lang={other} className={buttonClass("quiet")}>
-        <Icon name="globe" size={20} />
-        {t("staff.language")}
-      </button>
+      {otherLocales(locale).map((other) => (
+        <button key={other} type="submit" name="value" value={other} lang={other} className={buttonClass("quiet")}>
+          <Icon name="globe" size={20} />
+          {languages[other].name}
+        </button>
+      ))}
     </form>
   );
 }

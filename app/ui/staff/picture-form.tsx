@@ -1,16 +1,17 @@
 import { use } from "react";
+import type { PictureFacts } from "~/domain/back-office/pictures/manage-pictures.server";
 import type { PictureView } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
-import type { Localized } from "~/lib/locale";
+import { type Localized, locales } from "~/lib/locale";
 import { ErrorSummary } from "../form/error-summary";
 import { TextArea } from "../form/field";
 import { type FormResult, sentValue } from "../form/form-result";
 import { NonceContext } from "../parts/nonce";
 import { Picture } from "../parts/picture";
+import { labelIn, localizedLabels } from "./field-label";
 import { SaveBar } from "./staff-form";
 
-type Base = { "alt.vi": string; "alt.en": string; focus: string };
-type Props = { alt: Localized | null; view: PictureView; base: Base; result: FormResult | undefined };
+type Props = { alt: Localized | null; view: PictureView; base: PictureFacts; result: FormResult | undefined };
 
 /** With this script, the focal point can be dragged; without it, one of nine points can be chosen. */
 const script = import.meta.env.DEV ? "/app/browser/focus-picker.ts" : "/gate/focus.js";
@@ -32,7 +33,7 @@ const crops = ["card", "square", "cover", "band"] as const;
 export function PictureForm({ alt, view, base, result }: Props) {
   const { t } = useT();
   const began = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
-  const labels = { "alt.vi": t("pictures.alt_vi"), "alt.en": t("pictures.alt_en"), focus: t("pictures.focus") };
+  const labels = { ...localizedLabels("alt", t("pictures.alt_text")), focus: t("pictures.focus") };
   const focus = sentValue(result, "focus") ?? base.focus;
   const [x = middle, y = middle] = focus.split("-").map(Number);
   return (
@@ -41,26 +42,19 @@ export function PictureForm({ alt, view, base, result }: Props) {
       <input type="hidden" name="base" value={began ?? JSON.stringify(base)} />
       <p className="help">{t("pictures.alt_help")}</p>
       <div className="staff-pair">
-        <TextArea
-          name="alt.vi"
-          lang="vi"
-          rows={2}
-          required
-          maxLength={300}
-          label={labels["alt.vi"]}
-          result={result}
-          defaultValue={alt?.vi}
-        />
-        <TextArea
-          name="alt.en"
-          lang="en"
-          rows={2}
-          required
-          maxLength={300}
-          label={labels["alt.en"]}
-          result={result}
-          defaultValue={alt?.en}
-        />
+        {locales.map((locale) => (
+          <TextArea
+            key={locale}
+            name={`alt.${locale}`}
+            lang={locale}
+            rows={2}
+            required
+            maxLength={300}
+            label={labelIn(t("pictures.alt_text"), locale)}
+            result={result}
+            defaultValue={alt?.[locale]}
+          />
+        ))}
       </div>
       <FocusPicker view={view} x={x} y={y} />
       <SaveBar button={t("pictures.save")} />

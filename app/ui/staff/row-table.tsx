@@ -3,6 +3,7 @@ import type { FieldChoice } from "~/domain/staff/resources/resource.server";
 import type { FieldKind, ResourceName } from "~/domain/staff/resources/resource-names";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
+import { defaultLocale, type Localized, textIn } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { fieldLabel } from "./field-label";
@@ -88,7 +89,7 @@ export function RowValue({ kind, value, choices = [] }: ValueProps) {
   switch (kind) {
     case "localized":
     case "long_localized":
-      return isTexts(value) ? (value[locale] ?? value.vi) : "";
+      return isTexts(value) ? textIn(value, locale) : "";
     case "date":
       return typeof value === "string" ? formatDate(value, locale, "medium") : "";
     case "money":
@@ -108,6 +109,6 @@ export function RowValue({ kind, value, choices = [] }: ValueProps) {
   }
 }
 
-function isTexts(value: unknown): value is { vi: string; en?: string } {
-  return typeof value === "object" && value !== null && "vi" in value;
+function isTexts(value: unknown): value is Localized {
+  return typeof value === "object" && value !== null && defaultLocale in value;
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Localized } from "~/lib/locale";
+import { type Locale, type Localized, mapLocales, toPaths } from "~/lib/locale";
 import { toOneLine } from "~/lib/text";
 import type { Chunks } from "~/lib/worker.server";
 import { transact } from "~db/transaction.server";
@@ -81,7 +81,7 @@ export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<t
     if (conflicts.length > 0) throw describeConflicts(conflicts, last?.name ?? "");
     const after = { ...before, ...(merged as typeof edit) };
     await updatePicture(tx, slug, {
-      alt: { vi: after["alt.vi"], en: after["alt.en"] },
+      alt: mapLocales((locale) => after[`alt.${locale}`]),
       focus: pointOf(after.focus),
     });
     await staff.writeAuditEntry(tx, { action: "picture_changed", subject: subjectOf(slug), before, after });
@@ -124,12 +124,12 @@ function subjectOf(slug: string): string {
   return `picture ${slug}`;
 }
 
-type Facts = { "alt.vi": string; "alt.en": string; focus: string };
+export type PictureFacts = Record<`alt.${Locale}`, string> & { focus: string };
 type Focus = [x: number, y: number] | null;
 
 /** Returns the values as the form sends them, so that `base` can be compared with the stored ones. */
-function factsOf({ alt, focus }: { alt: Localized | null; focus?: Readonly<Focus> | undefined }): Facts {
-  return { "alt.vi": alt?.vi ?? "", "alt.en": alt?.en ?? "", focus: (focus ?? [50, 50]).join("-") };
+function factsOf({ alt, focus }: { alt: Localized | null; focus?: Readonly<Focus> | undefined }): PictureFacts {
+  return { ...toPaths("alt", alt), focus: (focus ?? [50, 50]).join("-") };
 }
 
 function pointOf(text: string): Focus {

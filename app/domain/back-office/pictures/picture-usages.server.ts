@@ -5,6 +5,7 @@ import type { Db, Tx } from "~db/client.server";
 import { picturesOfReviews } from "../../community/review-pictures.server";
 import { picturesOfSections } from "../../content/pages/section-pictures.server";
 import { picturesOfContent } from "../../content/pictures-of-content.server";
+import { localized } from "../../schema";
 import { picturesOfShop } from "../../shop/logos.server";
 import { type PictureUsage, pictureUsageKinds } from "./picture-usage";
 
@@ -19,7 +20,7 @@ const Uses = z.array(
   z.object({
     kind: z.enum(pictureUsageKinds),
     key: z.string(),
-    name: z.union([z.string(), z.object({ vi: z.string(), en: z.string().optional() })]).nullable(),
+    name: z.union([z.string(), localized(z.string(), z.string().optional())]).nullable(),
     count: z.number(),
   }),
 );

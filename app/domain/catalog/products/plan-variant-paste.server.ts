@@ -72,7 +72,7 @@ function findColumn(typed: string, options: readonly Option[]): string | null {
 }
 
 function namesOf({ key, name }: Pick<Option, "key" | "name">): string[] {
-  return [key, name.vi, name.en ?? ""].filter(Boolean).map((text) => foldVietnamese(text));
+  return [key, ...Object.values(name)].filter(Boolean).map((text) => foldVietnamese(text));
 }
 
 /** Replaces the columns of options by the variant's key. A line without a matching variant is refused by its number. */

@@ -1,17 +1,23 @@
 import type { z } from "zod";
-import type { Localized } from "~/lib/locale";
+import { defaultLocale, type Locale, type Localized, type LocalizedOf, locales, mapLocalized } from "~/lib/locale";
 import { renderMarkdownText } from "~/lib/markdown.server";
 import { instantOf } from "~/lib/shop-time";
 import type { RenderedBody } from "~db/schema/content";
 import { type Problem, type ReadValue, readFrontMatter, readYaml, type TextFile } from "./read-yaml.server";
 import { slugFormat as aSlug } from "./schema";
 
-type TwoFiles<Vi, En> = { slug: string; vi: Vi & { body: string }; en?: En & { body: string } };
+type WithBody<Facts> = Facts & { body: string };
+/** One Markdown file per language. Only that of the default language is required, and has `main` facts of the item. */
+export type TranslatedFile<Main, Texts> = { slug: string; main: WithBody<Main>; texts: LocalizedOf<WithBody<Texts>> };
 
 export type Folder = {
   yaml<Value>(name: string, schema: z.ZodType<Value>): ReadValue<Value> | null;
   yamlIn<Value>(under: string, schema: z.ZodType<Value>): { name: string; read: ReadValue<Value> }[];
-  markdown<Vi, En>(under: string, vi: z.ZodType<Vi>, en: z.ZodType<En>): ReadValue<TwoFiles<Vi, En>>[];
+  markdown<Main extends Texts, Texts>(
+    under: string,
+    main: z.ZodType<Main>,
+    texts: z.ZodType<Texts>,
+  ): ReadValue<TranslatedFile<Main, Texts>>[];
   unread(): string[];
 };
 
@@ -39,28 +45,43 @@ export function createFolder(files: readonly TextFile[], problems: Problem[]): F
         return read ? [{ name, read }] : [];
       });
     },
-    markdown(under, viSchema, enSchema) {
-      return namesIn(under, ".vi.md").flatMap((slug) => {
-        const [viFile, enFile] = [takeFile(`${under}/${slug}.vi.md`), takeFile(`${under}/${slug}.en.md`)];
-        const vi = viFile && readFrontMatter(viFile, viSchema, problems);
-        const en = enFile && readFrontMatter(enFile, enSchema, problems);
+    markdown(under, mainSchema, textsSchema) {
+      return namesIn(under, `.${defaultLocale}.md`).flatMap((slug) => {
+        const takeLanguage = (locale: Locale) => takeFile(`${under}/${slug}.${locale}.md`);
+        const mainFile = takeLanguage(defaultLocale);
+        const main = mainFile && readFrontMatter(mainFile, mainSchema, problems);
+        const others = locales
+          .filter((locale) => locale !== defaultLocale)
+          .flatMap((locale) => {
+            const file = takeLanguage(locale);
+            return file ? [{ locale, read: readFrontMatter(file, textsSchema, problems) }] : [];
+          });
         const slugIssue = aSlug.safeParse(slug).error?.issues[0];
-        if (viFile && slugIssue) problems.push({ file: viFile.name, line: 1, says: `its name: ${slugIssue.message}` });
-        if (!vi || en === null) return [];
-        const value = { slug, vi: { ...vi.value, body: vi.body }, ...(en && { en: { ...en.value, body: en.body } }) };
-        return [{ value, locate: vi.locate }];
+        if (mainFile && slugIssue)
+          problems.push({ file: mainFile.name, line: 1, says: `its name: ${slugIssue.message}` });
+        if (!main || others.some(({ read }) => read === null)) return [];
+        const facts = { ...main.value, body: main.body };
+        const translations = others.flatMap(({ locale, read }) =>
+          read ? [[locale, { ...read.value, body: read.body }] as const] : [],
+        );
+        const value = { slug, main: facts, texts: { [defaultLocale]: facts, ...Object.fromEntries(translations) } };
+        return [{ value, locate: main.locate }];
       });
     },
     unread: () => [...unread.keys()],
   };
 }
 
-export function toLocalized(vi: string, en: string | undefined): Localized {
-  return en === undefined ? { vi } : { vi, en };
+/** Returns one field of the files of an item, such as the title in each language. The main file must have it. */
+export function localizedField<Texts, Field extends keyof Texts>(
+  files: LocalizedOf<Texts>,
+  field: Field,
+): LocalizedOf<NonNullable<Texts[Field]>> {
+  return mapLocalized(files, (file) => file[field] ?? undefined);
 }
 
-export function renderBoth({ vi, en }: Localized): RenderedBody {
-  return en === undefined ? { vi: renderMarkdownText(vi) } : { vi: renderMarkdownText(vi), en: renderMarkdownText(en) };
+export function renderBody(body: Localized): RenderedBody {
+  return mapLocalized(body, renderMarkdownText);
 }
 
 export function parseMoment(moment: string): Date {

@@ -4,13 +4,14 @@ import type { Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { importedItems } from "~db/schema/content";
 import { hasTexts, listPictureRows, lockPicture, updatePicture } from "../../media/picture-rows.server";
+import { localized } from "../../schema";
 import type { Folder } from "./folder.server";
 import type { ImportKind } from "./kind.server";
 import type { Problem, ReadValue } from "./read-yaml.server";
 import { slugFormat, textUpTo } from "./schema";
 
 const text = textUpTo(300);
-const PictureTexts = z.record(slugFormat, z.strictObject({ vi: text, en: text }));
+const PictureTexts = z.record(slugFormat, localized(text, text).strict());
 export type PictureTexts = ReadValue<z.output<typeof PictureTexts>> | null;
 
 export function readPictureTexts(folder: Folder): PictureTexts {

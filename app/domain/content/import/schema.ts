@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate, isTime } from "~/lib/shop-time";
 import { limitCombiningMarks } from "~/lib/text";
-import { text } from "../../schema";
+import { localized, text } from "../../schema";
 
 export const ImportContent = z.object({
   files: z.array(z.object({ name: z.string().min(1).max(200), text: text.max(200_000) })).max(1000),
@@ -10,7 +10,7 @@ export const ImportContent = z.object({
 
 export const textUpTo = (maxLength: number) => text.overwrite(limitCombiningMarks).trim().min(1).max(maxLength);
 export const localizedUpTo = (maxLength: number) =>
-  z.strictObject({ vi: textUpTo(maxLength), en: textUpTo(maxLength).optional() });
+  localized(textUpTo(maxLength), textUpTo(maxLength).optional()).strict();
 export const short = localizedUpTo(150);
 export const sentence = localizedUpTo(500);
 export const markdown = localizedUpTo(5000);
@@ -20,7 +20,7 @@ export const keywords = textUpTo(300);
 export const phrases = textUpTo(500)
   .transform((written) => [...new Set(written.split(/[,;\n]+/).map((phrase) => phrase.trim()))].filter(Boolean))
   .pipe(z.array(textUpTo(60)).min(1).max(40));
-export const synonyms = z.strictObject({ vi: phrases, en: phrases.optional() });
+export const synonyms = localized(phrases, phrases.optional()).strict();
 export const slugFormat = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and hyphens: com-lam-ga-nuong")

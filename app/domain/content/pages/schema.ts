@@ -2,11 +2,11 @@ import { z } from "zod";
 import { locales } from "~/lib/locale";
 import { linkToAny, type PageId, siteMap } from "~/site-map";
 import { labels } from "../../catalog/labels-and-sorts.rules";
-import { rowId, slug, text } from "../../schema";
+import { localized, rowId, slug, text } from "../../schema";
 
-const shortText = z.object({ vi: text.min(1).max(300), en: text.max(300).optional() });
+const shortText = localized(text.min(1).max(300), text.max(300).optional());
 const keywords = shortText.optional();
-const markdown = z.object({ vi: text.min(1).max(10_000), en: text.max(10_000).optional() });
+const markdown = localized(text.min(1).max(10_000), text.max(10_000).optional());
 const picture = text.min(1).max(100).optional();
 
 const pageIds = Object.keys(siteMap) as [PageId, ...PageId[]];

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { toOneLine } from "~/lib/text";
-import { day, maxLength, moneyTypes, text } from "../../schema";
+import { day, localized, maxLength, moneyTypes, text } from "../../schema";
 
-/** The English text may be missing. */
+/** Only the text in the default language is required. */
 export function localizedLine(max: number) {
   const line = text.overwrite(toOneLine).check(maxLength(max));
-  return z.object({ vi: line.min(1), en: line.optional() });
+  return localized(line.min(1), line.optional());
 }
 
-/** The English text may be missing. Browsers send line breaks as CRLF. */
+/** Only the text in the default language is required. Browsers send line breaks as CRLF. */
 export function localizedMarkdown(max: number) {
   const long = text.overwrite((typed) => typed.replace(/\r\n?/g, "\n")).check(maxLength(max));
-  return z.object({ vi: long.min(1), en: long.optional() });
+  return localized(long.min(1), long.optional());
 }
 
 /** A list may also be sent as one text, separated by commas, semicolons or spaces. */

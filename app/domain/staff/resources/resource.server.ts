@@ -8,6 +8,7 @@ import type { Tx } from "~db/client.server";
 import type { RowValues } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import type { Permission } from "../../permission";
+import { localized } from "../../schema";
 import type { SettingKey } from "../../shop/settings.rules";
 import type { SlugRule } from "./free-slug.server";
 import type { FieldKind, FieldName, ResourceName } from "./resource-names";
@@ -135,4 +136,4 @@ export function rowTitle({ title }: Resource, values: RowValues, locale: Locale)
   return localized.success ? (localized.data[locale] ?? localized.data[defaultLocale]) : String(value ?? "");
 }
 
-const Localized = z.object({ vi: z.string(), en: z.string().optional() });
+const Localized = localized(z.string(), z.string().optional());

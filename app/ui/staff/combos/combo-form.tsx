@@ -1,12 +1,12 @@
 import type { ComboValues } from "~/domain/catalog/combos/schema.server";
 import type { FieldChoice } from "~/domain/staff/resources/resource.server";
 import { useT } from "~/i18n/use-t";
-import { locales } from "~/lib/locale";
+import { defaultLocale, locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { ErrorSummary } from "../../form/error-summary";
 import { Field, Select } from "../../form/field";
 import { type FormResult, sentValue } from "../../form/form-result";
-import { fieldLabel } from "../field-label";
+import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
 import { CellInput, rowNumbers } from "../products/cell-input";
 import { SaveBar } from "../staff-form";
@@ -34,10 +34,8 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
     ]),
   );
   const labels: Record<string, string> = Object.fromEntries([
-    ...["name.vi", "name.en", "summary.vi", "summary.en", "price", "picture", "position", "active"].map((name) => [
-      name,
-      label(name),
-    ]),
+    ...["name", "summary"].flatMap((name) => Object.entries(localizedLabels(name, label(name)))),
+    ...["price", "picture", "position", "active"].map((name) => [name, label(name)]),
     ...partLabels,
   ]);
   return (
@@ -59,7 +57,7 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
               name={`${name}.${locale}`}
               lang={locale}
               label={label(`${name}.${locale}`)}
-              required={locale === "vi"}
+              required={locale === defaultLocale}
               maxLength={name === "name" ? 150 : 500}
               result={result}
               defaultValue={values?.[name][locale]}

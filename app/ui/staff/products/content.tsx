@@ -1,10 +1,10 @@
 import { useT } from "~/i18n/use-t";
-import { type Locale, locales } from "~/lib/locale";
+import { defaultLocale, type Locale, type LocalizedOf, languages, locales } from "~/lib/locale";
 import { Field, TextArea } from "../../form/field";
 import type { FormResult } from "../../form/form-result";
 import { StatePill } from "../state-pill";
 
-type Texts = { vi: string; en?: string | undefined };
+type Texts = LocalizedOf<string | undefined>;
 type Props = {
   values?: { name: Texts; summary: Texts; description: Texts } | undefined;
   /** The fields whose English text is older than the Vietnamese one. */
@@ -31,12 +31,12 @@ export function ProductContent({ values, stale = [], result }: Props) {
 
 function LanguageFields({ locale, values, stale = [], result }: Props & { locale: Locale }) {
   const { t } = useT();
-  const required = locale === "vi";
+  const required = locale === defaultLocale;
   const help = (field: string) =>
-    locale === "en" && stale.includes(field) ? t("back_office.product.stale_field") : undefined;
+    stale.includes(`${field}.${locale}`) ? t("back_office.product.stale_field") : undefined;
   return (
     <fieldset className="product-language">
-      <legend>{t(`back_office.product.language.${locale}`)}</legend>
+      <legend>{languages[locale].name}</legend>
       <Field
         name={`name.${locale}`}
         label={t("back_office.field.name")}

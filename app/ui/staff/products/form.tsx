@@ -11,7 +11,7 @@ import { ErrorSummary } from "../../form/error-summary";
 import { type FormResult, fieldId, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
 import { describeFacts } from "../audit-entry";
-import { fieldLabel } from "../field-label";
+import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
 import { ProductContent } from "./content";
 import { ProductLists } from "./lists";
@@ -156,8 +156,7 @@ function useFieldLabels({ variants }: Page): Record<string, string> {
   ]);
   const ofPhoto = [
     ["photo", t("pictures.photo.title")],
-    ["photoAlt.vi", t("pictures.alt_vi")],
-    ["photoAlt.en", t("pictures.alt_en")],
+    ...Object.entries(localizedLabels("photoAlt", t("pictures.alt_text"))),
   ];
   return Object.fromEntries([...texts, ...ofVariants, ...ofPhoto]);
 }

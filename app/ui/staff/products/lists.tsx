@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { getProductPage } from "~/domain/back-office/get-product-page.server";
 import { useT } from "~/i18n/use-t";
-import { locales } from "~/lib/locale";
+import { languages, locales } from "~/lib/locale";
 import { allErrors, type FormResult } from "../../form/form-result";
+import { labelIn } from "../field-label";
 import { CellInput, rowNumbers } from "./cell-input";
 
 type Page = Awaited<ReturnType<typeof getProductPage>>;
@@ -31,8 +32,8 @@ function Specifications({ page, result }: Props) {
               <CellInput
                 key={part + locale}
                 name={`specifications.${number}.${part}.${locale}`}
-                label={`${t(`back_office.product.specification.${part}`)} ${number + 1}, ${t(`back_office.language.${locale}`)}`}
-                placeholder={`${t(`back_office.product.specification.${part}`)} (${t(`back_office.language.${locale}`)})`}
+                label={`${t(`back_office.product.specification.${part}`)} ${number + 1}, ${languages[locale].name}`}
+                placeholder={labelIn(t(`back_office.product.specification.${part}`), locale)}
                 lang={locale}
                 maxLength={part === "name" ? 100 : 300}
                 result={result}

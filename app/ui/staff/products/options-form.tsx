@@ -1,7 +1,8 @@
 import type { getProductPage } from "~/domain/back-office/get-product-page.server";
 import { useT } from "~/i18n/use-t";
-import { locales } from "~/lib/locale";
+import { languages, locales } from "~/lib/locale";
 import { type FormResult, sentValue } from "../../form/form-result";
+import { labelIn } from "../field-label";
 import { StaffForm } from "../staff-form";
 import { CellInput } from "./cell-input";
 import { optionField, valueField } from "./option-fields";
@@ -75,8 +76,8 @@ function NameInputs({ field, label, current, result }: NameProps) {
         <div key={locale}>
           <CellInput
             name={`${field}.${locale}`}
-            label={`${label}, ${t(`back_office.language.${locale}`)}`}
-            placeholder={`${label} (${t(`back_office.language.${locale}`)})`}
+            label={`${label}, ${languages[locale].name}`}
+            placeholder={labelIn(label, locale)}
             lang={locale}
             maxLength={60}
             result={result}

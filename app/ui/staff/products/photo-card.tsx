@@ -5,6 +5,7 @@ import { linkToStaff } from "~/staff-map";
 import { Field } from "../../form/field";
 import { type FormResult, sentValue } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
+import { labelIn } from "../field-label";
 import { CropList, FocusRadios } from "../picture-form";
 import { pictureTypes } from "../upload-form";
 
@@ -46,7 +47,7 @@ export function PhotoCard({ id, photos = [], result }: Props) {
               name={`photoAlt.${language}`}
               lang={language}
               maxLength={300}
-              label={t(`pictures.alt_${language}`)}
+              label={labelIn(t("pictures.alt_text"), language)}
               result={result}
             />
           ))}

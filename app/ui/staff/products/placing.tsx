@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
-import { locales } from "~/lib/locale";
+import { defaultLocale, languages, locales } from "~/lib/locale";
 import { Field, RadioGroup, Select } from "../../form/field";
 import type { FormResult } from "../../form/form-result";
 
@@ -43,8 +43,8 @@ export function ProductPlacing({ values, categories, result, children }: Props) 
             key={locale}
             name={`newCategory.${locale}`}
             lang={locale}
-            label={t("back_office.product.new_category", { language: t(`back_office.language.${locale}`) })}
-            required={locale === "vi"}
+            label={t("back_office.product.new_category", { language: languages[locale].name })}
+            required={locale === defaultLocale}
             maxLength={100}
             result={result}
           />

@@ -7,6 +7,7 @@ import { type Localized, locales } from "~/lib/locale";
 import { FieldErrors } from "../../form/error-summary";
 import { Checkbox, Field, TextArea } from "../../form/field";
 import { allErrors, type FormResult, fieldId } from "../../form/form-result";
+import { labelIn } from "../field-label";
 
 type SectionName = keyof TicketContentPage["values"];
 export type ContentProps = { page: TicketContentPage; result: FormResult | undefined };
@@ -103,7 +104,7 @@ export function ContentTexts({ path, label, values, max, isLong, result }: PairP
           key={locale}
           name={`${path}.${locale}`}
           lang={locale}
-          label={`${t(`back_office.content.${label}`)} (${t(`back_office.language.${locale}`)})`}
+          label={labelIn(t(`back_office.content.${label}`), locale)}
           maxLength={max}
           result={result}
           defaultValue={values?.[locale]}

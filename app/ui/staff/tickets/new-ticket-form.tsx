@@ -2,6 +2,7 @@ import type { TicketFormChoices } from "~/domain/catalog/staff-tickets.server";
 import { maxNewCategories } from "~/domain/catalog/ticket-limits";
 import type { PictureView } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
+import { locales } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { Picture } from "~/ui/parts/picture";
 import { ErrorSummary, FieldErrors } from "../../form/error-summary";
@@ -27,13 +28,15 @@ export function NewTicketForm({ choices, result }: Props) {
   const label = (key: "slug" | "capacity" | "times" | "last_entry" | "pool") => t(`back_office.tickets.${key}`);
   const labels = {
     ...Object.fromEntries(
-      ["name.vi", "name.en", "summary.vi", "summary.en"].map((path) => [path, fieldLabel(path, t)]),
+      ["name", "summary"].flatMap((name) =>
+        locales.map((locale) => [`${name}.${locale}`, fieldLabel(`${name}.${locale}`, t)]),
+      ),
     ),
     slug: label("slug"),
     ...Object.fromEntries(
       Array.from({ length: maxNewCategories }, (_, index) => {
         const name = t("back_office.tickets.category_of", { number: index + 1 });
-        return ["vi", "en", "key", "weekday", "weekend", "holiday"].map((field) => [
+        return [...locales, "key", "weekday", "weekend", "holiday"].map((field) => [
           `categories.r${index}.${field}`,
           name,
         ]);
@@ -102,8 +105,16 @@ function CategoryLine({ index, choices, ...own }: LineProps) {
         <b>{t("back_office.tickets.category_of", { number: index + 1 })}</b>
       </legend>
       <div className="staff-pair">
-        <Field name={name("vi")} lang="vi" label={fieldLabel("name.vi", t)} maxLength={100} {...own} />
-        <Field name={name("en")} lang="en" label={fieldLabel("name.en", t)} maxLength={100} {...own} />
+        {locales.map((locale) => (
+          <Field
+            key={locale}
+            name={name(locale)}
+            lang={locale}
+            label={fieldLabel(`name.${locale}`, t)}
+            maxLength={100}
+            {...own}
+          />
+        ))}
       </div>
       {choices.kinds.length > 0 && (
         <Select

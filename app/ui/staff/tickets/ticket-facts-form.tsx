@@ -2,6 +2,7 @@ import { labels as allLabels } from "~/domain/catalog/labels-and-sorts.rules";
 import type { StaffTicket } from "~/domain/catalog/staff-tickets.server";
 import { maxIncludes } from "~/domain/catalog/ticket-limits";
 import { useT } from "~/i18n/use-t";
+import { locales } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "../../form/error-summary";
 import { Checkbox, Field, Select } from "../../form/field";
@@ -21,7 +22,8 @@ export function TicketFactsForm({ ticket: { id, facts, picture, choices }, sent 
   const result = resultOfAction(sent, "facts");
   const own = { result, scope: "facts" };
   const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
-  const paths = ["name.vi", "name.en", "summary.vi", "summary.en", "description.vi", "description.en", "position"];
+  const texts = ["name", "summary", "description"].flatMap((name) => locales.map((locale) => `${name}.${locale}`));
+  const paths = [...texts, "position"];
   const labels = {
     ...Object.fromEntries(paths.map((path) => [path, fieldLabel(path, t)])),
     cutoffMinutes: fieldLabel("cutoffMinutes", t),

@@ -1,11 +1,11 @@
 import { useT } from "~/i18n/use-t";
-import { type Locale, locales } from "~/lib/locale";
+import { defaultLocale, type Locale, type LocalizedOf, locales } from "~/lib/locale";
 import { FieldErrors } from "../../form/error-summary";
 import { Field, TextArea } from "../../form/field";
 import { type FormResult, fieldId } from "../../form/form-result";
-import { fieldLabel } from "../field-label";
+import { fieldLabel, labelIn } from "../field-label";
 
-type Texts = { vi: string; en?: string | undefined };
+type Texts = LocalizedOf<string | undefined>;
 type Own = { result: FormResult | undefined; scope: string };
 type PairProps = Own & {
   name: "name" | "summary" | "description" | "note";
@@ -22,7 +22,7 @@ export function TextPair({ name, values, rows, required, ...own }: PairProps) {
         const path = `${name}.${locale}`;
         const field = {
           ...{ name: path, lang: locale, label: fieldLabel(path, t), defaultValue: textOf(values, locale), ...own },
-          ...(required && locale === "vi" && { required }),
+          ...(required && locale === defaultLocale && { required }),
         };
         return rows ? <TextArea key={locale} rows={rows} {...field} /> : <Field key={locale} {...field} />;
       })}
@@ -44,7 +44,7 @@ export function IncludeLines({ values, count, ...own }: Own & { values: readonly
               key={locale}
               name={`includes.r${index}.${locale}`}
               lang={locale}
-              label={`${t("back_office.tickets.include_line", { number: index + 1 })} (${t(`back_office.language.${locale}`)})`}
+              label={labelIn(t("back_office.tickets.include_line", { number: index + 1 }), locale)}
               maxLength={200}
               defaultValue={textOf(values[index], locale)}
               {...own}

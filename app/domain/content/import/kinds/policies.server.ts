@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { saveSynonyms } from "~/domain/search/synonyms.server";
 import { savePolicy } from "~/domain/shop/policies.server";
-import { type Folder, toLocalized } from "../folder.server";
+import { type Folder, localizedField } from "../folder.server";
 import { createItems, type ImportKind } from "../kind.server";
 import { phrases, plain } from "../schema";
 
@@ -10,13 +10,13 @@ const Policy = z.strictObject({ ...Text, position: z.number().int().min(1).max(1
 
 export function policyKinds(folder: Folder): ImportKind[] {
   const items = createItems(folder.markdown("policies", Policy, z.strictObject(Text)), {
-    async write({ slug, vi, en }, { tx, now }) {
-      await saveSynonyms(tx, { kind: "policy", slug }, { vi: vi.keywords, en: en?.keywords });
+    async write({ slug, main, texts }, { tx, now }) {
+      await saveSynonyms(tx, { kind: "policy", slug }, localizedField(texts, "keywords"));
       return savePolicy(tx, now, {
         slug,
-        title: toLocalized(vi.title, en?.title),
-        body: toLocalized(vi.body, en?.body),
-        position: vi.position - 1,
+        title: localizedField(texts, "title"),
+        body: localizedField(texts, "body"),
+        position: main.position - 1,
       });
     },
   });

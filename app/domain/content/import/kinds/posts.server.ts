@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isAnyOf } from "~db/is-any-of";
 import { posts, postTags } from "~db/schema/content";
 import { upsertBySlug } from "~db/upsert-by-slug";
-import { type Folder, parseMoment, renderBoth, toLocalized } from "../folder.server";
+import { type Folder, localizedField, parseMoment, renderBody } from "../folder.server";
 import { createItems, type ImportKind, pictureReferences, type Reference } from "../kind.server";
 import { keywords, moment, plain, slugFormat, textUpTo } from "../schema";
 
@@ -19,26 +19,26 @@ const Post = z.strictObject({
 
 export function postKinds(folder: Folder): ImportKind[] {
   const items = createItems(folder.markdown("posts", Post, z.strictObject(Texts)), {
-    references: ({ vi: { author, tags, cover } }) => [
+    references: ({ main: { author, tags, cover } }) => [
       { to: "author", slug: author, path: ["author"] },
       ...tags.map((slug, index): Reference => ({ to: "tag", slug, path: ["tags", index] })),
       ...pictureReferences([cover, "cover"]),
     ],
-    async write({ slug, vi, en }, { tx, now, idOf, pictureOf }) {
-      const body = toLocalized(vi.body, en?.body);
+    async write({ slug, main, texts }, { tx, now, idOf, pictureOf }) {
+      const body = localizedField(texts, "body");
       const postId = await upsertBySlug(tx, posts, {
-        ...{ slug, kind: vi.kind, body, rendered: renderBoth(body) },
-        title: toLocalized(vi.title, en?.title),
-        summary: toLocalized(vi.summary, en?.summary),
-        keywords: vi.keywords === undefined ? null : toLocalized(vi.keywords, en?.keywords),
-        cover: pictureOf(vi.cover),
-        authorId: idOf("author", vi.author),
-        publishedAt: parseMoment(vi.published),
+        ...{ slug, kind: main.kind, body, rendered: renderBody(body) },
+        title: localizedField(texts, "title"),
+        summary: localizedField(texts, "summary"),
+        keywords: main.keywords === undefined ? null : localizedField(texts, "keywords"),
+        cover: pictureOf(main.cover),
+        authorId: idOf("author", main.author),
+        publishedAt: parseMoment(main.published),
         withdrawnAt: null,
         updatedAt: now,
       });
       await tx.delete(postTags).where(eq(postTags.postId, postId));
-      const rows = [...new Set(vi.tags)].map((tag) => ({ postId, tagId: idOf("tag", tag) }));
+      const rows = [...new Set(main.tags)].map((tag) => ({ postId, tagId: idOf("tag", tag) }));
       if (rows.length > 0) await tx.insert(postTags).values(rows);
       return postId;
     },

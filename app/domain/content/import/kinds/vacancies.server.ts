@@ -5,7 +5,7 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import { isAnyOf } from "~db/is-any-of";
 import { vacancies } from "~db/schema/content";
 import { upsertBySlug } from "~db/upsert-by-slug";
-import { type Folder, parseMoment, renderBoth, toLocalized } from "../folder.server";
+import { type Folder, localizedField, parseMoment, renderBody } from "../folder.server";
 import { createItems, type ImportKind } from "../kind.server";
 import { date, moment, plain, textUpTo } from "../schema";
 
@@ -15,16 +15,16 @@ const Vacancy = z.strictObject({ ...Texts, kind, closes: date.optional(), publis
 
 export function vacancyKinds(folder: Folder): ImportKind[] {
   const items = createItems(folder.markdown("vacancies", Vacancy, z.strictObject(Texts)), {
-    write({ slug, vi, en }, { tx }) {
-      const body = toLocalized(vi.body, en?.body);
+    write({ slug, main, texts }, { tx }) {
+      const body = localizedField(texts, "body");
       return upsertBySlug(tx, vacancies, {
-        ...{ slug, kind: vi.kind, body, rendered: renderBoth(body) },
-        title: toLocalized(vi.title, en?.title),
-        summary: toLocalized(vi.summary, en?.summary),
-        team: toLocalized(vi.team, en?.team),
-        pay: toLocalized(vi.pay, en?.pay),
-        publishedAt: parseMoment(vi.published),
-        closesOn: vi.closes ?? null,
+        ...{ slug, kind: main.kind, body, rendered: renderBody(body) },
+        title: localizedField(texts, "title"),
+        summary: localizedField(texts, "summary"),
+        team: localizedField(texts, "team"),
+        pay: localizedField(texts, "pay"),
+        publishedAt: parseMoment(main.published),
+        closesOn: main.closes ?? null,
       });
     },
   });

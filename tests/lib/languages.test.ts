@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { filesBelow } from "../../bin/hash-files.mjs";
+
+/**
+ * Files that name the two languages one by one, each for a reason. In every other file, a third language needs no
+ * change: it is a folder in `locales/` and a line in `app/lib/locale.ts`.
+ */
+const exempt = [
+  // Each page has an address of its own in a language. A language without one takes the English address.
+  "app/site-map.ts",
+  // The provider's page has two languages.
+  "app/domain/payments/providers/vnpay/vnpay.server.ts",
+  "app/domain/payments/simulator/fake-vnpay.server.ts",
+  // The inputs of these procedures are part of the API's contract.
+  "app/domain/shop/schema.ts",
+  "app/domain/shop/seo-records.server.ts",
+];
+
+test("languages are named one by one only where a rule differs between them", () => {
+  const pairs = [
+    /"vi" \| "en"/,
+    /\bvi\b[?]?: .*\ben\b[?]?: /,
+    /locale === "vi" \? "en"/,
+    /\.vi\b.*\.en\b/,
+    /_\$\{\w*locale\w*\}/,
+  ];
+  const found = filesBelow("app")
+    .filter((name) => /\.tsx?$/.test(name) && !exempt.includes(name))
+    .flatMap((name) =>
+      readFileSync(name, "utf8")
+        .split("\n")
+        .filter((line) => pairs.some((pair) => pair.test(line)))
+        .map((line) => `${name}: ${line.trim()}`),
+    );
+  expect(found).toEqual([]);
+});
