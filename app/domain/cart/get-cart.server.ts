@@ -134,7 +134,8 @@ function listLineFacts(line: CartLine): unknown[] {
     case "ticket":
       return ["ticket", line.slug, line.date, line.time, ...line.parts.map(({ key, quantity }) => [key, quantity])];
     case "variant":
-      return ["variant", line.sku, line.quantity];
+      // Staff can give the SKU another size or colour while its buyer is at the checkout.
+      return ["variant", line.sku, line.choice, line.quantity];
     case "combo":
       return ["combo", line.slug, line.quantity, ...line.parts.map(({ sku, quantity }) => [sku, quantity])];
     case "service":

@@ -11,9 +11,10 @@ import { editProduct } from "~/domain/catalog/products/edit-product.server";
 import { planVariantPaste } from "~/domain/catalog/products/plan-variant-paste.server";
 import { EditOptions, EditProduct } from "~/domain/catalog/products/schema.server";
 import type { Ctx } from "~/domain/ctx";
+import { placeOrder } from "~/domain/orders/place-order.server";
 import { products, variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, createVisit, placeOrderForm } from "~tests/setup/factories";
+import { asStaff, checkoutForm, createVisit, placeOrderForm } from "~tests/setup/factories";
 import { address, makeCategory, makeCombo, makeProduct } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
@@ -152,6 +153,19 @@ test("repeated keys, too many variants and two people are refused", async () => 
   const base = JSON.stringify((await getProductPage(ctx, { id })).options);
   await edit([weight], { base });
   await expect(edit([packaging], { base })).rejects.toMatchObject({ code: "edit_conflict", field: "options" });
+});
+
+test("a buyer who chose one size is asked again before the order has another", async () => {
+  const { ctx, id, edit } = await openProduct("tra-m");
+  await edit([weight]);
+  const [option] = (await getProductPage(ctx, { id })).options;
+  const [first, ...values] = option!.values;
+  const buyer = await createVisit(database.db);
+  await addVariant(buyer, { sku: "TRA-M", quantity: 1 });
+  const form = await checkoutForm(buyer, { method: "cod", shipTo: address });
+  await edit([{ ...option!, values: [{ ...first, ...value("500 g") }, ...values] }]);
+  await expect(placeOrder(buyer, form)).rejects.toMatchObject({ code: "cart_changed" });
+  expect(await placeOrderForm(buyer, { method: "cod", shipTo: address })).toMatchObject({ code: expect.any(String) });
 });
 
 test("a copy is not on sale, and has SKUs, an address and an empty stock of its own", async () => {
