@@ -163,6 +163,20 @@ describe.each(Object.entries(closed))("/%s", (pattern, { access, acts = access, 
   });
 });
 
+test("the rows of a resource open only with its permission, also without a selection and before a file is read", async () => {
+  for (const role of roles) {
+    const status = hasPermission(role, "catalogue") ? [200, 422] : [403, 403];
+    const headers = { Accept: "text/html", Cookie: clients[role].cookie(), Origin: server.origin };
+    const body = new FormData();
+    body.set("act", "preview");
+    body.set("file", new Blob(["\0"]), "rows.csv");
+    const sent = await fetch(`${server.origin}/staff/rows/seasons/import`, { method: "POST", body, headers });
+    expect([role, (await clients[role].get("/staff/rows/products/bulk")).status, sent.status]).toEqual([
+      ...[role, ...status],
+    ]);
+  }
+});
+
 test("the home page counts waiting work, the audit log names actors and subjects, and an order has a readable history", async () => {
   const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime() });
   await payOrderOf(ctx, code);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
+import { resources } from "~/domain/back-office/resources.server";
 import { SelectRows } from "~/domain/back-office/schema";
+import { requirePermission } from "~/domain/permission";
 import { moneyTypes } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
@@ -26,6 +28,7 @@ function readSelection({ params, url }: Pick<Route.LoaderArgs, "params" | "url">
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const { resource, selection } = readSelection(args);
+    requirePermission(ctx, resources[resource].permission);
     return { resource, edit: selection && (await getBulkEdit(ctx, selection)) };
   });
 }
@@ -45,7 +48,7 @@ export function action(args: Route.ActionArgs) {
     const { id } = await planBulkEdit(ctx, { ...selection, change });
     return { to: linkToStaff("changes", { kind: resource, id }) };
   };
-  return submitStaffForm(args, "staff", {
+  return submitStaffForm(args, resources[resource].permission, {
     set: defineAction(SetField, (ctx, { field, value }) =>
       preview(ctx, { kind: "set", field, value: value === "yes" || (value === "no" ? false : Number(value)) }),
     ),

@@ -1,3 +1,4 @@
+import { resources } from "~/domain/back-office/resources.server";
 import { listImportFields, planRowImport } from "~/domain/back-office/row-files.server";
 import { PlanRowImport } from "~/domain/back-office/schema";
 import { useT } from "~/i18n/use-t";
@@ -22,7 +23,7 @@ export function action(args: Route.ActionArgs) {
   const { resource } = resourceParam(args.params);
   return submitStaffForm(
     args,
-    "staff",
+    resources[resource].permission,
     {
       preview: defineAction(PlanRowImport.omit({ resource: true }), async (ctx, { file }) => {
         const { id } = await planRowImport(ctx, { resource, file });
