@@ -64,6 +64,13 @@ test("a ticket is created, priced from a day on, seen in the shop and sold at th
     expect([refused.status, valueIn(html, cell)]).toEqual([422, wrong]);
     expect(html).toContain(`id="plan-${cell.replace(".", "-")}-error"`);
   }
+  for (const base of ["", "{", "null", "[]", '{"a":1}']) {
+    const stale = await client.post(`${page}/prices`, { ...fields, act: "plan", startsOn, base, [cell]: "555 000" });
+    const html = await stale.text();
+    expect([stale.status, valueIn(html, cell)]).toEqual([422, "555 000"]);
+    // Sent again, the form replaces the price that it shows now.
+    expect(valueIn(html, "base")).toBe(fields.base);
+  }
   const planned = await client.post(`${page}/prices`, { ...fields, act: "plan", startsOn, [cell]: "555 000" });
   const preview = planned.headers.get("Location") ?? "";
   expect([planned.status, preview]).toEqual([303, expect.stringMatching(/^\/staff\/changes\/ticket-prices\/\d+$/)]);
