@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { searchCustomers } from "~/domain/accounts/search-customers.server";
 import { listArrivals } from "~/domain/admission/list-arrivals.server";
-import { listTicketKeys, retireTicketKey } from "~/domain/admission/retire-key.server";
 import { RetireTicketKey } from "~/domain/admission/schema";
 import { searchTickets } from "~/domain/admission/search-tickets.server";
+import { listTicketKeys, retireTicketKey } from "~/domain/admission/ticket-keys.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
@@ -205,7 +205,7 @@ import { getNewOrders } from "~/domain/orders/get-new-orders.server";
 import { addNoteByStaff, getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
 import { receiveTestPayment } from "~/domain/orders/receive-test-payment.server";
-import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
+import { recordRefusedParcel } from "~/domain/orders/record-refused-parcel.server";
 import {
   AddOrderNote,
   CompleteServices,
@@ -220,7 +220,7 @@ import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
 import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import {
   ConfirmTransfer,
   FinishRefund,

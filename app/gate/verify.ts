@@ -1,5 +1,5 @@
 import { verifyAsync } from "@noble/ed25519";
-import { parseScannedText, type ReadToken, readToken, type TicketPayload } from "~/domain/admission/token.rules";
+import { parseScannedText, type ReadToken, readToken, type TicketPayload } from "~/domain/admission/ticket-token.rules";
 
 /** `payload` is the signed content of the token. A typed code has none. */
 export type ReadScan = { code: string; payload: TicketPayload | null } | "unknown" | "forged";

@@ -6,7 +6,7 @@ import { ApproveRefund, RefuseRefund } from "~/domain/aftersales/schema";
 import { giveCredit } from "~/domain/orders/give-credit.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { Amount, type Command, defineCommand, defineFieldCommand, Id, OrderCode } from "./command";
 

@@ -8,7 +8,7 @@ import {
   processOrder,
   shipOrder,
 } from "~/domain/orders/fulfil-order.server";
-import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
+import { recordRefusedParcel } from "~/domain/orders/record-refused-parcel.server";
 import { type Command, Day, defineCommand, Id, Name, OrderCode } from "./command";
 
 export const orderCommands: readonly Command[] = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listTicketKeys, retireTicketKey } from "~/domain/admission/retire-key.server";
+import { listTicketKeys, retireTicketKey } from "~/domain/admission/ticket-keys.server";
 import type { Ctx } from "~/domain/ctx";
 import { RequestReset } from "~/domain/identity/schema";
 import { disableTwoFactorOf } from "~/domain/identity/set-up-two-factor.server";

@@ -29,7 +29,7 @@ import { placeOrder } from "~/domain/orders/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { createCredit } from "~/domain/payments/credits.server";
 import { finishRefund } from "~/domain/payments/finish-refund.server";
-import { confirmTransfer } from "~/domain/payments/match-payment.server";
+import { confirmTransfer } from "~/domain/payments/match-payment-by-staff.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { createStaffActor } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";

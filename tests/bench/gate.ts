@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, CDPSession, Page } from "playwright";
-import { createKeyPair, signTicket } from "~/domain/admission/token.server";
+import { createKeyPair, signTicket } from "~/domain/admission/ticket-token.server";
 import { createToken } from "~/domain/identity/sessions.server";
 import { currentTime } from "~/lib/clock";
 import { generateCode } from "~/lib/codes.server";

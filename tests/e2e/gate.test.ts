@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { beforeAll, expect as check, test } from "vitest";
-import { createKeyPair, signTicket } from "~/domain/admission/token.server";
+import { createKeyPair, signTicket } from "~/domain/admission/ticket-token.server";
 import { currentTime } from "~/lib/clock";
 import { shopDate } from "~/lib/shop-time";
 import { openBrowser } from "~tests/setup/browser";

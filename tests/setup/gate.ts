@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Sql } from "postgres";
-import { formatTicketUrl, getSigningKey, signTicket } from "~/domain/admission/token.server";
+import { formatTicketUrl, getSigningKey, signTicket } from "~/domain/admission/ticket-token.server";
 import { currentTime } from "~/lib/clock";
 import { qrRows } from "~/lib/qr";
 import { shopDate } from "~/lib/shop-time";

@@ -17,10 +17,10 @@ import {
   undoMs,
 } from "./check-in.rules";
 import { getGateHours, readFamily } from "./gate-tickets.server";
-import { loadPublicKeys } from "./retire-key.server";
 import type { CheckIn, UndoCheckIn } from "./schema";
-import { parseScannedText } from "./token.rules";
-import { verifyTicket } from "./token.server";
+import { loadPublicKeys } from "./ticket-keys.server";
+import { parseScannedText } from "./ticket-token.rules";
+import { verifyTicket } from "./ticket-token.server";
 
 export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promise<GateAnswer> {
   const staff = requirePermission(ctx, "gate");

@@ -6,9 +6,9 @@ import { getSoldTicket } from "../orders/order-contents.server";
 import { settingText } from "../shop/shop.rules";
 import { findIssuedTicket, type IssuedTicket, listIssuedTickets } from "./issued-tickets.server";
 import { presentTicket } from "./present-ticket.server";
-import { loadPublicKeys } from "./retire-key.server";
+import { loadPublicKeys } from "./ticket-keys.server";
+import { verifyTicket } from "./ticket-token.server";
 import type { TicketView } from "./ticket-view";
-import { verifyTicket } from "./token.server";
 
 /** `late` means that the ticket is for today, but its last entry has passed. */
 type TicketCheckResult = TicketState | "past" | "ahead" | "late" | "closed";

@@ -6,7 +6,7 @@ import { admissions, type CheckInRefusal, tickets } from "~db/schema/admission";
 import type { Admits, Direction } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
-import { isOfRealOrder } from "../orders/buyers.server";
+import { isOfRealOrder } from "../orders/order-columns.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { requirePermission } from "../permission";
 import { directions } from "./check-in.rules";

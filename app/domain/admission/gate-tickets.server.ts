@@ -4,7 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { admissions, tickets } from "~db/schema/admission";
 import type { Ctx } from "../ctx";
 import { slotDetailsColumn } from "../inventory/availability.server";
-import { isOfTestOrderColumn } from "../orders/buyers.server";
+import { isOfTestOrderColumn } from "../orders/order-columns.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { settingNumber, settingText } from "../shop/shop.rules";
 import type { Admission, GateHours, GateKind, GateTicket } from "./check-in.rules";

@@ -5,10 +5,10 @@ import { type TicketState, tickets } from "~db/schema/admission";
 import type { OrderId } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { lastEntryOfSlotColumn, type SlotDetails as Slot, slotDetailsColumn } from "../inventory/availability.server";
-import { isOfTestOrderColumn } from "../orders/buyers.server";
+import { isOfTestOrderColumn } from "../orders/order-columns.server";
 import type { LineWithSlot } from "../orders/order-contents.server";
 import type { Order } from "../orders/order-status.server";
-import { createTicketToken } from "./token.server";
+import { createTicketToken } from "./ticket-token.server";
 
 /** A repeated call adds no tickets but restores suspended ones. Returns how many tickets the order has. */
 export async function issueTickets(tx: Tx, order: Order, lines: readonly LineWithSlot[], now: Date): Promise<number> {

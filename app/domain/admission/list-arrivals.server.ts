@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx";
 import { listSlotsInRange } from "../inventory/close-slots.server";
 import { isSlotOnDay } from "../inventory/find-slot.server";
 import { listPools } from "../inventory/pools.server";
-import { isOfRealOrder } from "../orders/buyers.server";
+import { isOfRealOrder } from "../orders/order-columns.server";
 import { requirePermission } from "../permission";
 
 /** `expected` counts valid tickets, and `admitted` those of them that a gate let in at least once. */

@@ -10,9 +10,9 @@ import { listPools } from "../inventory/pools.server";
 import { requirePermission } from "../permission";
 import type { GateHours, GateKind, GateTicket } from "./check-in.rules";
 import { getGateHours, readGateTickets } from "./gate-tickets.server";
-import { loadPublicKeys } from "./retire-key.server";
 import type { ListGateDay, SearchGateDay } from "./schema";
-import { exportPublicKey } from "./token.server";
+import { loadPublicKeys } from "./ticket-keys.server";
+import { exportPublicKey } from "./ticket-token.server";
 
 /** What a gate needs offline, without data about buyers. `kind` of a ticket is an index into `kinds`. */
 export type GateDay = {

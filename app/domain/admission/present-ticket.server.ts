@@ -3,8 +3,8 @@ import type { orderLines } from "~db/schema/orders";
 import { computeTerms } from "../catalog/ticket-terms.rules";
 import type { PictureView } from "../media/find-picture.server";
 import type { IssuedTicket } from "./issued-tickets.server";
+import { formatTicketUrl } from "./ticket-token.server";
 import type { TicketView } from "./ticket-view";
-import { formatTicketUrl } from "./token.server";
 
 type TicketSource = {
   ticket: IssuedTicket;

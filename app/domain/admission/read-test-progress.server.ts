@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "~db/client.server";
 import { admissions, tickets } from "~db/schema/admission";
-import { isOfTestOrderColumn, selectTestOrders } from "../orders/buyers.server";
+import { isOfTestOrderColumn, selectTestOrders } from "../orders/order-columns.server";
 
 const Progress = z.tuple([
   z.object({ code: z.string().nullable(), isPaid: z.boolean(), isScanned: z.boolean(), isRefunded: z.boolean() }),

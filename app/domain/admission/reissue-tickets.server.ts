@@ -4,7 +4,7 @@ import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type TicketState, tickets } from "~db/schema/admission";
 import type { SlotId } from "~db/schema/inventory";
-import { createTicketToken } from "./token.server";
+import { createTicketToken } from "./ticket-token.server";
 
 export type UnitKey = { orderLineId: number; unit: number };
 type TargetSlot = { id: SlotId; pool: number; date: string; time: string };

@@ -4,11 +4,11 @@ import { textIn } from "~/lib/locale";
 import { isAnyOf } from "~db/is-any-of";
 import { tickets } from "~db/schema/admission";
 import type { Ctx } from "../ctx";
-import { isOfTestOrderColumn, orderCodeColumn } from "../orders/buyers.server";
+import { isOfTestOrderColumn, orderCodeColumn } from "../orders/order-columns.server";
 import { findCodePart, findCodes } from "../orders/order-search.rules";
 import { requirePermission } from "../permission";
 import type { SearchText } from "../schema";
-import { readToken } from "./token.rules";
+import { readToken } from "./ticket-token.rules";
 
 const maxFound = 6;
 

@@ -8,7 +8,7 @@ import type { SlotId } from "~db/schema/inventory";
 import type { OrderId } from "~db/schema/orders";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isSlotAhead } from "../inventory/find-slot.server";
-import { isOfRealOrder } from "../orders/buyers.server";
+import { isOfRealOrder } from "../orders/order-columns.server";
 
 /** Leaves out test orders, because they have no buyer whom a closure could affect. */
 function isValidInSlots(slots: readonly SlotId[]) {

@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { addOrderNote, lockOrder } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
-import { approveLockedRequest } from "./approve-refund.server";
+import { approveLockedRequest } from "./approve-locked-request.server";
 import { sumRequestAmount } from "./request-refund.server";
 import type { ApproveRefund, RefuseRefund } from "./schema";
 

@@ -1,6 +1,6 @@
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
 import { readServicesForSale } from "../catalog/items-for-sale.server";
-import { findSaleRefusal, type SaleTerms, termsOfSlot } from "../catalog/sales.rules";
+import { findSaleRefusal, type SaleTerms, termsOfSlot } from "../catalog/sale-terms.rules";
 import { listServiceDays } from "../catalog/service-days.server";
 import type { Ctx } from "../ctx";
 import { type PoolSlot, salesHorizonDays } from "../inventory/slot";

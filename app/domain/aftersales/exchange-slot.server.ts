@@ -1,7 +1,13 @@
 import { textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { SlotId } from "~db/schema/inventory";
-import { findSaleRefusal, getSalesEnd, type SaleRefusal, type SaleTerms, termsOfSlot } from "../catalog/sales.rules";
+import {
+  findSaleRefusal,
+  getSalesEnd,
+  type SaleRefusal,
+  type SaleTerms,
+  termsOfSlot,
+} from "../catalog/sale-terms.rules";
 import { listSaleTerms } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";

@@ -19,7 +19,7 @@ import type { Actor } from "~db/schema/orders";
 import { countTicketsByGroup, listOrdersByGroup } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { listAffectedServicesByGroup } from "../orders/affected-services.server";
-import { countPeopleOfLine, hasNoEmail, listBuyers } from "../orders/buyers.server";
+import { countPeopleOfLine, hasNoEmail, listBuyers } from "../orders/order-columns.server";
 import { type PageCursors, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
 import { choiceDays } from "./eligibility.rules";

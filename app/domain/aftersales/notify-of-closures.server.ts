@@ -11,8 +11,8 @@ import type { Ctx } from "../ctx";
 import { isSlotOfPool } from "../inventory/open-days.server";
 import { countWaitingMessages } from "../messages/queue-message.server";
 import { listOrdersWithAffectedServices } from "../orders/affected-services.server";
-import { listOrdersById } from "../orders/buyers.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
+import { listOrdersById } from "../orders/order-columns.server";
 import { type Closure, findClosuresOfSlots, listSlotsOfClosure } from "./closure.server";
 
 /** The batch is small, so that emails of other kinds do not wait behind thousands of these. */

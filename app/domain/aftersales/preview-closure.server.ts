@@ -10,7 +10,7 @@ import { DomainError } from "../errors";
 import { canGetSlots, listSlotsInRange, type SlotRange } from "../inventory/close-slots.server";
 import { salesHorizonDays } from "../inventory/slot";
 import { listAffectedServices, type RangeWithSlots } from "../orders/affected-services.server";
-import { findLinesById, listBuyers } from "../orders/buyers.server";
+import { findLinesById, listBuyers } from "../orders/order-columns.server";
 import { getUnitPrice } from "../orders/unit-price.rules";
 import { requirePermission } from "../permission";
 import { formatUnitKey } from "./order-units.server";

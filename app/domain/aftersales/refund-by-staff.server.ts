@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { lockOrderByCode } from "../orders/order-status.server";
 import { requirePermission } from "../permission";
 import { requireWithinLimits } from "../staff/money-limits.server";
-import { approveLockedRequest } from "./approve-refund.server";
+import { approveLockedRequest } from "./approve-locked-request.server";
 import { quoteShippingRefund } from "./eligibility.rules";
 import { calculateRefundShare } from "./eligibility.server";
 import { type OrderUnit, readOrderUnits } from "./order-units.server";

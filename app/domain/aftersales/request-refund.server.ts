@@ -11,7 +11,7 @@ import { notifyStaff } from "../messages/queue-message.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { addOrderNote, lockOrder, type Order } from "../orders/order-status.server";
-import { approveLockedRequest } from "./approve-refund.server";
+import { approveLockedRequest } from "./approve-locked-request.server";
 import { quoteShippingRefund } from "./eligibility.rules";
 import { checkRefundEligibility, type RefundEligibility } from "./eligibility.server";
 import { formatUnitKey, needsClosureChoice, type OrderUnit, readOrderUnits } from "./order-units.server";

@@ -1,5 +1,5 @@
 import { addDays, midnight, shopDate } from "~/lib/shop-time";
-import { findSaleRefusal, termsOfSlot } from "../catalog/sales.rules";
+import { findSaleRefusal, termsOfSlot } from "../catalog/sale-terms.rules";
 import { readTicketsForSale } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import type { PoolSlot } from "../inventory/slot";

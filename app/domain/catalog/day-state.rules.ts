@@ -1,5 +1,5 @@
 import type { DaySlot } from "../inventory/slot";
-import { findSaleRefusal, type SaleTerms, termsOfSlot } from "./sales.rules";
+import { findSaleRefusal, type SaleTerms, termsOfSlot } from "./sale-terms.rules";
 
 /** `few`: below `fewBelow` places. `over`: sales for the day have ended. `beyond`: not on sale yet. */
 export type DayState = "open" | "few" | "full" | "closed" | "over" | "past" | "beyond";

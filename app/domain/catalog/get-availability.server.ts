@@ -6,7 +6,7 @@ import { type DaySlot, type PoolSlot, salesHorizonDays } from "../inventory/slot
 import { listSlots } from "../inventory/slots.server";
 import { settingNumber } from "../shop/shop.rules";
 import { computeDayState, countUnitsLeft, type DayState } from "./day-state.rules";
-import { findSaleRefusal, type SaleRefusal, type SaleTerms, termsOfSlot } from "./sales.rules";
+import { findSaleRefusal, type SaleRefusal, type SaleTerms, termsOfSlot } from "./sale-terms.rules";
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 

@@ -16,7 +16,7 @@ import { listBookingDays, listDaysToOffer } from "./list-booking-days.server";
 import { presentTicketCards } from "./list-tickets.server";
 import type { PriceList } from "./price-list.rules";
 import { priceTickets } from "./price-tickets.server";
-import { findSaleRefusal } from "./sales.rules";
+import { findSaleRefusal } from "./sale-terms.rules";
 import { presentCompanions, readTicketExtras } from "./ticket-extras.server";
 import { listTicketRows, type TicketRow } from "./ticket-row.server";
 import { computeTerms, filterOpenTerms, getRefundOutlook, listRefundSteps } from "./ticket-terms.rules";

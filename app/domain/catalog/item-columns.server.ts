@@ -6,7 +6,7 @@ import { priceCategories, products, services, ticketTypes, type VariantId, varia
 import type { StockId } from "~db/schema/inventory";
 import { lastEntryColumn, lastEntryOfSlotColumn } from "../inventory/availability.server";
 import { type PictureView, pictureOf } from "../media/find-picture.server";
-import type { SaleTerms } from "./sales.rules";
+import type { SaleTerms } from "./sale-terms.rules";
 
 // These SQL expressions are for queries of other features. Each is null if the given id is null.
 

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { lastEntryColumn } from "../inventory/availability.server";
 import { pictureOf } from "../media/find-picture.server";
 import { type ratingOf, readWithRatings } from "./ratings.server";
-import type { SaleTerms } from "./sales.rules";
+import type { SaleTerms } from "./sale-terms.rules";
 
 const ticketRows = new Map<typeof ratingOf, ReturnType<typeof prepareTicketRows>>();
 

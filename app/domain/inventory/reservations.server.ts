@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type ReservationId, reservations } from "~db/schema/inventory";
 import type { ItemQuantity, ReservedLine } from "./inventory-item.rules";
-import { formatOrderLimits, type LimitContext, toLimitError } from "./limit-unpaid.server";
+import { formatOrderLimits, type LimitContext, toLimitError } from "./limit-unpaid-orders.server";
 import { formatQuantities, mergeLines, releaseLines, runReservation } from "./reserve-items.server";
 
 type CartReservation = { cartKey: string | null; network: string | null; endsAt: Date };

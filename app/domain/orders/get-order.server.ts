@@ -28,7 +28,7 @@ import { getMethodNames } from "../payments/list-methods.server";
 import { listMoneyMovements, type MoneyMovement, sumOpenRefundsByRoute } from "../payments/refunds.server";
 import { getCreditPayments, listCreditsOfIntent } from "../payments/view-credit.server";
 import { type Shop, settingText } from "../shop/shop.rules";
-import { listAfterSaleTerms } from "./list-order-terms.rules";
+import { listAfterSaleTerms } from "./list-after-sale-terms.rules";
 import { getVisibleOrder } from "./order-access.server";
 import { hasClosedDay } from "./order-contents.server";
 import { canBePaid, isCancellable } from "./order-status.rules";

@@ -8,7 +8,7 @@ import type { Admits } from "~db/schema/catalog";
 import type { ReservationLineId } from "~db/schema/inventory";
 import { type OrderId, orderLines, orderReservationLines } from "~db/schema/orders";
 import { leadDaysColumn, saleTermsColumn, servicePoolColumn, soldTicketColumn } from "../catalog/item-columns.server";
-import { getBookingEnd, getSalesEnd } from "../catalog/sales.rules";
+import { getBookingEnd, getSalesEnd } from "../catalog/sale-terms.rules";
 import { slotDetailsColumn } from "../inventory/availability.server";
 import { isPoolOpenOn } from "../inventory/open-days.server";
 import { reinstateLines } from "../inventory/reserve-items.server";

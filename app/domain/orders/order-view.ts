@@ -7,7 +7,7 @@ import type { ExchangeSummary } from "../aftersales/exchange-summary";
 import type { DeliveryDays } from "../cart/delivery.rules";
 import type { CreditView } from "../payments/credit.rules";
 import type { PaymentFailureReason } from "../payments/payment-adapter";
-import type { AfterSaleTerms } from "./list-order-terms.rules";
+import type { AfterSaleTerms } from "./list-after-sale-terms.rules";
 
 /** The order as its buyer sees it, in one language. Amounts are whole VND, times are ISO strings. */
 export type OrderView = {

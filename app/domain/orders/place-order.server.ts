@@ -29,7 +29,7 @@ import { DomainError } from "../errors";
 import { lockUserAgainstDeletion } from "../identity/profile.server";
 import { lockClosuresShared } from "../inventory/close-slots.server";
 import { assignLines, type ReservedLine } from "../inventory/inventory-item.rules";
-import { limitUnpaidOrders } from "../inventory/limit-unpaid.server";
+import { limitUnpaidOrders } from "../inventory/limit-unpaid-orders.server";
 import {
   assignReservationToOrder,
   createReservation,

@@ -11,7 +11,7 @@ import { presentExchanges } from "../aftersales/present-exchanges.server";
 import { describeExchangeTerms, describeRefundTerms } from "../catalog/describe-terms";
 import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
-import type { AfterSaleTerms } from "./list-order-terms.rules";
+import type { AfterSaleTerms } from "./list-after-sale-terms.rules";
 import type { OrderPageView, OrderTexts } from "./order-page-view";
 import type { OrderClosure, OrderView } from "./order-view";
 

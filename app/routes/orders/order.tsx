@@ -16,9 +16,9 @@ import {
   resendTickets,
 } from "~/domain/orders/order-messages.server";
 import type { OrderPageView, OrderTexts } from "~/domain/orders/order-page-view";
-import { presentOrderHistory } from "~/domain/orders/present-history.server";
 import { presentLedger } from "~/domain/orders/present-ledger.server";
 import { presentOrder } from "~/domain/orders/present-order.server";
+import { presentOrderHistory } from "~/domain/orders/present-order-history.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { BankTransfer, getShopUrl, transferAtBank } from "~/domain/payments/simulator/demo-config.server";
+import { BankTransfer, getShopUrl, transferAtBank } from "~/domain/payments/simulator/transfer-at-bank.server";
 import { settingText } from "~/domain/shop/shop.rules";
 import { config } from "~/lib/config.server";
 import { formatVnd } from "~/lib/money";

@@ -1,7 +1,7 @@
 import { readAccountsByCode } from "~/domain/aftersales/list-refund-requests.server";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import {
   ConfirmTransfer,
   FinishRefund,

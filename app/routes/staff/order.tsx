@@ -15,7 +15,7 @@ import { addNoteByStaff, getOrderForStaff, type StaffOrderView } from "~/domain/
 import { giveCredit } from "~/domain/orders/give-credit.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import { receiveTestPayment } from "~/domain/orders/receive-test-payment.server";
-import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
+import { recordRefusedParcel } from "~/domain/orders/record-refused-parcel.server";
 import { AddOrderNote, CompleteServices, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { GiveCredit, PaymentById } from "~/domain/payments/schema";

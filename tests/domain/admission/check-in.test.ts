@@ -7,7 +7,7 @@ import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { countAdmitted } from "~/domain/admission/count-admitted.server";
 import { listGateDay, searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { syncScans } from "~/domain/admission/sync-scans.server";
-import { createKeyPair, signTicket } from "~/domain/admission/token.server";
+import { createKeyPair, signTicket } from "~/domain/admission/ticket-token.server";
 import type { Ctx } from "~/domain/ctx";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";

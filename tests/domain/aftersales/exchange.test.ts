@@ -14,7 +14,7 @@ import { getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
 import { searchOrders } from "~/domain/orders/search-orders.server";
 import { findGateway } from "~/domain/payments/adapters.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { confirmTransfer, matchPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment } from "~/domain/payments/match-payment-by-staff.server";
 import { formatVnpayAmount, signVnpay, vnpayWebhookAnswers } from "~/domain/payments/providers/vnpay/vnpay.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
 import { receiveSepay } from "~/domain/payments/receive-sepay.server";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { isSameName } from "~/domain/aftersales/account-holder.rules";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import {
@@ -12,6 +11,7 @@ import {
   submitPayoutAccount,
 } from "~/domain/aftersales/payout-account.server";
 import { deriveDigits } from "~/domain/aftersales/payout-account-code.server";
+import { isSameName } from "~/domain/aftersales/payout-account-holder.rules";
 import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount } from "~/domain/aftersales/schema";
@@ -19,7 +19,7 @@ import type { Ctx } from "~/domain/ctx";
 import { canSendSms } from "~/domain/messages/channels/phone-channels.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
-import { confirmTransfer } from "~/domain/payments/match-payment.server";
+import { confirmTransfer } from "~/domain/payments/match-payment-by-staff.server";
 import { messages, payoutAccountCodes, payoutAccounts, refunds } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {

@@ -33,9 +33,9 @@ import {
 import { giveCredit } from "~/domain/orders/give-credit.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
-import { recordRefusedParcel } from "~/domain/orders/refuse-parcel.server";
+import { recordRefusedParcel } from "~/domain/orders/record-refused-parcel.server";
 import { recordRefusedRefund } from "~/domain/payments/finish-refund.server";
-import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import { buildTransId } from "~/domain/payments/providers/zalopay/zalopay.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
 import { sendRefunds } from "~/domain/payments/send-refunds.server";

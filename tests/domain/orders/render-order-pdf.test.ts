@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { expect, test } from "vitest";
-import { loadPublicKeys } from "~/domain/admission/retire-key.server";
-import { verifyTicket } from "~/domain/admission/token.server";
+import { loadPublicKeys } from "~/domain/admission/ticket-keys.server";
+import { verifyTicket } from "~/domain/admission/ticket-token.server";
 import type { ChannelAdapter } from "~/domain/messages/channels/channel.server";
 import { channels } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/orders/get-order.server";

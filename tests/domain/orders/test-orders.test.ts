@@ -29,7 +29,7 @@ import { countOrdersToDo, searchOrders } from "~/domain/orders/search-orders.ser
 import { readSalesOfVariants, summarizeOrders } from "~/domain/orders/summarize-orders.server";
 import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { confirmTransfer } from "~/domain/payments/match-payment.server";
+import { confirmTransfer } from "~/domain/payments/match-payment-by-staff.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
 import { instantOf } from "~/lib/shop-time";

@@ -19,7 +19,7 @@ import { payOrder } from "~/domain/orders/pay-order.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { searchOrders } from "~/domain/orders/search-orders.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import { paymentsPersonalData } from "~/domain/payments/personal-data.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
 import { expireCredits, getCreditBalance } from "~/domain/payments/view-credit.server";

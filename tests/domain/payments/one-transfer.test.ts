@@ -4,7 +4,7 @@ import type { Ctx } from "~/domain/ctx";
 import { expireOrders } from "~/domain/orders/expire-orders.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { confirmTransfer, matchPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment } from "~/domain/payments/match-payment-by-staff.server";
 import { receiveSepay } from "~/domain/payments/receive-sepay.server";
 import { connect } from "~db/client.server";
 import { findBrokenRules } from "~tests/setup/books";

@@ -8,7 +8,7 @@ import { getOrder } from "~/domain/orders/get-order.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
 import { findGateway } from "~/domain/payments/adapters.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { confirmTransfer } from "~/domain/payments/match-payment.server";
+import { confirmTransfer } from "~/domain/payments/match-payment-by-staff.server";
 import { formatVnpayAmount, signVnpay, vnpayWebhookAnswers } from "~/domain/payments/providers/vnpay/vnpay.server";
 import { receiveSepay } from "~/domain/payments/receive-sepay.server";
 import { receiveWebhook } from "~/domain/payments/receive-webhook.server";

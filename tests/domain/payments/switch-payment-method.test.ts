@@ -3,7 +3,7 @@ import { getRow, moveResourceRow } from "~/domain/back-office/rows.server";
 import type { Ctx } from "~/domain/ctx";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { listMethods } from "~/domain/payments/list-methods.server";
-import { confirmTransfer } from "~/domain/payments/match-payment.server";
+import { confirmTransfer } from "~/domain/payments/match-payment-by-staff.server";
 import { listUnset } from "~/domain/payments/payment-adapter";
 import { SwitchPaymentMethod } from "~/domain/payments/schema";
 import { listPaymentMethods, switchPaymentMethod } from "~/domain/payments/switch-payment-method.server";

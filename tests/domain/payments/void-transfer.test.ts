@@ -8,7 +8,7 @@ import { expireOrders } from "~/domain/orders/expire-orders.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { getPayment } from "~/domain/orders/get-payment.server";
 import { finishRefund } from "~/domain/payments/finish-refund.server";
-import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import { sendRefunds } from "~/domain/payments/send-refunds.server";
 import { voidTransfer } from "~/domain/payments/void-transfer.server";
 import { addDays, instantOf } from "~/lib/shop-time";

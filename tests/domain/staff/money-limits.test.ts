@@ -6,7 +6,7 @@ import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/ord
 import { getOrder } from "~/domain/orders/get-order.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
 import { finishRefund } from "~/domain/payments/finish-refund.server";
-import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
 import type { StaffIdentity } from "~/domain/staff/audit-log.server";
 import type { Db } from "~db/client.server";

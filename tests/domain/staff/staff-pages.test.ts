@@ -19,7 +19,7 @@ import { getOrder } from "~/domain/orders/get-order.server";
 import { addNoteByStaff, getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
 import { searchOrders } from "~/domain/orders/search-orders.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";

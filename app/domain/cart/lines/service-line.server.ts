@@ -1,4 +1,4 @@
-import { getBookingEnd } from "~/domain/catalog/sales.rules";
+import { getBookingEnd } from "~/domain/catalog/sale-terms.rules";
 import { readDateRefusals } from "~/domain/catalog/service-days.server";
 import { textIn } from "~/lib/locale";
 import { readServicesForSale } from "../../catalog/items-for-sale.server";

@@ -5,7 +5,7 @@ import { cartLines, type Quantities } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
 import type { CategoryPrice } from "../../catalog/price-list.rules";
 import { priceTickets } from "../../catalog/price-tickets.server";
-import { findSaleRefusal, getSalesEnd, termsOfSlot } from "../../catalog/sales.rules";
+import { findSaleRefusal, getSalesEnd, termsOfSlot } from "../../catalog/sale-terms.rules";
 import { readTicketsForSale } from "../../catalog/ticket-row.server";
 import { DomainError } from "../../errors";
 import { type SlotAvailability, slotAvailabilityColumn } from "../../inventory/availability.server";

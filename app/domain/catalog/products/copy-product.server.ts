@@ -11,7 +11,7 @@ import { addOnce } from "../../staff/resources/add-once.server";
 import { writeRowEntry } from "../../staff/resources/row-entries.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { isOffered } from "./combinations.rules";
-import { findFreeSku } from "./free-sku.server";
+import { findFreeSku } from "./find-free-sku.server";
 import { findFreeProductSlug } from "./product-address.server";
 import {
   listRelatedProducts,

@@ -14,7 +14,7 @@ import { describeTakenAddress } from "../address-taken";
 import { moveVariantStock } from "../stock.server";
 import { lockCategory, throwFaults } from "./check-product-values.server";
 import { translateUniqueViolation } from "./edit-product.server";
-import { findFreeSku } from "./free-sku.server";
+import { findFreeSku } from "./find-free-sku.server";
 import { findAddressOwner, findFreeProductSlug } from "./product-address.server";
 import { listTakenSkus, writeVariantEntry } from "./product-row.server";
 import type { CreateProduct } from "./schema.server";

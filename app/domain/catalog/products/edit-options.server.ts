@@ -19,7 +19,7 @@ import {
   planCombinations,
   suggestSku,
 } from "./combinations.rules";
-import { findFreeSku } from "./free-sku.server";
+import { findFreeSku } from "./find-free-sku.server";
 import { lockProduct, type VariantRow, writeVariantEntry } from "./product-row.server";
 import { type EditOptions, maxVariants } from "./schema.server";
 

@@ -8,9 +8,9 @@ import {
 } from "~/domain/payments/providers/vnpay/vnpay.server";
 import { sealVnpayMessage, verifyVnpayMessage } from "~/domain/payments/providers/vnpay/vnpay-api.server";
 import { toGatewayFields } from "../call-gateway.server";
-import { requireDemoConfig } from "./demo-config.server";
 import { findFakePayment, refundFakePayment } from "./fake-payments.server";
 import { getServerScenario } from "./server-scenario.server";
+import { requireDemoConfig } from "./transfer-at-bank.server";
 
 const commands = {
   querydr: { request: "query", reply: "queryReply", answer: answerQuery },

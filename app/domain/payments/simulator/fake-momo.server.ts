@@ -7,10 +7,10 @@ import {
   sealMomo,
   verifyMomo,
 } from "~/domain/payments/providers/momo/momo.server";
-import { getShopUrl, requireDemoConfig } from "./demo-config.server";
 import { createFakePayment, findFakePayment, getFinishedPayment, refundFakePayment } from "./fake-payments.server";
 import type { FakePayment, FakeProvider, FakeRefusal, FinishedFakePayment } from "./fake-provider";
 import { getServerScenario } from "./server-scenario.server";
+import { getShopUrl, requireDemoConfig } from "./transfer-at-bank.server";
 
 type MomoRequest = Record<string, string>;
 

@@ -7,8 +7,8 @@ import {
   verifyVnpay,
 } from "~/domain/payments/providers/vnpay/vnpay.server";
 import { answerVnpayApi } from "./answer-vnpay-api.server";
-import { getShopUrl, requireDemoConfig } from "./demo-config.server";
 import type { FakePayment, FakeProvider, FakeRefusal, FinishedFakePayment } from "./fake-provider";
+import { getShopUrl, requireDemoConfig } from "./transfer-at-bank.server";
 
 const codes = { paid: "00", cancelled: "24", no_funds: "51" } as const;
 

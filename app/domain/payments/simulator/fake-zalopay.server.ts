@@ -13,7 +13,6 @@ import {
   type ZalopayCall,
   zalopayCodes,
 } from "~/domain/payments/providers/zalopay/zalopay.server";
-import { getShopUrl, requireDemoConfig } from "./demo-config.server";
 import {
   createFakePayment,
   type FakePaymentRow,
@@ -23,6 +22,7 @@ import {
 } from "./fake-payments.server";
 import type { FakePayment, FakeProvider, FakeRefusal, FinishedFakePayment } from "./fake-provider";
 import { getServerScenario } from "./server-scenario.server";
+import { getShopUrl, requireDemoConfig } from "./transfer-at-bank.server";
 
 const [done, failed, processing] = [1, 2, 3];
 const notFound = Number(zalopayCodes.notFound);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "~/domain/ctx";
-import { requireDemoConfig } from "./demo-config.server";
 import { finishFakePayment } from "./fake-payments.server";
 import type { FakeOutcome, FakePayment, FakeProviderId, FakeWebhook, FinishedFakePayment } from "./fake-provider";
 import { fakeProviders } from "./fake-providers.server";
+import { requireDemoConfig } from "./transfer-at-bank.server";
 
 const webhookDelayMs = 6_000;
 const retryMs = 5_000;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { buildReturnUrl } from "~/domain/payments/build-return-url.server";
 import {
   type AttemptFacts,
   acceptsAmount,
@@ -11,7 +12,6 @@ import {
   type WebhookReport,
   type WebhookRequest,
 } from "~/domain/payments/payment-adapter";
-import { buildReturnUrl } from "~/domain/payments/return-url.server";
 import { config } from "~/lib/config.server";
 import {
   callGateway,

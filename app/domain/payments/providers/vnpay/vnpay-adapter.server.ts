@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { buildReturnUrl } from "~/domain/payments/return-url.server";
+import { buildReturnUrl } from "~/domain/payments/build-return-url.server";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";

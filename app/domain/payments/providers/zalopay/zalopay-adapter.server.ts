@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { buildReturnUrl } from "~/domain/payments/return-url.server";
+import { buildReturnUrl } from "~/domain/payments/build-return-url.server";
 import { config } from "~/lib/config.server";
 import { isSameHash } from "~/lib/hash.server";
 import {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { config } from "~/lib/config.server";
-import { packPayload, readToken, type TicketPayload, toBase32 } from "./token.rules";
+import { packPayload, readToken, type TicketPayload, toBase32 } from "./ticket-token.rules";
 
 export function signTicket(payload: TicketPayload, key: KeyObject): string {
   const bytes = packPayload(payload);

@@ -5,7 +5,7 @@ import { expireOrders } from "~/domain/orders/expire-orders.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { getPayment } from "~/domain/orders/get-payment.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
-import { confirmTransfer, matchPayment } from "~/domain/payments/match-payment.server";
+import { confirmTransfer, matchPayment } from "~/domain/payments/match-payment-by-staff.server";
 import { receiveGatewayPayment, receivePayment } from "~/domain/payments/receive-payment.server";
 import { orderEvents, payments } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";

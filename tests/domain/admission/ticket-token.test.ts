@@ -1,8 +1,8 @@
 import { sign, verify } from "node:crypto";
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import type { TicketPayload } from "~/domain/admission/token.rules";
-import { createKeyPair, formatTicketUrl, signTicket, verifyTicket } from "~/domain/admission/token.server";
+import type { TicketPayload } from "~/domain/admission/ticket-token.rules";
+import { createKeyPair, formatTicketUrl, signTicket, verifyTicket } from "~/domain/admission/ticket-token.server";
 import { CODE_ALPHABET } from "~/lib/codes";
 import { addDays } from "~/lib/shop-time";
 

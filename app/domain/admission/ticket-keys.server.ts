@@ -11,8 +11,8 @@ import { slotDetailsColumn } from "../inventory/availability.server";
 import { isSlotAhead } from "../inventory/find-slot.server";
 import { requirePermission } from "../permission";
 import type { RetireTicketKey } from "./schema";
-import { readToken } from "./token.rules";
-import { createTicketToken, exportPublicKey, getKeyPairs, getSigningKey } from "./token.server";
+import { readToken } from "./ticket-token.rules";
+import { createTicketToken, exportPublicKey, getKeyPairs, getSigningKey } from "./ticket-token.server";
 
 export type KeyView = { id: number; publicKey: string; signs: boolean; retiredAt: Date | null; live: number };
 
