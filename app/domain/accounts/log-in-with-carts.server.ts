@@ -8,7 +8,7 @@ import {
   issueDeviceCookie,
   type LoginUser,
   openSession,
-} from "../identity/log-in.server";
+} from "../identity/check-login.server";
 import type { LogIn, TwoFactorCode } from "../identity/schema";
 
 type LoginResult = { accessToken: string };

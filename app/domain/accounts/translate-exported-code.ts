@@ -7,7 +7,7 @@ import { formatPhone } from "~/lib/phone";
 import type { TicketState } from "~db/schema/admission";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import type { RefundStatus } from "~db/schema/payments";
-import { describeDevice } from "../identity/device.rules";
+import { describeDevice } from "../identity/describe-device.rules";
 import { formatEventReason } from "../orders/event-reason.rules";
 import type { ExportedRow } from "../personal-data";
 

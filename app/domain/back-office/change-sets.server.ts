@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
+import { applyChangeSet, undoChangeSet } from "../staff/change-sets/apply-change-set.server";
 import { getChangeSet } from "../staff/change-sets/get-change-set.server";
-import { applyChangeSet, undoChangeSet } from "../staff/change-sets/write-change-set.server";
 import { changeKinds } from "./change-kinds.server";
 import type { ChangeSetById, ChangeSetPage } from "./schema";
 

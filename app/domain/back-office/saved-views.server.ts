@@ -8,7 +8,7 @@ import { OrderFilters } from "../orders/schema";
 import { requirePermission } from "../permission";
 import { filterNames } from "../staff/resources/filters.server";
 import { selectMatchingRows } from "../staff/resources/read-rows.server";
-import { changeViewName, deleteView, insertView, listSavedViews } from "../staff/view-store.server";
+import { changeViewName, deleteView, insertView, listSavedViews } from "../staff/saved-view-rows.server";
 
 import { resources } from "./resources.server";
 import type { RemoveView, RenameView, SaveView, ViewsOf } from "./schema";

@@ -16,7 +16,7 @@ import { hasPermission, type Permission } from "../permission";
 import type { SearchText } from "../schema";
 import { searchSettings } from "../shop/search-settings.rules";
 import { standardFlags, standardSettings } from "../shop/settings.rules";
-import { acts, findActs, findPages } from "./search-words.rules";
+import { acts, findActs, findPages } from "./find-staff-pages.rules";
 
 /** A staff page that the staff member may open. */
 type StaffPage = { id: string; href: string; title(t: Translate): string };

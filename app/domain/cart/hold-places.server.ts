@@ -8,7 +8,7 @@ import { formatCartKey } from "../inventory/availability.server";
 import { reserveForCart } from "../inventory/reservations.server";
 import { findExactLines } from "../inventory/reserve-items.server";
 import { settingNumber } from "../shop/shop.rules";
-import { requireOpenShop } from "../shop/shop-state.server";
+import { requireOpenShop } from "../shop/shop-opening.server";
 import { findNetwork, limitRate } from "../visitors/limit-rate.server";
 import { acceptPrices, type Cart, getRateLimitKey, type Hold, lockCart } from "./cart.server";
 import type { CartView } from "./cart-view";

@@ -15,7 +15,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
 import { isOn } from "../shop/shop.rules";
-import { requireOpenShop } from "../shop/shop-state.server";
+import { requireOpenShop } from "../shop/shop-opening.server";
 import { type Cart, isOwnCart, lockCart, removedForGood } from "./cart.server";
 import { type CartView, maxLines } from "./cart-view";
 import { type PricedCart, readLockedCart } from "./get-cart.server";

@@ -15,7 +15,7 @@ import { requireUsablePictures } from "../media/picture-rows.server";
 import { requirePermission, type StaffActor } from "../permission";
 import { redirectMovedPage } from "../shop/redirects.server";
 import { addOnce } from "../staff/resources/add-once.server";
-import { findFreeSlug, type SlugRule } from "../staff/resources/free-slug.server";
+import { findFreeSlug, type SlugRule } from "../staff/resources/find-free-slug.server";
 import { saveRow } from "../staff/resources/save-row.server";
 import { addressTaken } from "./address-taken";
 import { dayKinds } from "./price-cell.rules";

@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx";
 import { pictureListOf, pictureOf } from "../media/find-picture.server";
 import { maxPages } from "../schema";
 import { readRating } from "./get-rating.server";
-import { reviewKeyOf } from "./review-key.rules";
+import { reviewKeyOf } from "./review.rules";
 import { aboutView, itemIdOf, reviewedItem } from "./reviewed-items.server";
 import type { About, ListReviews, RatingQuery, ReviewedItemQuery } from "./schema";
 import { isOwnText } from "./writer.server";

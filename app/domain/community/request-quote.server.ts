@@ -8,7 +8,7 @@ import { findServiceId } from "../catalog/items-for-sale.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff, queueMessage } from "../messages/queue-message.server";
-import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
+import { isAlreadyWaiting, limitEnquiries } from "./limit-enquiries.server";
 import type { RequestQuote } from "./schema";
 
 export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote>): Promise<{ received: true }> {

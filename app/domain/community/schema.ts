@@ -16,7 +16,7 @@ import {
   withErrorText,
 } from "../schema";
 import { refusalReasons } from "./moderation.rules";
-import { maxReviewPictures } from "./review-key.rules";
+import { maxReviewPictures } from "./review.rules";
 
 const missing = { ...withErrorText("comment_without_writer"), abort: true };
 const isNotBlank = (typed: string) => typed.trim() !== "";

@@ -9,7 +9,7 @@ import { findOpenVacancyId } from "../content/vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff, queueMessage } from "../messages/queue-message.server";
-import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
+import { isAlreadyWaiting, limitEnquiries } from "./limit-enquiries.server";
 import { applicationRetentionDays } from "./retention.server";
 import type { SendApplication } from "./schema";
 

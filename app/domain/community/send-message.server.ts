@@ -6,7 +6,7 @@ import { contactMessages } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
-import { isAlreadyWaiting, limitEnquiries } from "./enquiry.server";
+import { isAlreadyWaiting, limitEnquiries } from "./limit-enquiries.server";
 import type { SendMessage } from "./schema";
 
 /** Repeated forms, and equal texts within an hour, are ignored. */

@@ -2,7 +2,7 @@ import { config } from "~/lib/config.server";
 import { demoLogin } from "~/lib/demo-login";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitPasswordChecks } from "./limits.server";
+import { limitPasswordChecks } from "./account-limits.server";
 import { isPassword } from "./passwords.server";
 import { getOwnUser } from "./profile.server";
 

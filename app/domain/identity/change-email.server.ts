@@ -10,8 +10,8 @@ import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
 import { requireUser } from "../permission";
 import { requireCurrentPassword } from "./account-guards.server";
+import { limitAccountEmails } from "./account-limits.server";
 import { createEmailToken, notifyEmailOwner, sendEmailToken, voidEmailTokens } from "./email-tokens.server";
-import { limitAccountEmails } from "./limits.server";
 import type { User } from "./profile.server";
 import type { ChangeEmail } from "./schema";
 

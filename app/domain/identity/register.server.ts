@@ -3,9 +3,9 @@ import { parsePhone } from "~/lib/phone";
 import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import { limitAccountEmails } from "./account-limits.server";
 import { firstNameOf } from "./display-name.rules";
 import { notifyEmailOwner, sendEmailToken } from "./email-tokens.server";
-import { limitAccountEmails } from "./limits.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
 import type { Register } from "./schema";
 

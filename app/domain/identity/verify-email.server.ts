@@ -6,9 +6,9 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requireUser } from "../permission";
+import { limitAccountEmails } from "./account-limits.server";
 import { saveNewEmail } from "./change-email.server";
 import { consumeEmailToken, getEmailToken, sendEmailToken } from "./email-tokens.server";
-import { limitAccountEmails } from "./limits.server";
 import { getOwnUser, type User } from "./profile.server";
 import type { VerifyEmail } from "./schema";
 

@@ -2,7 +2,7 @@ import type { Localized } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { poolSchedules, pools } from "~db/schema/inventory";
-import { findFreeSlug } from "../staff/resources/free-slug.server";
+import { findFreeSlug } from "../staff/resources/find-free-slug.server";
 import { createSlots } from "./slots.server";
 
 type NewPool = {

@@ -47,7 +47,7 @@ import { createIntentWithAttempt } from "../payments/payment-attempts.server";
 import { getPaymentDeadline } from "../payments/payment-deadline.rules";
 import { createPaymentIntent } from "../payments/payment-intents.server";
 import { payWithCredit, settleFreeIntent } from "../payments/settle.server";
-import { requireOpenShop } from "../shop/shop-state.server";
+import { requireOpenShop } from "../shop/shop-opening.server";
 import { findNetwork, limitRate } from "../visitors/limit-rate.server";
 import { continuePayment, type StartedPayment, startPayment } from "./continue-payment.server";
 import { limitHourlyOrders } from "./limit-hourly-orders.server";

@@ -5,7 +5,7 @@ import type { Db, Tx } from "~db/client.server";
 import { orders } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { limitAccountEmails } from "../identity/limits.server";
+import { limitAccountEmails } from "../identity/account-limits.server";
 import { queueMessage } from "../messages/queue-message.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { getOrderById, signViewToken } from "./order-access.server";

@@ -34,7 +34,7 @@ import {
   topicOf,
   unitsOf,
   wordsOf,
-} from "./words.rules";
+} from "./search-strategies.rules";
 
 type SearchPage = { id: "ticketPricing"; names: TextKey; title: TextKey; summary: TextKey };
 

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
-import { TwoFactorRequiredError } from "~/domain/identity/log-in.server";
+import { TwoFactorRequiredError } from "~/domain/identity/check-login.server";
 import { LogIn } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";

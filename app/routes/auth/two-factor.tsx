@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { completeTwoFactorLoginWithCarts } from "~/domain/accounts/log-in-with-carts.server";
-import { readPendingLogin } from "~/domain/identity/log-in.server";
+import { readPendingLogin } from "~/domain/identity/check-login.server";
 import { TwoFactorCode } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { getRating, type RatingView } from "~/domain/community/get-rating.server";
 import { listNewestReviews, type ReviewView } from "~/domain/community/list-reviews.server";
-import { reviewKeyOf } from "~/domain/community/review-key.rules";
+import { reviewKeyOf } from "~/domain/community/review.rules";
 import { readOrNull } from "~/domain/read-or-null.server";
 import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider, useT } from "~/i18n/use-t";

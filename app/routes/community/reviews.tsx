@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { useNavigation } from "react-router";
 import { getRating } from "~/domain/community/get-rating.server";
 import { listQuotations, listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
-import { reviewKeyOf } from "~/domain/community/review-key.rules";
+import { reviewKeyOf } from "~/domain/community/review.rules";
 import { listReviewable } from "~/domain/community/reviewed-items.server";
 import { type About, ListReviews, pictureUrl, SendReview } from "~/domain/community/schema";
 import { sendReview } from "~/domain/community/send-review.server";

@@ -1,5 +1,5 @@
 import type { RatingView } from "~/domain/community/get-rating.server";
-import { reviewKeyOf } from "~/domain/community/review-key.rules";
+import { reviewKeyOf } from "~/domain/community/review.rules";
 import type { Reviewable } from "~/domain/community/reviewed-items.server";
 import { useT } from "~/i18n/use-t";
 import { formatAverage, formatNumber } from "~/lib/money";

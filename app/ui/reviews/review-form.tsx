@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useLocation } from "react-router";
 import type { z } from "zod";
-import { maxReviewPictures, reviewKeyOf } from "~/domain/community/review-key.rules";
+import { maxReviewPictures, reviewKeyOf } from "~/domain/community/review.rules";
 import type { Reviewable } from "~/domain/community/reviewed-items.server";
 import type { SendReview } from "~/domain/community/schema";
 import { useT } from "~/i18n/use-t";

@@ -7,7 +7,7 @@ import {
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
 import type { Ctx } from "~/domain/ctx";
-import { TwoFactorRequiredError } from "~/domain/identity/log-in.server";
+import { TwoFactorRequiredError } from "~/domain/identity/check-login.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { LogIn } from "~/domain/identity/schema";
 import {

@@ -11,7 +11,7 @@ import { requireUsablePictures } from "../../media/picture-rows.server";
 import { requirePermission } from "../../permission";
 import { changedFields } from "../../staff/change-sets/changed-fields.rules";
 import { addOnce } from "../../staff/resources/add-once.server";
-import { findFreeSlug } from "../../staff/resources/free-slug.server";
+import { findFreeSlug } from "../../staff/resources/find-free-slug.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
 import { findPartFaults, type NumberedParts, renumberParts } from "./combo-parts.rules";

@@ -3,7 +3,7 @@ import { type Localized, locales } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
 import { type ProductId, products } from "~db/schema/catalog";
-import { findFreeSlug } from "../../staff/resources/free-slug.server";
+import { findFreeSlug } from "../../staff/resources/find-free-slug.server";
 
 export function findFreeProductSlug(tx: Tx, name: string): Promise<string> {
   const addressesOf = (slug: string) => locales.map((locale) => linkTo(locale, "product", { slug }));

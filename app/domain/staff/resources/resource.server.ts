@@ -10,7 +10,7 @@ import type { Ctx } from "../../ctx";
 import type { Permission } from "../../permission";
 import { localized } from "../../schema";
 import type { SettingKey } from "../../shop/settings.rules";
-import type { SlugRule } from "./free-slug.server";
+import type { SlugRule } from "./find-free-slug.server";
 import type { FieldKind, FieldName, ResourceName } from "./resource-names";
 
 export type FieldChoice = { value: string; label: string };

@@ -6,7 +6,7 @@ import type { RowValues } from "~db/schema/staff";
 import { sqlState } from "~db/sql-state";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { findFreeSlug } from "./free-slug.server";
+import { findFreeSlug } from "./find-free-slug.server";
 import { keyValue, type Resource, rowTitle } from "./resource.server";
 
 /**

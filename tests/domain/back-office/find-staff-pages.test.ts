@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acts, findActs, findPages } from "~/domain/back-office/search-words.rules";
+import { acts, findActs, findPages } from "~/domain/back-office/find-staff-pages.rules";
 import { parseTypedDay } from "~/domain/inventory/typed-day.rules";
 
 /** A Thursday. */
