@@ -10,7 +10,7 @@ import { deleteAccount, getDeletionBlockers } from "~/domain/accounts/delete-acc
 import { getMyOverview } from "~/domain/accounts/get-my-overview.server";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
-import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
+import { logIn } from "~/domain/accounts/log-in.server";
 import { removeUnconfirmedAccount } from "~/domain/accounts/remove-unconfirmed-account.server";
 import { listExports, requestExport } from "~/domain/accounts/request-export.server";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
@@ -69,7 +69,7 @@ const authRouter = router({
   register: publicProcedure.input(Register).mutation(({ ctx, input }) => register(ctx, input)),
   login: publicProcedure
     .input(LogIn)
-    .mutation(({ ctx, input }) => mapUnexpectedError("login_broken", logInWithCarts(ctx, input))),
+    .mutation(({ ctx, input }) => mapUnexpectedError("login_broken", logIn(ctx, input))),
   logout: publicProcedure.mutation(({ ctx }) => mapUnexpectedError("logout_broken", logOut(ctx))),
   requestPasswordReset: publicProcedure
     .input(RequestReset)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { z } from "zod";
-import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
+import { logIn } from "~/domain/accounts/log-in.server";
 import type { Ctx } from "~/domain/ctx";
 import { signEmailToken } from "~/domain/identity/email-tokens.server";
 import { register } from "~/domain/identity/register.server";
@@ -30,7 +30,7 @@ export async function registerCustomer(ctx: Ctx, changes: Partial<z.input<typeof
 }
 
 export async function accessTokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promise<string> {
-  return (await logInWithCarts(ctx, LogIn.parse(who))).accessToken;
+  return (await logIn(ctx, LogIn.parse(who))).accessToken;
 }
 
 /** Returns the context of the next request with this token. Its visitor is a guest if the token is not valid. */

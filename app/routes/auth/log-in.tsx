@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
+import { logIn } from "~/domain/accounts/log-in.server";
 import { TwoFactorRequiredError } from "~/domain/identity/check-login.server";
 import { LogIn } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
@@ -46,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let pending: string | null = null;
   const answer = await submit(request, ctx, LogIn, async (input): Promise<SubmitResult> => {
     try {
-      await mapUnexpectedError("login_broken", logInWithCarts(ctx, input));
+      await mapUnexpectedError("login_broken", logIn(ctx, input));
     } catch (error) {
       if (!(error instanceof TwoFactorRequiredError)) throw error;
       pending = error.pending;

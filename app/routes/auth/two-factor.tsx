@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { completeTwoFactorLoginWithCarts } from "~/domain/accounts/log-in-with-carts.server";
+import { completeTwoFactorLogin } from "~/domain/accounts/log-in.server";
 import { readPendingLogin } from "~/domain/identity/check-login.server";
 import { TwoFactorCode } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
@@ -39,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const pending = pendingLoginCookie.read(request);
   const answer = await submit(request, ctx, TwoFactorCode, async ({ code }) => {
-    await mapUnexpectedError("login_broken", completeTwoFactorLoginWithCarts(ctx, { pending, code }));
+    await mapUnexpectedError("login_broken", completeTwoFactorLogin(ctx, { pending, code }));
     return { to: redirectPath(url) ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
   });
   if (answer instanceof Response) answer.headers.append("Set-Cookie", pendingLoginCookie.write(ctx, ""));

@@ -1,9 +1,6 @@
 import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import {
-  logInWithCarts as logIn,
-  completeTwoFactorLoginWithCarts as takeSecondStep,
-} from "~/domain/accounts/log-in-with-carts.server";
+import { logIn, completeTwoFactorLogin as takeSecondStep } from "~/domain/accounts/log-in.server";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
 import type { Ctx } from "~/domain/ctx";

@@ -14,19 +14,19 @@ import type { LogIn, TwoFactorCode } from "../identity/schema";
 type LoginResult = { accessToken: string };
 
 /** @throws DomainError login_failed, too_many_requests; TwoFactorRequiredError */
-export async function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoginResult> {
-  return openSessionWithCarts(ctx, await checkLogin(ctx, input));
+export async function logIn(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoginResult> {
+  return openSessionAndMergeCarts(ctx, await checkLogin(ctx, input));
 }
 
 /** @throws DomainError second_step_over, code_wrong, code_used */
-export async function completeTwoFactorLoginWithCarts(
+export async function completeTwoFactorLogin(
   ctx: Ctx,
   input: z.output<typeof TwoFactorCode> & { pending: string | null },
 ): Promise<LoginResult> {
-  return openSessionWithCarts(ctx, await checkTwoFactorLogin(ctx, input));
+  return openSessionAndMergeCarts(ctx, await checkTwoFactorLogin(ctx, input));
 }
 
-async function openSessionWithCarts(ctx: Ctx, user: LoginUser): Promise<LoginResult> {
+async function openSessionAndMergeCarts(ctx: Ctx, user: LoginUser): Promise<LoginResult> {
   const accessToken = await transact(ctx.db, async (tx) => {
     const token = await openSession(tx, ctx, user);
     await mergeCarts(tx, ctx, user.id);
