@@ -2,6 +2,7 @@ import { and, asc, count, eq, getTableColumns, lte, min, type SQL } from "drizzl
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { logError } from "~/lib/log.server";
 import type { Db } from "./client.server";
+import { lockFreeRows } from "./lock-free-rows.server";
 import { transact } from "./transaction.server";
 
 type Row<Table extends PgTable> = Table["$inferSelect"];
@@ -66,13 +67,11 @@ async function lockDueRows<Table extends PgTable>(
   const { primaryKey, dueAt, backOff } = queue;
   const { keyColumn, dueColumn } = columnsOf(queue);
   return transact(db, async (tx) => {
-    const rows: Row<Table>[] = await tx
-      .select()
-      .from(table)
-      .where(and(lte(dueColumn, now), where))
-      .orderBy(asc(dueColumn), asc(keyColumn))
-      .limit(max)
-      .for("update", { skipLocked: true });
+    const rows = await lockFreeRows(tx, queue.table, {
+      where: and(lte(dueColumn, now), where),
+      orderBy: [asc(dueColumn), asc(keyColumn)],
+      max,
+    });
     const taken: Row<Table>[] = [];
     for (const row of rows) {
       const tries = backOff ? Number(row[backOff.tries]) : 0;

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, type SQL, type SQLWrapper, sql } 
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import { lockFreeRows } from "~db/lock-free-rows.server";
 import { type ClosureId, closureOrders, closureSlots, closures } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import type { OrderId } from "~db/schema/orders";
@@ -50,11 +51,8 @@ async function tryNotifierLock(tx: Tx): Promise<boolean> {
 
 async function lockClosureInState(tx: Tx, id: ClosureId, state: "closed" | "open"): Promise<Closure | null> {
   const { reopenedAt } = closures;
-  const [closure] = await tx
-    .select()
-    .from(closures)
-    .where(and(eq(closures.id, id), state === "closed" ? isNull(reopenedAt) : isNotNull(reopenedAt)))
-    .for("no key update", { skipLocked: true });
+  const where = and(eq(closures.id, id), state === "closed" ? isNull(reopenedAt) : isNotNull(reopenedAt));
+  const [closure] = await lockFreeRows(tx, closures, { where, strength: "no key update" });
   return closure ?? null;
 }
 

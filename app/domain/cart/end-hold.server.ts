@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
 import type { Db, Tx } from "~db/client.server";
+import { lockFreeRows } from "~db/lock-free-rows.server";
 import { carts, holds } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
@@ -53,10 +54,7 @@ export async function releaseExpiredHolds({ db, now }: { db: Db; now: Date }): P
 }
 
 async function endExpiredHold(tx: Tx, holdId: number, now: Date) {
-  const [hold] = await tx
-    .select()
-    .from(holds)
-    .where(and(eq(holds.id, holdId), isNull(holds.releasedAt), lte(holds.expiresAt, now)))
-    .for("update", { skipLocked: true });
+  const where = and(eq(holds.id, holdId), isNull(holds.releasedAt), lte(holds.expiresAt, now));
+  const [hold] = await lockFreeRows(tx, holds, { where });
   if (hold) await endHold(tx, hold, now, { isExpired: true });
 }

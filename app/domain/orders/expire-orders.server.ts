@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import type { Db, Tx } from "~db/client.server";
+import type { Db } from "~db/client.server";
+import { lockFreeRows } from "~db/lock-free-rows.server";
 import { orders } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -23,7 +24,7 @@ async function expireOrder(ctx: Ctx, order: Order, shouldQuery: boolean) {
   if (shouldQuery && (await queryOpenAttempts(ctx, intent.id, order.paymentDeadline ?? ctx.now)) === "wait") return;
   const reason = adapters[order.method].isCashOnDelivery ? "not accepted in time" : "not paid in time";
   await transact(ctx.db, async (tx) => {
-    const still = await lockDueOrder(tx, order, ctx.now);
+    const [still] = await lockFreeRows(tx, orders, { where: and(eq(orders.id, order.id), isDue(ctx.now)) });
     if (still) await cancelLockedOrder(tx, still, { actor: "system", reason, now: ctx.now }, { isExpired: true });
   });
 }
@@ -41,13 +42,4 @@ function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Order[]> 
     .where(and(isDue(lane.now), isIn))
     .orderBy(sql`${lastQueriedAt} nulls first`, orders.paymentDeadline)
     .limit(max);
-}
-
-async function lockDueOrder(tx: Tx, { id }: Order, now: Date): Promise<Order | null> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), isDue(now)))
-    .for("update", { skipLocked: true });
-  return order ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
 import { normaliseCode } from "~/lib/codes";
@@ -6,9 +6,7 @@ import { formatDate, formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import type { Db } from "~db/client.server";
-import { inBatches } from "~db/purge-rows.server";
 import { creditEntries, credits, type PaymentIntentId, payments, refunds } from "~db/schema/payments";
-import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import type { HistoryEntry } from "../orders/order-page-view";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
@@ -76,25 +74,6 @@ export async function getCreditPayments(
     .where(and(eq(payments.paymentIntentId, paymentIntentId), eq(payments.provider, "credit")));
   const { taken = 0, back = 0 } = sum ?? {};
   return { paid: taken - back, back };
-}
-
-export async function expireCredits({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
-  await inBatches((batchSize) =>
-    transact(db, async (tx) => {
-      const over = await tx
-        .select({ id: credits.id, balance: credits.balance })
-        .from(credits)
-        .where(and(gt(credits.balance, 0), lte(credits.expiresAt, now)))
-        .orderBy(credits.id)
-        .limit(batchSize)
-        .for("update", { skipLocked: true });
-      for (const { id: creditId, balance } of over) {
-        await tx.update(credits).set({ balance: 0 }).where(eq(credits.id, creditId));
-        await tx.insert(creditEntries).values({ creditId, kind: "expired", amount: -balance, at: now });
-      }
-      return over.length;
-    }),
-  );
 }
 
 export function presentCredit(credit: CreditView & { entries: CreditEntry[] }, locale: Locale): CreditPageView {
