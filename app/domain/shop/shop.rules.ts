@@ -71,7 +71,7 @@ function ownText(shop: Pick<Shop, "texts">, key: string): Localized {
 }
 
 export function createShop(rows: ShopRows): Shop {
-  return { ...rows, facts: { vi: readFacts(rows, "vi"), en: readFacts(rows, "en") } };
+  return { ...rows, facts: mapLocales((locale) => readFacts(rows, locale)) };
 }
 
 function readFacts(shop: ShopRows, locale: Locale): ShopFacts {
