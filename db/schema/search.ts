@@ -22,7 +22,7 @@ export const searchEntries = pgTable(
     picture: text(),
     /**
      * Words as the function `search_vector` writes them. Prefixes: `=` a word as written, `+` two words as one, `@` a
-     * keyword or heading, `#` a code; none for a normalised word.
+     * keyword or heading, `#` a code, `$` a placeholder; none for a normalised word.
      */
     names: tsvector().notNull(),
     texts: tsvector().notNull(),

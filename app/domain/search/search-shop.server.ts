@@ -23,6 +23,7 @@ import {
   type SearchKindRules,
 } from "./search-kinds.server";
 import {
+  findQuotedFacts,
   isAnswered,
   isExact,
   isSpellingCorrected,
@@ -168,12 +169,13 @@ function caseByKind(columnOf: (kind: SearchKindRules) => SearchKindRules["price"
 }
 
 function find(ctx: Ctx, words: readonly string[], similar: SimilarWords, page: number): Promise<Row[]> {
+  const quoted = [...new Set(locales.flatMap((locale) => findQuotedFacts(words, ctx.shop.facts[locale])))];
   const searched = strategies.map(({ column, query }, strategy) => ({
     strategy,
     tier: tierOf(strategy, words),
     answers: isAnswered(strategy, words),
     column,
-    query: query(words, similar),
+    query: query(words, similar, quoted),
   }));
   return ctx.db.execute<Row>(matchingEntries({ searched: JSON.stringify(searched), before: (page - 1) * pageSize }));
 }

@@ -25,10 +25,13 @@ export function topicOf(words: readonly string[]): readonly string[] {
 
 export type SimilarWords = ReadonlyMap<string, readonly string[]>;
 
-/** The query is null if the strategy does not apply. Its prefixes must match the triggers of `0000_shop.sql`. */
+/**
+ * The query is null if the strategy does not apply. Its prefixes must match the function `search_vector` and the triggers
+ * of `0000_shop.sql`. `quoted` are the names of the placeholders whose value the words are.
+ */
 export type SearchStrategy = {
   column: "names" | "texts";
-  query: (words: readonly string[], similar: SimilarWords) => string | null;
+  query: (words: readonly string[], similar: SimilarWords, quoted: readonly string[]) => string | null;
 };
 
 /** Finds names before texts, words with accents before words without, and whole words before prefixes. */
@@ -41,6 +44,10 @@ const exactStrategies: SearchStrategy[] = [
   { column: "names", query: codeOrKeywordPrefix },
   { column: "texts", query: (words) => allOf([...words.map(exactTerm), phrase(words)]) },
   { column: "texts", query: phrase },
+  {
+    column: "texts",
+    query: (_words, _similar, quoted) => (quoted.length > 0 ? anyOf(quoted.map(placeholderTerm)) : null),
+  },
 ];
 
 const likelyStrategies: SearchStrategy[] = [
@@ -127,6 +134,20 @@ function keyword(words: readonly string[]): string {
 function codeOrKeywordPrefix(words: readonly string[]): string | null {
   const prefix = joinWords(words);
   return prefix.length < 3 ? null : `'#${prefix}':* | '@${prefix}':*`;
+}
+
+function placeholderTerm(name: string): string {
+  return `'$${name}'`;
+}
+
+/** Returns the names of facts with this value, such as a phone number with other spaces or "07:30" for 7:30. */
+export function findQuotedFacts(words: readonly string[], facts: Readonly<Record<string, string>>): string[] {
+  const typed = joinFact(words);
+  return typed === "" ? [] : Object.keys(facts).filter((name) => joinFact(wordsOf(facts[name] ?? "")) === typed);
+}
+
+function joinFact(words: readonly string[]): string {
+  return joinWords(words).replace(/^0+(?=\d)/, "");
 }
 
 function joinWords(words: readonly string[]): string {

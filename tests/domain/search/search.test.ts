@@ -5,7 +5,7 @@ import { writeSections } from "~/domain/content/pages/change-sections.server";
 import { updateIndexedPosts } from "~/domain/content/posts/public-posts.server";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { currentTime } from "~/lib/clock";
-import { policies, posts, products, themeSections, themes, variants } from "~db/schema";
+import { policies, posts, products, questions, themeSections, themes, variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makeProduct, makeService, stockGoods } from "~tests/setup/factories-goods";
@@ -42,6 +42,19 @@ const first = async (q: string, locale: "vi" | "en" = "vi") => (await search(q, 
 
 test("the repeated query contains no invisible or bidirectional characters", async () => {
   expect(await search("\u202evé\u2066 cáp\u200b\0 ")).toMatchObject({ q: "vé cáp" });
+});
+
+test("a text that quotes a fact of the shop is found by its value, not by the name of the placeholder", async () => {
+  const answer = { vi: "Gọi {phone} từ {opening_time}, cổng {last_entry}.", en: "Ring {phone} from {opening_time}." };
+  const question = { vi: "Hỏi ai?", en: "Whom do I ask?" };
+  await database.db
+    .insert(questions)
+    .values({ slug: "hoi-goi", topic: "visit", spots: [], question, answer, position: 90 });
+  const { facts } = (await createVisit(database.db)).shop;
+  const { phone = "", opening_time: time = "" } = facts.vi;
+  for (const typed of [phone, phone.replaceAll(/\D/g, ""), time, `0${time}`])
+    expect(await slugs(typed)).toContain("hoi-goi");
+  for (const typed of ["phone", "opening time", "last entry"]) expect(await slugs(typed)).not.toContain("hoi-goi");
 });
 
 test.each([
