@@ -8,7 +8,7 @@ import { slugFormat as aSlug } from "./schema";
 
 type WithBody<Facts> = Facts & { body: string };
 /** One Markdown file per language. Only that of the default language is required, and has `main` facts of the item. */
-export type TranslatedFile<Main, Texts> = { slug: string; main: WithBody<Main>; texts: LocalizedOf<WithBody<Texts>> };
+type TranslatedFile<Main, Texts> = { slug: string; main: WithBody<Main>; texts: LocalizedOf<WithBody<Texts>> };
 
 export type Folder = {
   yaml<Value>(name: string, schema: z.ZodType<Value>): ReadValue<Value> | null;
