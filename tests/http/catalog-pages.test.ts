@@ -105,6 +105,14 @@ describe("a product", () => {
   });
 });
 
+test("the pages of a ticket and a product have a mark for each way to pay", async () => {
+  for (const path of ["/tickets/cap-treo-khu-hoi", "/en/tickets/binh-minh-tren-dinh", "/san-pham/mat-ong-rung"]) {
+    const { html } = await visitor().get(path);
+    const marks = findTags(html, "svg").map((mark) => mark["aria-label"]);
+    expect(marks).toEqual(expect.arrayContaining(["VietQR", "Napas", "Visa", "Mastercard", "JCB", "MoMo", "ZaloPay"]));
+  }
+});
+
 test("a service can be booked only for a day after its lead time", async () => {
   const slug = "thu-chup-anh";
   const requestDay = async (days: number): Promise<Page> => {

@@ -6,6 +6,8 @@ import { useNextPages } from "~/browser/next-pages";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
 import { presentBookingDays, presentClosedDays, presentDayTerms } from "~/domain/catalog/present-booking-days.server";
 import { listQuestions } from "~/domain/content/questions.server";
+import { listPaymentMarks } from "~/domain/payments/list-methods.server";
+import { readOrNull } from "~/domain/read-or-null.server";
 import { useT } from "~/i18n/use-t";
 import { trackItemView } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -51,12 +53,13 @@ export async function loader(args: Route.LoaderArgs) {
   const pagePromise: Promise<Page> = ownSlug
     ? getTicketPage(ctx, { slug: ownSlug, month, date })
     : getOrderTicketPage(ctx, { slug: query.ticket, month, date });
-  const [{ known, days, calendar, today, refunds, refundableDay, pricesFrom, ...page }, questions, reviews] =
+  const [{ known, days, calendar, today, refunds, refundableDay, pricesFrom, ...page }, questions, reviews, marks] =
     await load(
       Promise.all([
         pagePromise,
         listQuestions(ctx, { spot: "ticket" }),
         ownSlug ? renderReviews(ctx, { kind: "ticket", slug: ownSlug }) : null,
+        ownSlug ? readOrNull("payment marks", listPaymentMarks(ctx)) : null,
       ]),
     );
   const { goesWith = [], ticket, ...shown } = page;
@@ -71,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
       closures: presentClosedDays(ofDays, ctx.locale),
       day: presentDayTerms(ofDays, ctx.locale),
     },
+    marks: { of: marks ?? [] },
     more: { companions: goesWith, reviews },
   });
   const answer = withHead(

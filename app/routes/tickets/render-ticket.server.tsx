@@ -8,6 +8,7 @@ import { isDataRequest } from "~/request/page.server";
 import { linkTo } from "~/site-map";
 import { CookielessSessionContext } from "~/ui/parts/cookieless-session";
 import { Link } from "~/ui/parts/link";
+import { PaymentMarks } from "~/ui/parts/payment-marks";
 import { Picture } from "~/ui/parts/picture";
 import { createPageHtml } from "~/ui/parts/server-rendered";
 import { type LocalizedText, LocalText, Markdown, Price } from "~/ui/parts/text";
@@ -25,6 +26,7 @@ type Props = {
   header: ComponentProps<typeof TicketHeader>;
   details: ComponentProps<typeof TicketDetails>;
   terms: ComponentProps<typeof TicketTerms>;
+  marks: ComponentProps<typeof PaymentMarks>;
   more: ComponentProps<typeof CompanionsAndReviews>;
 };
 
@@ -46,6 +48,7 @@ export function renderTicket({ locale, addSession }: RequestCtx, request: Reques
     facts: render(<TicketFacts facts={header.ticket.facts} />),
     details: render(<TicketDetails {...parts.details} />),
     terms: render(<TicketTerms {...parts.terms} />),
+    marks: render(<PaymentMarks {...parts.marks} />),
     more: render(<CompanionsAndReviews {...parts.more} />),
   };
 }

@@ -30,6 +30,7 @@ type Page = Pick<
   facts: PageHtml;
   details: PageHtml;
   terms: PageHtml;
+  marks: PageHtml;
   more: PageHtml;
   daysView: BookingDaysView;
 };
@@ -285,6 +286,9 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
             />
           ))
         )}
+        <WhileSelling>
+          <PageHtmlPart id="ticket-marks" of={page.marks} />
+        </WhileSelling>
       </Form>
       <div className="stack content-start gap-8">
         <PageHtmlPart id="ticket-details" of={page.details} />
