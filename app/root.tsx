@@ -86,7 +86,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     demo: config.demo,
     locale: ctx.locale,
     logo: appearance.logo,
-    // Such a URL gives access to a ticket or an account, so no tag may read it.
+    // URLs of tickets and URLs with a token give access to a ticket or an account, so no tag may read them.
     tags: isStaff || isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
     covered: !isStaff && renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: seoRecord,

@@ -1,4 +1,4 @@
-// Keeps one processor busy in slices. Between them this process notices when its parent process has ended.
+// Keeps one processor busy in slices. Between two slices, the process can notice that its parent process has ended.
 process.on("disconnect", () => process.exit());
 
 function keepBusy() {

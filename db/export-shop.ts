@@ -43,7 +43,7 @@ async function* writeScript(sql: ReservedSql): AsyncGenerator<string> {
   const [migrations] = await sql<{ applied: string }[]>`
     select string_agg(created_at::text, ',' order by created_at) as applied from drizzle.__drizzle_migrations`;
   yield `do $$ begin if (select string_agg(created_at::text, ',' order by created_at) from drizzle.__drizzle_migrations) is distinct from '${migrations?.applied}' then raise exception 'The export was made by another version of the code'; end if; end $$;\n`;
-  // The rows satisfied all references and triggers where they come from.
+  // References and triggers are switched off, because the rows already satisfied them in the exported database.
   yield "set local session_replication_role = replica;\n";
   yield "set local statement_timeout = 0;\n";
 

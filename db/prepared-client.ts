@@ -55,7 +55,10 @@ function inTransaction(open: (...args: never[]) => unknown, mayPrepare: MayPrepa
   };
 }
 
-/** Of parallel statements, those after the failed one fail with 25P02, maybe first. Finds the original error. */
+/**
+ * When one of several parallel statements fails, the later ones fail with 25P02, and their errors may arrive first.
+ * Returns the original error.
+ */
 function unwrapAborted(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && (cause as { code?: unknown }).code === "25P02" ? cause : error;

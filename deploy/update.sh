@@ -34,7 +34,7 @@ put_back() {
 }
 
 $compose up -d --wait postgres
-# Its script is mounted as a single file, so a running container would still see the old version.
+# The backup script is mounted as a single file, so a running container would still have the old version.
 $compose up -d --no-deps --force-recreate backup
 say "Backing up"
 $compose exec -T backup sh /deploy/backup.sh now

@@ -27,7 +27,10 @@ let hasBegun = false;
 let lastPage = "";
 let lastEvent = "";
 
-/** Requires consent. A document rendered before it (`sentWith`) blocks the tags, so they start on the next page. */
+/**
+ * Requires consent. The CSP of a document that was rendered before the consent (`sentWith`) blocks the tags, so they
+ * start on the next page.
+ */
 export function beginAnalytics(tags: Tags, sentWith: string | null) {
   if (hasBegun) return;
   hasBegun = true;

@@ -22,7 +22,7 @@ function addDragging(box: HTMLElement, form: HTMLFormElement, own: HTMLInputElem
     if (!start || event.pointerId !== start.pointerId) return;
     if (!isDragging && Math.hypot(event.x - start.x, event.y - start.y) < minDistance) return;
     isDragging = true;
-    // The captured pointer clicks the box instead of the radio below it.
+    // With a captured pointer, the click reaches the box instead of the radio below the pointer.
     box.setPointerCapture(event.pointerId);
     choosePoint(event);
   });

@@ -1,8 +1,8 @@
-// The save bar of a form counts what was changed and names it, Ctrl+Enter saves, and J, K and X go through the rows of a
-// list and tick them. Without this script the forms and lists are complete.
+// The save bar of a form counts and names the changed fields. Ctrl+Enter saves a form. J, K and X move through the rows
+// of a list and tick them. Without this script, forms and lists are complete.
 
 const { changed = "", keys = "", tick = "" } = document.querySelector<HTMLElement>("script[data-keys]")?.dataset ?? {};
-/** The palette has the switch of all single keys (WCAG 2.1.4). */
+/** The storage key of the switch for single-key shortcuts, which the palette shows (WCAG 2.1.4). */
 const switchKey = "staff-search-key";
 const maxNames = 3;
 

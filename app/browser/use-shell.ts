@@ -65,7 +65,7 @@ export function usePageHead() {
 
 type Tags = { gtm: string | null; pixel: string | null } | null;
 
-/** Shows that cookies work. Without it, the first form of a cached page would start a cookieless session. */
+/** Proves that cookies work. Without this cookie, the first form of a cached page would start a cookieless session. */
 function showThatCookiesWork() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on http
   document.cookie = "cookies_work=1;path=/;samesite=lax";

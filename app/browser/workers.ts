@@ -2,7 +2,10 @@ import { useEffect } from "react";
 
 const registration = { updateViaCache: "none" } as const;
 
-/** The data worker retries failed data requests. `/sw.js` does that too and stores tickets, so it is not replaced. */
+/**
+ * The data worker retries failed data requests. A registered `/sw.js` stays, because it does the same and stores
+ * tickets.
+ */
 export function registerDataWorker(): void {
   const register = async () => {
     const { serviceWorker: workers } = navigator;

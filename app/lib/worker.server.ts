@@ -5,7 +5,7 @@ import { setPriority } from "node:os";
 import { createSerialQueue } from "./task-queues.server";
 
 const timeoutMs = 20_000;
-/** The test suite sets `WORKER_PRIORITY=0`, because its parallel processes would starve workers of a low priority. */
+/** The test suite sets `WORKER_PRIORITY=0`, because its parallel processes would starve workers with a low priority. */
 const priority = Number(process.env.WORKER_PRIORITY ?? 10);
 const idleMs = 60_000;
 

@@ -25,7 +25,7 @@ function staffPageOf(path: string): string | undefined {
   return /^\/staff(?:\/[\w-]+)*(?=\/?$|\?)/.exec(path)?.[0];
 }
 
-/** Renders without React. A form with a 503 may have been saved, so the page asks the visitor to check first. */
+/** Renders without React. A form that got a 503 may have been saved, so the page asks the visitor to check first. */
 export function renderErrorPage(status: number, { path, cookie = "", referer = "", method = "GET" }: RefusedRequest) {
   const from = URL.canParse(referer) ? new URL(referer).pathname : "/";
   const known = [localeOfPath(path), localeOfPath(from), toLocale(findCookie(cookie, "locale"))];

@@ -19,7 +19,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** Null for the shop's own pictures, which stay even if unused. */
     uploadedAt: instant(),
-    /** True for an upload with a review. The picture is shown only while such a review is not refused. */
+    /** True for an upload with a review. The picture is shown only while it belongs to a review that is not refused. */
     byVisitor: boolean().notNull().default(false),
     withheld: boolean().notNull().default(false),
     /** The point in percent (from left, from top) that a crop keeps. Null is the middle. */

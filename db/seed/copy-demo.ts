@@ -38,6 +38,6 @@ async function copyContent(tx: Tx, now: Date): Promise<void> {
     .filter(({ name }) => !notCopied.includes(name))
     .map((kind) => ({ ...kind, items: kind.items.filter(({ slug }) => !slug.startsWith("vacancy/")) }));
   await writeContent(tx, { kinds: copied, pictures: new Map(), now });
-  // Otherwise the owner's first import would remove the copied items.
+  // The record of imported items is emptied, because the owner's first import would otherwise remove the copied items.
   await tx.delete(tables.importedItems);
 }

@@ -16,7 +16,7 @@ type DemoKindRules = {
   parts?: readonly Part[];
   /** Suggestions from and to the item, which do not keep it from being deleted. */
   links?: readonly Part[];
-  /** An SQL condition: deleting the item would also delete rows of the shop. */
+  /** An SQL condition that is true if deleting the item would also delete rows of the shop. */
   isUsed?: string;
   /** An SQL assignment that takes the item off sale or hides it. */
   switchOff?: string;

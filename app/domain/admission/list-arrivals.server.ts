@@ -18,7 +18,7 @@ export type ArrivalSlot = {
   reserved: number;
   expected: number;
   admitted: number;
-  /** Of those who were admitted, how many came first in each hour of the day. */
+  /** How many of the admitted people entered for the first time in each hour of the day. */
   hours: { hour: number; people: number }[];
   isClosed: boolean;
 };

@@ -25,7 +25,10 @@ export type GateDay = {
   tickets: (Omit<GateTicket, "kind"> & { kind: number })[];
 };
 
-/** A transaction that was open during the last request may become visible later, so requests overlap. */
+/**
+ * A transaction that was open during the last request may commit changes with an earlier time, so each request also
+ * lists the changes of the last two minutes before `since`.
+ */
 const overlapMs = 2 * 60_000;
 
 /** With `since`, lists the tickets that changed after it and all invalid ones. */

@@ -31,7 +31,9 @@ type RefundUnitRow = typeof refundUnits.$inferSelect;
 /** `staff` is set if the limits of this staff member apply to the refunded amount. */
 type Decision = { by: Actor; stock?: StockDecision | undefined; staff?: StaffActor };
 
-/** Drops units changed since the request. @throws DomainError not_to_give_back, stock_word_missing, sum_too_high */
+/**
+ * Drops units that changed since the request. @throws DomainError not_to_give_back, stock_word_missing, sum_too_high
+ */
 export async function approveLockedRequest(
   tx: Tx,
   ctx: Ctx,

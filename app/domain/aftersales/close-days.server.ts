@@ -22,7 +22,7 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
   return transact(ctx.db, async (tx) => {
     const range = readClosureRange(ctx, input);
     const { vi, en } = input.reason;
-    // The lock waits for every transaction that closes or creates slots at the same moment.
+    // Transactions that close or create slots at the same moment wait for each other.
     await lockClosures(tx);
     const slots = await closeSlots(tx, range, { vi, en }, now);
     const today = shopDate(now);

@@ -10,7 +10,7 @@ import type { ListDays } from "./schema";
 
 type FoundDay = {
   date: string;
-  /** The numbers are for this time. Null means the whole day, because no slot has the typed time. */
+  /** The time of the counted slots. Null if all slots of the day are counted, because none has the typed time. */
   time: string | null;
   reserved: number;
   capacity: number;

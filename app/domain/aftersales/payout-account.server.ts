@@ -156,7 +156,7 @@ async function requireApprovableAccount(
   return account;
 }
 
-/** The version changes whenever the account is saved, because every encryption differs. */
+/** Every save changes the version, because encrypting the same number again gives a different text. */
 function getAccountVersion({ bin, encrypted }: PayoutAccountRow): string {
   return digestOf([bin, encrypted]).slice(0, 16);
 }

@@ -32,7 +32,8 @@ export async function refundByStaff(
     // Owners test their shop by selling, scanning and refunding a ticket, so a scanned test ticket is refundable.
     if (order.isTest) await undoAdmissionsOfOrder(tx, order.id, { by: staff.name, now: ctx.now });
     const units = await readOrderUnits(tx, order);
-    // The list is reversed, so that the last pieces, whose prices bear the loss of a quantity discount, are taken last.
+    // `selectUnits` takes the last pieces of a list. Reversed, it takes those at the end of the line last, because
+    // their refunds bear the loss of a quantity discount.
     const chosen = selectUnits(units.map((unit) => ({ unit })).reverse(), input);
     if (chosen.some(({ unit }) => unit.status !== "own")) throw new DomainError("not_to_give_back", { field: "units" });
     const shippingRefund = quoteShippingRefund(

@@ -120,7 +120,7 @@ const rules = [
       where o.status = 'cancelled' and l.done_at is not null and l.returned < l.quantity`,
   },
   {
-    // The payment counts even if it was voided later, or if the bank's number replaced the one that staff entered.
+    // A payment that was voided later counts too, and so does one whose staff entry was replaced by the bank's number.
     rule: "only a payment reinstates a cancelled order",
     broken: sql`select e.order_id, e.actor from order_events e
       where e.kind = 'status' and e.before = 'cancelled' and not exists (select from payments r

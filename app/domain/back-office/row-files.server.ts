@@ -35,7 +35,9 @@ export async function listImportFields(ctx: Ctx, { resource: name }: z.output<ty
   return resources[name].fields.map(({ name: field }) => field);
 }
 
-/** Keyless lines add rows. @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes */
+/**
+ * Lines without a key add rows. @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes
+ */
 export async function planRowImport(
   ctx: Ctx,
   { resource: name, file }: z.output<typeof PlanRowImport>,

@@ -115,7 +115,7 @@ async function moveRow(
   if (!order || id === null) throw new DomainError("row_not_found");
   const { by, within = by } = order;
   await transact(ctx.db, async (tx) => {
-    // The lock waits for another row that is moved at the same moment.
+    // Rows that are moved at the same moment wait for each other.
     await lockName(tx, `order of ${resource.name}`);
     const [moved] = await tx.select({ group: within }).from(table).where(eq(keyColumn, id));
     if (!moved) throw new DomainError("row_not_found");

@@ -63,7 +63,8 @@ export type BackOfficeResults = Awaited<ReturnType<typeof searchBackOffice>>;
 
 /**
  * Returns the code of the only order that was found. If something else was found too, it returns null, unless the text
- * has a digit or `@` and names no day. Customers do not count, because an order also finds its customer.
+ * has a digit or `@` and names no day. Customers are ignored, because a text that finds an order often finds its
+ * customer too.
  */
 export function findSingleOrder(q: string, results: BackOfficeResults): string | null {
   const { orders, tickets, items, days, settings, pages, acts } = results;

@@ -91,7 +91,10 @@ export async function emptyCart(tx: Tx, cartId: CartId) {
 
 type PlacedForm = { formKey: string; placedAt: Date };
 
-/** An attacker may have planted the cookie with the old session ID. A repeated form gets the same new ID again. */
+/**
+ * Returns a new session ID, because an attacker may have planted the cookie with the old one. A repeated form gets the
+ * same ID.
+ */
 export function deriveSessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { formKey, placedAt }: PlacedForm): string {
   const session = visitor.ensureCartSession();
   if (visitor.replaceCartSession === null) return session;

@@ -36,7 +36,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
     const term = isLastLive ? last : computeNextTerm(ctx, last, priced);
     if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
     await startHold(tx, ctx, { cart, priced, requested, last, term });
-    // Reading the cart again would keep the slots locked longer.
+    // The view is not read again after the hold, because that would keep the slots locked longer.
     const lines = priced.view.lines.map((line) => ({ ...line, wasTotal: null }));
     return addHoldToView(ctx, { ...priced.view, lines }, term);
   });

@@ -59,7 +59,7 @@ type Zone = { provinces: readonly string[]; active: boolean };
 
 /** A province is in at most one active zone, so that its fee does not depend on the order of the zones. */
 async function requireFreeProvinces(tx: Tx, { provinces, active }: Zone, id: number): Promise<void> {
-  // The lock waits for another zone that is saved at the same moment.
+  // Zones that are saved at the same moment wait for each other.
   await lockName(tx, "shipping zones");
   if (!active || provinces.length === 0) return;
   const others = await tx

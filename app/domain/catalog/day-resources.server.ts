@@ -25,7 +25,7 @@ export const seasonResource = defineResource({
   isDeletable: true,
   async check(tx, { startsOn, endsOn }, key) {
     if (endsOn < startsOn) throw new DomainError("closing_backwards", { field: "endsOn" });
-    // The lock waits for another season that is saved at the same moment, which may overlap.
+    // Seasons that are saved at the same moment may overlap, so they wait for each other.
     await lockName(tx, "seasons");
     const isOther: SQL | undefined = key === null ? undefined : ne(seasons.id, Number(key));
     const [other] = await tx

@@ -25,7 +25,10 @@ const noRating: typeof ratingOf = () => sql<Rating | null>`null::json`;
 
 const lockNotAvailable = "55P03";
 
-/** Must run outside a transaction, which a failed query aborts. After a lock timeout, the query is not repeated. */
+/**
+ * Must run outside a transaction, because a failed query would abort it. After a lock timeout, the query is not
+ * repeated.
+ */
 export async function readWithRatings<Result>(read: (rating: typeof ratingOf) => Promise<Result>): Promise<Result> {
   try {
     return await read(ratingOf);

@@ -15,7 +15,10 @@ import { listVisitorKinds } from "./staff-tickets.server";
 import { priceCategoryRows } from "./ticket-resources.server";
 import type { SavePriceCategory } from "./ticket-schema.server";
 
-/** Sold tickets keep their people. @throws DomainError ticket_not_found, row_not_found, edit_conflict, value_taken */
+/**
+ * Sold tickets still admit the same people. @throws DomainError ticket_not_found, row_not_found, edit_conflict,
+ * value_taken
+ */
 export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePriceCategory>): Promise<{ id: number }> {
   const staff = requirePermission(ctx, "catalogue");
   const { ticket, id, name, note, position, active, base } = input;

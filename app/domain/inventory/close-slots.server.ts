@@ -11,7 +11,7 @@ import { salesHorizonDays } from "./slot";
 /** Both dates are included. `pool: null` means all pools, and empty `times` mean all times. */
 export type SlotRange = { pool: number | null; from: string; to: string; times: readonly string[] };
 
-/** Must run before any slot is locked. The trigger `close_new_slots` takes the same lock as a shared one. */
+/** Must run before any slot is locked. The trigger `close_new_slots` takes the same lock in shared mode. */
 export async function lockClosures(tx: Tx) {
   await lockName(tx, "closures");
 }

@@ -50,7 +50,7 @@ export function reserveWithinLimits(
   );
 }
 
-/** Also limits unpaid orders. `isHeld`: the cart's hold reserves the same already. @throws OutOfStockError */
+/** Also limits unpaid orders. `isHeld` means that the cart's hold already reserves the same. @throws OutOfStockError */
 export function reserveForOrder(
   tx: Tx,
   ctx: LimitContext,

@@ -33,7 +33,7 @@ export async function saveSchedule(
     times: input.times.length > 0 ? [...new Set(input.times)].sort() : [""],
   };
   const saved = await transact(ctx.db, async (tx) => {
-    // The lock waits for another schedule that is saved at the same moment, which may overlap.
+    // Schedules that are saved at the same moment may overlap, so they wait for each other.
     await lockName(tx, "schedules");
     const [pool] = await tx.select({ name: pools.name }).from(pools).where(eq(pools.id, poolId));
     if (!pool) throw new DomainError("schedule_not_found", { field: "pool" });

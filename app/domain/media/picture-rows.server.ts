@@ -124,7 +124,10 @@ export function lockUsedPictures(tx: Tx, slugs: readonly string[]) {
     .for("key share");
 }
 
-/** Checks pictures in `chosen` that `before` does not have. Those of visitors are unknown. @throws DomainError picture_unknown, picture_without_alt */
+/**
+ * Checks the pictures in `chosen` that are not in `before`. A visitor's picture counts as unknown. @throws DomainError
+ * picture_unknown, picture_without_alt
+ */
 export async function requireUsablePictures(
   tx: Tx,
   field: string,

@@ -31,7 +31,10 @@ const notPlain = [
   /^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8)/i,
 ];
 
-/** Refuses entities (they can multiply), other encodings (they can hide entities) and embedded pictures. */
+/**
+ * Refuses entities, which can expand without limit, encodings other than UTF-8, which can hide entities, and embedded
+ * pictures.
+ */
 export function isPlainDrawing(svg: string): boolean {
   return /<svg[\s>]/.test(svg) && !notPlain.some((pattern) => pattern.test(svg));
 }

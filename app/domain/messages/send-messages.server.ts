@@ -45,7 +45,10 @@ const perNetwork = { max: 300, minutes: 60 };
 
 type SendOptions = { channels?: Channels; clock?: () => Date; only?: Channel };
 
-/** A network's first email per hour to a recipient ignores the recipient's limit, which others may have used up. */
+/**
+ * The first email per hour from a network to a recipient is sent even if other networks have used up the recipient's
+ * limit.
+ */
 export async function sendMessages(
   ctx: MessageCtx,
   registry: MessageRegistry,

@@ -25,7 +25,7 @@ export async function listUndelivered(ctx: Ctx) {
   }));
 }
 
-/** A message in the state `unclear` may arrive twice after this. */
+/** Sends the message again. One in the state `unclear` may then arrive twice. */
 export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {

@@ -10,7 +10,7 @@ import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels
 /** `matchedIds` are orders found by a payment or exchange. Without `showsContact`, contact data is not searched. */
 export type Matching = { today: string; matchedIds: readonly OrderId[]; showsContact: boolean };
 
-/** `max` is how many orders the caller reads, the newest first. `where` is what else must hold for them. */
+/** `max` is how many orders the caller reads, the newest first. `where` is a condition that they must also meet. */
 export type Wanted = { max: number; where: SQL | undefined };
 
 /** Finds orders by a part of the code, name, email or phone, or by tracking number, tax code, amount or day. */
@@ -85,7 +85,10 @@ function matchesName(words: readonly string[]): SQL | undefined {
 /** Bounds the cost of a name that most buyers share. */
 const maxOrdersOfBuyers = 5_000;
 
-/** Finds buyers without an account among the latest matching orders, one for each phone number. Erased buyers have none. */
+/**
+ * Finds buyers without an account among the latest matching orders, one for each phone number. Orders whose contact
+ * data was deleted are left out.
+ */
 export function findBuyers(db: Db, typed: string, max: number) {
   const { id, fullName, phone, email, userId } = orders;
   const latest = db

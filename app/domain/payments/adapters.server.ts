@@ -28,7 +28,7 @@ const codAdapter: PaymentAdapter = {
   start: null,
 };
 
-/** The payment of a test order is marked as received by staff. */
+/** Staff mark the payment of a test order as received. */
 const testAdapter: PaymentAdapter = { ...internalAdapter, isReady: () => true, isAvailableFor: () => true };
 
 export const adapters: Record<MethodId, PaymentAdapter> = {

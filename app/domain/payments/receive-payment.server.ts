@@ -121,7 +121,10 @@ export function normaliseBankReference(typed: string): string {
 const pauseMs = 5_000;
 const timeoutMs = 3_000;
 
-/** `not_queried` means that another process has just queried it. `unknown` includes payments that staff must review. */
+/**
+ * `not_queried` means that another process has just queried the provider. `unknown` includes payments that staff must
+ * review.
+ */
 async function queryProvider(ctx: Ctx, attempt: PaymentAttempt): Promise<ProviderAnswer["state"] | "not_queried"> {
   const { query } = adapters[attempt.method];
   if (!query) return "unknown";

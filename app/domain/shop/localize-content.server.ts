@@ -29,7 +29,7 @@ export function renderLocalized(ctx: TextReader, text: Localized | null): Locali
   return { text: renderMarkdown(markdown), lang };
 }
 
-/** The facts of the shop are marked, for staff who check the text. */
+/** Marks the shop's facts in the HTML for staff who check the text. */
 export function renderWithMarkedFacts(ctx: TextReader, text: Localized | null): LocalizedText {
   const { text: markdown, lang } = fill(ctx, localize(text, ctx.locale), fillMarkdownMarked);
   return { text: tagFacts(renderMarkdown(markdown)), lang };

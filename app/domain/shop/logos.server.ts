@@ -39,8 +39,8 @@ export async function getLogos(ctx: Ctx, { light, dark, icon }: z.output<typeof 
 }
 
 /**
- * A side that is not given stays. Returns the rows for `restoreLogos`. @throws DomainError nothing_to_change,
- * picture_not_found, picture_without_alt, icon_not_square
+ * A picture that is not given stays as it is. Returns the rows for `restoreLogos`. @throws DomainError
+ * nothing_to_change, picture_not_found, picture_without_alt, icon_not_square
  */
 export async function saveLogos(
   ctx: Ctx,

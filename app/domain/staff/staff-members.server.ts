@@ -109,7 +109,10 @@ async function changeStaffMember(
   });
 }
 
-/** Otherwise, a demoted or disabled staff member could return through an invitation sent to themselves. */
+/**
+ * Voids the invitations that a demoted or disabled member sent, because one may be addressed to the member's own
+ * mailbox.
+ */
 async function voidInvitationsFrom(tx: Tx, { now }: Pick<Ctx, "now">, by: StaffMemberId) {
   const { inviterId, usedAt } = staffInvitations;
   await tx

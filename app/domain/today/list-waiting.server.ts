@@ -23,7 +23,7 @@ export async function listWaiting(ctx: Ctx): Promise<WaitingWork[]> {
   );
 }
 
-/** Each selects the columns of `waitingColumns` in their order. */
+/** Each query selects the columns of `waitingColumns` in their order. */
 const selects: Record<WaitingKind, (db: Db) => SQLWrapper> = {
   unmatched_payments: selectUnmatchedPayments,
   refund_requests: selectRefundRequests,

@@ -76,7 +76,10 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
   });
 }
 
-/** No two variants have the same combination, so those that are switched off give theirs to those that need it. */
+/**
+ * Two variants cannot have the same combination, so a variant to be dropped swaps its combination with the one that
+ * needs it.
+ */
 async function placeVariants(tx: Tx, rows: readonly VariantRow[], keep: CombinationPlan["keep"], left: VariantRow[]) {
   const moves = keep.map((variant) => {
     const former = rows.find(({ id }) => id === variant.id)?.choice;
@@ -118,7 +121,7 @@ function findRepeated(items: readonly Omit<Option, "values">[], fieldOf: (index:
 }
 
 function isSameName(item: Pick<Option, "name">, name: Option["name"]): boolean {
-  // The same letters can be typed composed or decomposed.
+  // Unicode has composed and decomposed forms of the same letters.
   const [one, other] = [item.name, name].map(({ vi }) => vi.normalize("NFC").toLowerCase());
   return one === other;
 }

@@ -112,7 +112,9 @@ async function writeChanges(
   });
 }
 
-/** A row can take the key that another one leaves, such as the date of a holiday, so moved rows leave theirs first. */
+/**
+ * A row can get the key that another row had before, such as a holiday's date, so moved rows get temporary keys first.
+ */
 async function saveOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   for (const part of inParts(outcomes))
     await tx.execute(sql`

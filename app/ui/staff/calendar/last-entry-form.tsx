@@ -8,7 +8,7 @@ import { weekdays } from "./selection";
 
 type Props = { pools: CalendarMonth["pools"]; date?: string | undefined; sent: FormSubmission | null };
 
-/** Changes when days without times end. The next page previews the change. */
+/** Changes the last entry of days without times. The next page previews the change. */
 export function LastEntryForm({ pools, date, sent }: Props) {
   const { t } = useT();
   const result = resultOfAction(sent, "last_entry");
