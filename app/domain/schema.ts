@@ -15,8 +15,6 @@ export function withErrorText(key: ErrorTextKey) {
 
 /** The base of every text input. Removes control characters, which PostgreSQL may reject. */
 export const text = z.string().overwrite(removeControls);
-/** Schemas in this registry accept numbers as people write them in form fields, such as "505.000". */
-export const moneyTypes = z.registry<object>();
 export const slug = text.min(1).max(100);
 /** A text in every language. The default language has a schema of its own, because the others may often be missing. */
 export function localized<Main extends z.ZodType, Other extends z.ZodType>(main: Main, other: Other) {

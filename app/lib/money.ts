@@ -25,14 +25,15 @@ export function formatDifference(amount: number, locale: Locale): string {
   return `${amount > 0 ? "+" : ""}${formatVnd(amount, locale)}`;
 }
 
-/** Reads "505.000", "505,000" or "505 000" as 505000. Returns null for anything else. */
+/** Reads "505.000", "505,000", "505 000" or "505k" as 505000. Returns null for anything else. */
 export function parseWholeNumber(text: string): number | null {
   const typed = text
     .trim()
     .replace(/^\u2212/, "-")
     .replace(/\s*(₫|đ|vnd)$/i, "");
-  if (!/^-?(\d+|\d{1,3}([.,\s\u00a0]\d{3})+)$/.test(typed)) return null;
-  return Number(typed.replace(/[.,\s\u00a0]/g, ""));
+  const [, digits, thousand] = /^(-?(?:\d+|\d{1,3}(?:[.,\s\u00a0]\d{3})+))\s?(k?)$/i.exec(typed) ?? [];
+  if (digits === undefined) return null;
+  return Number(digits.replace(/[.,\s\u00a0]/g, "")) * (thousand ? 1_000 : 1);
 }
 
 /** Amounts are whole VND. Net is rounded half up. @throws {RangeError} for a negative or fractional number */

@@ -5,7 +5,6 @@ import { data, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import type { AddedItem } from "~/domain/cart/added-item.server";
 import { DomainError, errorStatus } from "~/domain/errors";
-import { moneyTypes } from "~/domain/schema";
 import type { TextKey } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -139,34 +138,33 @@ function parseFields<Schema extends z.ZodType>(fields: FormData | URLSearchParam
   });
 }
 
+/** All numbers in forms are whole, and may be written as people do: "505.000" is 505000. */
 const { coerceFormValue } = configureCoercion({
-  customize: (type) =>
-    type instanceof z.ZodRecord
-      ? moneyTypes.has(type)
-        ? parseAmounts
-        : parseQuantities
-      : moneyTypes.has(type)
-        ? parseAmount
-        : null,
+  customize: (type) => {
+    if (type instanceof z.ZodNumber) return parseNumber;
+    if (type instanceof z.ZodRecord) return type.valueType instanceof z.ZodNullable ? parseAmounts : parseQuantities;
+    return null;
+  },
 });
 
-/** Text that is not an amount stays as it is, so that the schema refuses it. */
-function parseAmount(sent: unknown): unknown {
+/** Text that is not a whole number stays as it is, so that the schema refuses it. */
+function parseNumber(sent: unknown): unknown {
   return typeof sent === "string" && sent !== "" ? (parseWholeNumber(sent) ?? sent) : undefined;
 }
 
-/** An empty field is null, which differs from an amount of 0. */
+/** For records whose values may be null: an empty field is null, which differs from an amount of 0. */
 function parseAmounts(sent: unknown): unknown {
-  if (typeof sent !== "object" || sent === null) return sent;
-  return Object.fromEntries(Object.entries(sent).map(([key, text]) => [key, parseAmount(text) ?? null]));
+  return mapFields(sent, (text) => parseNumber(text) ?? null);
 }
 
-/** Records in forms contain quantities unless they are one of `moneyTypes`. An empty field counts as 0. */
+/** For other records of numbers: an empty field counts as 0. */
 function parseQuantities(sent: unknown): unknown {
+  return mapFields(sent, (text) => (typeof text === "string" ? (parseNumber(text) ?? 0) : (text ?? 0)));
+}
+
+function mapFields(sent: unknown, parse: (text: unknown) => unknown): unknown {
   if (typeof sent !== "object" || sent === null) return sent;
-  return Object.fromEntries(
-    Object.entries(sent).map(([key, text]) => [key, typeof text === "string" ? Number(text || 0) : (text ?? 0)]),
-  );
+  return Object.fromEntries(Object.entries(sent).map(([key, text]) => [key, parse(text)]));
 }
 
 /** Sorts errors in the order of the form's fields. Fields without a value, such as unticked checkboxes, come last. */

@@ -11,7 +11,7 @@ import { staffMap } from "~/staff-map";
 import { auditEntries } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
-import { visibleText } from "~tests/setup/factories-http";
+import { readTypedValues, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
@@ -208,6 +208,22 @@ test("the home page counts waiting work, the audit log names actors and subjects
       /.{20}(\b(staff|gateway):|\b[a-z]+_[a-z]+\b).{20}/.exec(await read("admin", staffPage)),
     ]).toEqual([staffPage, null]);
   expect(await read("support", "/staff/orders/23456789AB")).toContain(errors.order_code_unknown);
+});
+
+test("money in the forms of staff is read as people write it", async () => {
+  const { admin } = clients;
+  const { code } = await placeOrderAsGuest(database.db, { now: currentTime() });
+  const [order] = await database.sql<{ total: number }[]>`select total from orders where code = ${code}`;
+  const amount = (order?.total ?? 0).toLocaleString("vi-VN");
+  expect(amount).toMatch(/^[\d.]+\.\d{3}$/);
+  await admin.post("/staff/money", { act: "confirm", code, amount, reference: `FT ${code}` });
+  const page = `/staff/orders/${code}`;
+  const { key = "" } = readTypedValues(await (await admin.get(page)).text());
+  await admin.post(page, { act: "give_credit", code, key, amount: "50.000" });
+  const [found] = await database.sql`select o.payment_status, c.amount from orders o
+    join payment_intents i on i.code = o.code join credits g on g.given_for_intent_id = i.id
+    join credit_entries c on c.credit_id = g.id where o.code = ${code}`;
+  expect(found).toEqual({ payment_status: "paid", amount: 50_000 });
 });
 
 test("a staff member is disabled after a question, and the message offers to undo it", async () => {

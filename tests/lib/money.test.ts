@@ -76,8 +76,8 @@ it("refuses negative and fractional amounts", () => {
 });
 
 test("reads amounts as people write them", () => {
-  for (const text of ["505000", "505.000", "505,000", "505 000", "505.000 ₫", "505000đ"])
+  for (const text of ["505000", "505.000", "505,000", "505 000", "505.000 ₫", "505000đ", "505k", "505 K"])
     expect([text, parseWholeNumber(text)]).toEqual([text, 505_000]);
-  for (const text of ["", "5.05", "505.00", "1,5", "abc", "12:30", "5e5"])
+  for (const text of ["", "5.05", "505.00", "1,5", "abc", "12:30", "5e5", "k", "1.5k"])
     expect([text, parseWholeNumber(text)]).toEqual([text, null]);
 });

@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPools } from "../inventory/pools.server";
 import { requireUsablePictures } from "../media/picture-rows.server";
-import { moneyTypes, rowId, withErrorText } from "../schema";
+import { rowId, withErrorText } from "../schema";
 import { localizedLine, localizedMarkdown, money, pictureName, wordList } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 import { labels } from "./labels-and-sorts.rules";
@@ -57,7 +57,7 @@ export const productResource = defineResource({
   key: products.id,
   shape: {
     ...{ ...texts, description, categoryId: rowId },
-    ...{ weightGrams: z.number().int().min(1).max(100_000).register(moneyTypes, {}), position, active },
+    ...{ weightGrams: z.number().int().min(1).max(100_000), position, active },
   },
   kinds: {
     ...{ name: "localized", summary: "localized", description: "long_localized", categoryId: "choice" },

@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { parseWholeNumber } from "~/lib/money";
 import { isDate } from "~/lib/shop-time";
 import { isSlug } from "~/lib/slug";
 import { maxStock, stockReasons } from "../inventory/stock-reasons.rules";
-import { day, maxLength, moneyTypes, pageNumber, rowId, slug, text, withErrorText } from "../schema";
+import { day, maxLength, pageNumber, rowId, slug, text, withErrorText } from "../schema";
 import { itemPictureKinds } from "./item-pictures.rules";
 import { labels, sorts } from "./labels-and-sorts.rules";
 
-/** Whole VND. */
-const amount = z.coerce.number().int().min(0).max(1_000_000_000_000);
+/** Whole VND, as a number or as people write it in a filter. */
+const amount = z.preprocess(
+  (sent) => (typeof sent === "string" ? (parseWholeNumber(sent) ?? sent) : sent),
+  z.number().int().min(0).max(1_000_000_000_000),
+);
 
 export const ListProducts = z.object({
   category: slug.optional(),
@@ -36,7 +40,7 @@ export const Companions = z.object({ tickets: z.array(slug).max(50) });
 export const TicketDay = z.object({ slug, date: day });
 
 const sku = text.min(1).max(60);
-const stockCount = z.number().int().min(0).max(maxStock).register(moneyTypes, {});
+const stockCount = z.number().int().min(0).max(maxStock);
 
 export const ListStock = z.object({
   q: text.trim().max(100).optional(),

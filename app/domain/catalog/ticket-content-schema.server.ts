@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate, isTime } from "~/lib/shop-time";
 import type { Admits } from "~db/schema/catalog";
-import { moneyTypes, rowId, slug, text, withErrorText } from "../schema";
+import { rowId, slug, text, withErrorText } from "../schema";
 import { localizedLine, pictureName } from "../staff/resources/fields.server";
 import { factIcons, maxContentRows } from "./ticket-limits";
 
@@ -32,7 +32,7 @@ export const ticketHelpline = z.object({
     .refine((typed) => /^\+?\d[\d .()-]{2,28}$/.test(typed), withErrorText("invalid_phone")),
   note: localizedLine(150),
 });
-const times = z.number().int().min(1).max(99).register(moneyTypes, {}).optional();
+const times = z.number().int().min(1).max(99).optional();
 export const ticketAdmits = z
   .object({ in: times, up: times, down: times, most: times })
   .refine((admits) => admits.in ?? admits.up ?? admits.down, { path: ["in"], ...withErrorText("missing_admits") })

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { isTime } from "~/lib/shop-time";
 import { isSlug } from "~/lib/slug";
 import { maxCapacity, scheduleTimes } from "../inventory/schema";
-import { day, localized, maxLength, moneyTypes, rowId, text, withErrorText } from "../schema";
+import { day, localized, maxLength, rowId, text, withErrorText } from "../schema";
 import { localizedLine, money } from "../staff/resources/fields.server";
 import { labels as ticketLabels } from "./labels-and-sorts.rules";
 import { parseCell } from "./price-cell.rules";
 import { maxIncludes, maxNewCategories, maxRefundSteps, priceSteps } from "./ticket-limits";
 
 const cell = z.string().refine((key) => parseCell(key) !== null);
-const cellPrices = z.record(cell, money(0).nullable()).register(moneyTypes, {});
+const cellPrices = z.record(cell, money(0).nullable());
 
 export const TicketTypeById = z.object({ id: rowId });
 /** The table shows the prices of visits on the day `from`. */
@@ -127,7 +127,7 @@ export const CreateTicketType = z.object({
   description: optionalMarkdown,
   slug: z.string().max(100).refine(isSlug, withErrorText("invalid_slug")).optional(),
   pool: rowId.optional(),
-  capacity: z.number().int().min(0).max(maxCapacity).register(moneyTypes, {}).optional(),
+  capacity: z.number().int().min(0).max(maxCapacity).optional(),
   times: scheduleTimes,
   lastEntry: z.string().refine(isTime, withErrorText("invalid_time")).default("16:30"),
   openWeekdays,

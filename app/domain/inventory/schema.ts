@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isTime, padTime } from "~/lib/shop-time";
-import { day, moneyTypes, rowId, withErrorText } from "../schema";
+import { day, rowId, withErrorText } from "../schema";
 import { capacityOperations } from "./capacity-change.rules";
 
 export const maxCapacity = 1_000_000;
@@ -15,7 +15,7 @@ export const PlanSlotChange = z
     weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
     times: z.array(time).max(100).default([]),
     operation: z.enum(capacityOperations),
-    amount: z.number().int().min(0).max(maxCapacity).register(moneyTypes, {}).optional(),
+    amount: z.number().int().min(0).max(maxCapacity).optional(),
   })
   .check(
     z.refine<{ amount?: number | undefined }>(({ amount }) => amount !== undefined, {

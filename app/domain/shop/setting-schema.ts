@@ -3,7 +3,7 @@ import { isKnownBank } from "~/lib/banks";
 import { padTime } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
 import { toAscii, toOneLine } from "~/lib/text";
-import { type ErrorTextKey, localized, maxLength, moneyTypes, text, withErrorText } from "../schema";
+import { type ErrorTextKey, localized, maxLength, text, withErrorText } from "../schema";
 import { membersOf, type SettingGroup, type TextField } from "./setting-groups.rules";
 import { type SettingKey, settingDefinitions } from "./settings.rules";
 
@@ -27,7 +27,7 @@ function schemaOf(key: SettingKey): z.ZodType {
   const definition = settingDefinitions[key];
   if (definition.kind === "number") {
     const number = z.number().int().min(definition.min).max(definition.max);
-    return key === "free_shipping_from" ? number.register(moneyTypes, {}) : number;
+    return key === "free_shipping_from" ? number : number;
   }
   if (definition.kind === "choice") return z.enum(definition.of);
   const rule = stricterRules[key];

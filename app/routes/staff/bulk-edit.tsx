@@ -3,7 +3,6 @@ import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server
 import { resources } from "~/domain/back-office/resources.server";
 import { SelectRows } from "~/domain/back-office/schema";
 import { requirePermission } from "~/domain/permission";
-import { moneyTypes } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -37,7 +36,7 @@ const SetField = z.object({ field: z.string().max(60), value: z.string().max(20)
 const ChangePrice = z.object({
   field: z.string().max(60),
   unit: z.enum(["amount", "percent"]),
-  number: z.number().int().min(-1_000_000_000).max(1_000_000_000).register(moneyTypes, {}),
+  number: z.number().int().min(-1_000_000_000).max(1_000_000_000),
 });
 
 export function action(args: Route.ActionArgs) {

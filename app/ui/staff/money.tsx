@@ -26,7 +26,7 @@ export function ConfirmForm({ sent }: { sent: FormSubmission | null }) {
         className="staff-line"
       >
         <Field name="code" label={t("staff.orders.code")} {...own} maxLength={20} autoCapitalize="characters" />
-        <Field name="amount" label={t("staff.fields.amount")} {...own} inputMode="numeric" maxLength={12} />
+        <Field name="amount" label={t("staff.fields.amount")} {...own} inputMode="numeric" maxLength={20} />
         <Field name="reference" label={t("staff.money.reference")} {...own} maxLength={100} />
       </StaffForm>
     </section>

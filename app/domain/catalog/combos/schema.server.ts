@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { moneyTypes, rowId, text } from "../../schema";
+import { rowId, text } from "../../schema";
 import { localizedLine, money, optionalPictureName } from "../../staff/resources/fields.server";
 
 const maxParts = 20;
 
 const part = z.object({
   sku: text.trim().min(1).max(60),
-  quantity: z.number().int().min(1).max(99).register(moneyTypes, {}),
+  quantity: z.number().int().min(1).max(99),
 });
 
 export const ComboValues = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSlug } from "~/lib/slug";
 import { toOneLine } from "~/lib/text";
 import { maxStock, stockReasons } from "../../inventory/stock-reasons.rules";
-import { moneyTypes, rowId, text, withErrorText } from "../../schema";
+import { rowId, text, withErrorText } from "../../schema";
 import { localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
 import { labels } from "../labels-and-sorts.rules";
 
@@ -14,7 +14,7 @@ function numbered<Row extends z.ZodType>(row: Row, max: number) {
     .default({});
 }
 
-const stockCount = z.number().int().min(0).max(maxStock).register(moneyTypes, {});
+const stockCount = z.number().int().min(0).max(maxStock);
 const slug = text.trim().min(1).max(80).refine(isSlug, withErrorText("invalid_slug"));
 export const maxVariants = 60;
 const sku = text.max(60).regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/);
@@ -27,7 +27,7 @@ const texts = {
 };
 const placing = {
   categoryId: rowId,
-  weightGrams: z.number().int().min(1).max(100_000).register(moneyTypes, {}),
+  weightGrams: z.number().int().min(1).max(100_000),
 };
 
 export const ProductValues = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toOneLine } from "~/lib/text";
-import { day, localized, maxLength, moneyTypes, text } from "../../schema";
+import { day, localized, maxLength, text } from "../../schema";
 
 /** Only the text in the default language is required. */
 export function localizedLine(max: number) {
@@ -26,7 +26,7 @@ export function wordList(word: z.ZodType<string, string>, max: number) {
 
 /** Whole VND. Forms may write it as "505.000". */
 export function money(min: number) {
-  return z.number().int().min(min).max(1_000_000_000).register(moneyTypes, {});
+  return z.number().int().min(min).max(1_000_000_000);
 }
 
 /** The slug of a picture, such as `doi-tra`. */
