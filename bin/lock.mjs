@@ -43,7 +43,7 @@ function setAsideIfStale(file) {
   }
 }
 
-/** A lock that vanished was just released, so taking it is tried again. */
+/** If the lock file has vanished, the lock was just released, and the caller tries again to take it. */
 function isHeld(file) {
   try {
     return isAlive(Number(fs.readFileSync(file, "utf8")));

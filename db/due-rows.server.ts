@@ -26,7 +26,7 @@ type TakeOptions<Table extends PgTable> = {
   set?(row: Row<Table>, now: Date): PgUpdateSetSource<Table>;
 };
 
-/** Does not open a transaction if no row is due, as is usual. */
+/** Opens no transaction in the usual case that no row is due. */
 export async function takeDueRows<Table extends PgTable>(
   db: Db,
   queue: Queue<Table>,

@@ -374,7 +374,7 @@ export const ticketPrices = pgTable(
 export const vatKinds = ["ticket", "goods", "service", "shipping"] as const;
 export type VatKind = (typeof vatKinds)[number];
 
-/** An order has the newest rate of its kind on its day. Kinds without a rate have the rate of `all`. */
+/** On the day of an order, the newest rate of each kind applies. Kinds without a rate have the rate of `all`. */
 export const vatRates = pgTable(
   "vat_rates",
   {

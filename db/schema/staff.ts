@@ -109,7 +109,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Everyone who may open the page sees its views. */
+/** Everyone who may open the list sees its saved views. */
 export const savedViews = pgTable(
   "saved_views",
   {

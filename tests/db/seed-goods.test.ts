@@ -35,7 +35,7 @@ async function readShop() {
 
 const variantsOf = (productId: number) => shop.variants.filter((variant) => variant.productId === productId);
 
-test("48 products stand in eight categories, six in each, and every category is reached from a top one", () => {
+test("eight categories have six products each, and every category can be reached from one at the top", () => {
   const { categories, products } = shop;
   const filled = categories.filter(({ id }) => products.some(({ categoryId }) => categoryId === id));
   expect(filled).toHaveLength(8);
@@ -161,7 +161,7 @@ test("a combo costs less than its parts, and every part is in stock", () => {
   }
 });
 
-test("an address near by, in Vietnam and abroad each has its zone, the nearest first", () => {
+test("addresses nearby, elsewhere in Vietnam and abroad have different zones, of which the nearest comes first", () => {
   expect(shop.zones.map(({ countries, provinces, mayBeFree }) => [countries, provinces.length, mayBeFree])).toEqual([
     [["VN"], 1, true],
     [["VN"], 0, true],

@@ -96,7 +96,7 @@ test("a camera checks valid, forged and used tickets, also without a network", {
   }
 });
 
-test("two offline gates admit the same ticket, and the second one to sync is told", {
+test("two offline gates admit the same ticket, and the gate that syncs second shows a warning", {
   timeout: 60_000,
 }, async () => {
   const [one, two] = [await atGate(1), await atGate(2)];

@@ -61,7 +61,7 @@ const calendars: Record<string, (shopper: Shopper) => Promise<string>> = {
   },
 };
 
-test.for(Object.entries(calendars))("%s calendar stays while its script is on the way", async ([, arrange]) => {
+test.for(Object.entries(calendars))("%s calendar stays while its script is loading", async ([, arrange]) => {
   const shopper = await shop.visit();
   const { page } = shopper;
   const path = await arrange(shopper);

@@ -19,7 +19,7 @@ function locateCount({ page, t }: Shopper, count: number) {
   return page.getByRole("link", { name: `${t("common.nav.cart")} ${count} ${t("common.nav.in_cart", { count })}` });
 }
 
-test("scripts take over stored pages of a stranger and of a visitor with a cart without a complaint", async () => {
+test("stored pages for a stranger and for a visitor with a cart hydrate without an error", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   const complaints = collectConsoleErrors(page);

@@ -175,7 +175,7 @@ test("a share image shows the current title, an outdated URL redirects to it, an
     "/og/vi/product/nowhere.0123456789ab.png",
     "/og/vi/cart/0123456789ab.png",
     "/og/fr/home/0123456789ab.png",
-    // The URL gives an existing image another name. An answer would let anyone have images rendered again.
+    // This URL renames an existing image. If it were answered, anyone could make the server render images again.
     new URL(await imageTag("/tickets")).pathname.replace("/tickets/", "/tickets/any."),
     "/og/vi/category/0123456789ab.png",
   ]) {

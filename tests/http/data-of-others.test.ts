@@ -367,6 +367,6 @@ async function nothingIsMixedUp() {
   ticketsOfAllWalks.push(...users.flatMap((one) => one.tickets));
 }
 
-test("the walks had tickets whose links could have been exposed", () => {
+test("the random walks created tickets whose links could have been exposed", () => {
   expect(ticketsOfAllWalks).not.toEqual([]);
 });

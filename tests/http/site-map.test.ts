@@ -55,7 +55,7 @@ describe.each([...idsOf(listed), ...idsOf(unlisted)])("%s", (id) => {
   });
 });
 
-test.each(idsOf(listed))("%s is in the sitemap, and robots may come", (id) => {
+test.each(idsOf(listed))("%s is in the sitemap and is not blocked for robots", (id) => {
   for (const locale of locales) {
     const [first] = found(id, locale);
     expect(first).toBeDefined();

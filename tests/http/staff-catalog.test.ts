@@ -81,7 +81,7 @@ test("staff make a category, move a product into it and add a combo, which a vis
   expect(order?.total).toBe(320_000);
 });
 
-test("a fee that staff change is the fee of the next checkout", async () => {
+test("the next checkout has the fee that staff set", async () => {
   const staff = await logInAsAdmin();
   const { html } = await staff.read("/staff/shipping-zones");
   const [, path = ""] = /href="(\/staff\/rows\/shipping-zones\/row\/\d+)">Trong tỉnh/.exec(html) ?? [];
@@ -145,7 +145,7 @@ test("of two members who change the same rows of a list, the second keeps the fi
   expect(await press(one, planned, "undo")).toEqual([first + 5000, second]);
 });
 
-test("hostile addresses and hidden fields are answered, and do not fail the server", async () => {
+test("hostile addresses and hidden fields get an answer and no server error", async () => {
   const staff = await logInAsAdmin();
   const dates = await staff.read("/staff/orders?placedTo=2199-12-31&visitTo=2199-12-31");
   const search = await staff.read("/staff/item-pictures/products/1?q=%00&search=1&pictures=a%00");
@@ -160,7 +160,7 @@ test("hostile addresses and hidden fields are answered, and do not fail the serv
   expect(answers.filter((status) => status >= 500)).toEqual([]);
 });
 
-test("the form of a ticket's page adds, moves and removes rows, and says an error at its row", async () => {
+test("the form of a ticket's page adds, moves and removes rows, and shows an error at its row", async () => {
   const staff = await logInAsAdmin();
   const pages = openClient(server.origin);
   const [{ id }] = (await database.sql`

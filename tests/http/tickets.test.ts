@@ -164,7 +164,7 @@ test("the policy is saved by fields, refused when a later step refunds more, and
   expect([row?.slug, row?.active, row?.policy]).toEqual(["cap-treo-mot-chieu-2", false, saved?.policy]);
 });
 
-test("prices go out and in as CSV: changes are previewed, wrong lines are named and can be downloaded", async () => {
+test("prices are exported and imported as CSV: changes are previewed, and wrong lines are named and can be downloaded", async () => {
   const csv = (await (await client.get("/staff/tickets/export")).text()).replace(/^\ufeff/, "");
   const [header = "", first = "", ...rest] = csv.trim().split("\n");
   expect(header).toBe("ticket,category,season,day,from,price");

@@ -41,7 +41,7 @@ test("keeps the last backup of seven days, four weeks and twelve months, all of 
   expect(remaining("monthly")).toEqual(names.monthly.slice(-11));
 });
 
-test("a dump without the orders is no backup", () => {
+test("a dump without the orders does not count as a backup", () => {
   const folder = path.join(root, "cut-off");
   const { status, stdout } = backUp(folder, "TABLE DATA public settings x");
   expect([status, stdout]).toEqual([1, expect.stringContaining("the dump has no orders")]);

@@ -48,7 +48,7 @@ test.each([
   expect(text).toBe("first;second;");
 });
 
-test("a reader that leaves ends the stream behind the compressor", async () => {
+test("the stream behind the compressor ends when its reader leaves", async () => {
   const { response, parts, cancelled } = openResponse();
   const { body } = await compressResponse(response, "br");
   parts.enqueue(bytesOf("first;"));
@@ -58,7 +58,7 @@ test("a reader that leaves ends the stream behind the compressor", async () => {
   await cancelled;
 });
 
-test("a stream that fails fails the response", async () => {
+test("the response fails if its stream fails", async () => {
   const { response, parts } = openResponse();
   const { body } = await compressResponse(response, "br");
   parts.error(new Error("lost"));

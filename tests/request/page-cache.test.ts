@@ -75,7 +75,7 @@ test("64 visitors of a page that is not stored cause one rendering", async () =>
   expect(rendered).toHaveLength(1);
 });
 
-test("a page of content is used for a minute, one with places for a second", async () => {
+test("a stored page of content is used for a minute, and one with places for a second", async () => {
   for (const [path, seconds] of [
     ["/thuc-don", 60],
     ["/tickets", 1],
@@ -91,7 +91,7 @@ test("a page of content is used for a minute, one with places for a second", asy
   }
 });
 
-test("a change of content is shown at once to whoever comes more than a second later", async () => {
+test("a change of content is visible to every visitor who comes more than a second later", async () => {
   await get("/thuc-don");
   elapsed += 10_000;
   Object.assign(changes, { version: 1, changedAt: performance.now() });
@@ -109,7 +109,7 @@ test("a page whose content changed while it was rendered is rendered again", asy
   expect((await get("/thuc-don")).html).toContain("rendering 2");
 });
 
-test("while changes go unnoticed, every page is used for a second", async () => {
+test("while changes of content may go unnoticed, every stored page is used for one second only", async () => {
   changes.isReliable = () => false;
   await get("/thuc-don");
   elapsed += 2_001;
@@ -137,7 +137,7 @@ test("without a database a stored page is sent for ten minutes and says so, but 
   expect((await get("/thuc-don")).html).toContain('<p class="stale-note" role="status"></p>');
 });
 
-test("a rendering that takes longer than two seconds does not hold up who can get an older page", async () => {
+test("a rendering that takes longer than two seconds does not delay visitors who can get an older page", async () => {
   await get("/thuc-don");
   elapsed += 62_000;
   let finish: () => void = () => undefined;
@@ -236,7 +236,7 @@ test("an unknown host is rendered", async () => {
   expect([status, rendered]).toEqual([404, []]);
 });
 
-test("parameters of advertising and their order make no further page", async () => {
+test("advertising parameters and the order of parameters create no further stored page", async () => {
   await get("/san-pham?sort=price&page=2");
   expect(await stateOf("/san-pham?utm_source=x&page=2&fbclid=1&sort=price")).toBe("hit");
   expect(rendered).toEqual(["/san-pham?page=2&sort=price cookies_kept=1; lite=off; color-theme=light"]);

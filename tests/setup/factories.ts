@@ -115,7 +115,7 @@ export function fillCart(ctx: Ctx, line: Partial<Line> = {}) {
   return addTicket(ctx, AddTicket.parse({ ...cable, ...line }));
 }
 
-/** A phone number of its own, because unpaid orders are limited per number. */
+/** Returns a random phone number, because unpaid orders are limited per number. */
 export function newPhone(): string {
   return `09${randomInt(100_000_000).toString().padStart(8, "0")}`;
 }

@@ -72,7 +72,7 @@ export function DeviceForm({
   );
 }
 
-/** Says that a part of the day is closed. */
+/** Names pools whose last entry today is earlier or later than usual. */
 export function LastEntries({ entries }: { entries: readonly LastEntryView[] }) {
   const { t } = useT();
   return entries.map(({ pool, name, lastEntry }) => (

@@ -68,7 +68,7 @@ export function TodaySlots({ slots }: Pick<Arrivals, "slots">) {
   );
 }
 
-/** A pool that is sold for the whole day, and when its visitors came. */
+/** Shows a pool that is sold for the whole day, and in which hours its visitors arrived. */
 function DayArrivals({ slot }: { slot: ArrivalSlot }) {
   const { locale, t } = useT();
   const { pool, capacity, reserved, expected, admitted, hours, isClosed } = slot;

@@ -40,7 +40,7 @@ test("changes of other fields by a colleague stay, and the log has both values w
   expect(Object.keys(history[0]?.after ?? {})).toHaveLength(2);
 });
 
-test("of two members who save settings without rows at the same moment, the second is told of the first", async () => {
+test("of two members who save settings without rows at the same moment, the second is refused and sees what the first saved", async () => {
   const other = connect(database.url);
   const ctx = asStaff(await createVisit(database.db));
   await database.sql`delete from settings where key in ('opening_time', 'closing_time')`;

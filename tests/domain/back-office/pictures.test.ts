@@ -27,7 +27,7 @@ async function upload(width: number, fileName = "cabin.jpg") {
   return uploadPicture(await editor(), { fileName, bytes: await makePhoto({ width, height: 40 }) });
 }
 
-test("the caption of a picture in an album is changed on the page of the picture, and two people are told", async () => {
+test("the caption of a picture in an album is edited on the picture's page, and a conflict between two editors is reported", async () => {
   const [captioned] =
     await database.sql`select a.slug as album, p.slug as entry, p.picture, p.caption from album_pictures p
     join albums a on a.id = p.album_id limit 1`;

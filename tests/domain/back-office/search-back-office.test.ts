@@ -60,7 +60,7 @@ test("finds an order by whatever a caller or a bank statement says", async () =>
     expect((await search(q)).orders.map((order) => order.code)).toContain(code);
 });
 
-test("finds accounts and buyers, days with places, goods, settings, pages and acts", async () => {
+test("finds accounts and buyers, days with places, goods, settings, pages and actions", async () => {
   const ctx = await createVisit(database.db);
   const { email } = await registerCustomer(ctx);
   expect((await search(email)).customers).toMatchObject([{ email, orders: null }]);

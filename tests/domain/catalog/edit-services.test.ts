@@ -20,7 +20,7 @@ const values = {
   active: true,
 };
 
-test("a service is added with an address of its own, and a copy of it waits until it is switched on", async () => {
+test("a service is added with an address of its own, and its copy is not on sale until it is switched on", async () => {
   const ctx = asStaff(await createVisit(database.db), "manager");
   const { key } = await saveResourceRow(ctx, { resource, values });
   const added = (await listServices(ctx)).find(({ slug }) => slug === "ngam-sao-dem");

@@ -41,7 +41,7 @@ test("a picture without texts in both languages can be chosen only after it has 
   expect((await firstProduct()).pictures).toEqual([slug, ...before]);
 });
 
-test("names of no picture, too many and too few pictures are refused", async () => {
+test("unknown pictures, too many and too few pictures are refused", async () => {
   const { id: key } = await firstProduct();
   const save = async (pictures: string[]) => saveItemPictures(await manager(), { kind: "products", key, pictures });
   await expect(save(["nothing"])).rejects.toMatchObject({ code: "picture_unknown", field: "pictures" });

@@ -144,7 +144,7 @@ test("stock moves with the form, and never below what orders reserve", async () 
   ]);
 });
 
-test("another address of a product redirects the earlier one, also when it goes back", async () => {
+test("a product's earlier address redirects to its new one, also after a change back", async () => {
   const ctx = await visitAsManager();
   const { id } = await addTea(ctx, "Trà nhài");
   await (await openForm(ctx, id)).save({ slug: "tra-hoa-nhai" });
@@ -157,7 +157,7 @@ test("another address of a product redirects the earlier one, also when it goes 
   ]);
 });
 
-test("another price leaves a placed order as it is, and a cart says that its item is no longer sold", async () => {
+test("a new price does not change a placed order, and a cart says that its item is no longer sold", async () => {
   const ctx = await visitAsManager();
   const { id } = await addTea(ctx, "Trà thảo mộc", { stock: 9 });
   await (await openForm(ctx, id)).save({ active: true });

@@ -51,7 +51,7 @@ async function openProduct(slug: string) {
 }
 
 describe("what staff delete", () => {
-  test("a variant is put into no cart and into no combo", async () => {
+  test("a deleted variant is not added to a cart or a combo", async () => {
     const { ctx, comboOf } = await visit();
     const [one, other] = [await openProduct("tra-gio"), await openProduct("tra-bo")];
     const buyer = await createVisit(database.db);
@@ -69,7 +69,7 @@ describe("what staff delete", () => {
     expect(inCombo).toMatchObject(refused({ code: "sku_not_found", field: "parts.0.sku" }));
   });
 
-  test("a category gets no product", async () => {
+  test("a deleted category gets no product", async () => {
     const { ctx } = await visit();
     const { product } = await openProduct("tra-nhom");
     const { values } = await getProductPage(ctx, { id: product.id });

@@ -30,7 +30,7 @@ async function firstSkus(ctx: Ctx, count: number): Promise<string[]> {
   return (await listStock(ctx, page)).items.slice(0, count).map(({ sku }) => sku);
 }
 
-test("pieces come and go for a reason, which the history shows", async () => {
+test("pieces are added and removed with a reason, which the history shows", async () => {
   const ctx = await visitAsManager();
   const [sku = ""] = await firstSkus(ctx, 1);
   const { quantity } = await getStock(ctx, { sku });

@@ -104,7 +104,7 @@ test("a service and a product with the same address or name are both companions"
   });
 });
 
-test("a picture of a visitor is no picture of a ticket", async () => {
+test("a visitor's picture cannot be chosen for a ticket", async () => {
   const { ctx, id, save, read } = await visitTicket();
   const row = { slug: "up-khach", hash: "0123abcd", bytes: Buffer.from("x"), contentType: "image/webp" };
   const alt = { vi: "Khách", en: "A visitor" };
@@ -124,7 +124,7 @@ test("a picture of a visitor is no picture of a ticket", async () => {
   });
 });
 
-test("what a page cannot show is no input", () => {
+test("values that a page cannot show are refused", () => {
   const isInput = (parts: object) => SaveTicketContent.safeParse({ id: 1, ...parts }).success;
   expect(isInput({ admits: { most: 3 } })).toBe(false);
   expect(isInput({ admits: { in: 100 } })).toBe(false);

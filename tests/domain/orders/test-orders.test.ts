@@ -159,7 +159,7 @@ test("a test order of goods and a service holds stock until it is cancelled, and
   expect(await readFigures()).toEqual(before);
 });
 
-test("real money, store credit and a real order never meet a test order", async () => {
+test("a test order is paid by neither real money nor store credit, and a test payment pays no real order", async () => {
   const tester = await createTester();
   const staff = asStaff(tester);
   const credit = await makeCredit(database.db, 50_000);

@@ -88,7 +88,7 @@ async function arrives(ctx: Ctx, code: string, amount: number) {
   return receivePayment(ctx, { provider: "vietqr", transactionId, amount, paymentIntentId, attemptId: null });
 }
 
-test("a credit pays a whole order: no other way is asked, its tickets are there, and one email", async () => {
+test("a credit pays a whole order: no other method is asked for, its tickets are issued, and one email is sent", async () => {
   const total = await price();
   const credit = await makeCredit(database.db, total + 50_000);
   const ctx = await createVisit(database.db);

@@ -30,7 +30,7 @@ test("an order that waits with a method still settles after the method was switc
   expect(history[0]).toMatchObject({ action: "row_changed", before: { enabled: true }, after: { enabled: false } });
 });
 
-test("a method whose keys or account are not set cannot be switched on, and its keys are never told", async () => {
+test("a method whose keys or account are not set cannot be switched on, and its keys are never shown", async () => {
   const visit = await createVisit(database.db);
   const settings = { ...(visit.shop.settings as Record<string, string>), bank_account: "" };
   const admin = asStaff({ ...visit, shop: { ...visit.shop, settings } });

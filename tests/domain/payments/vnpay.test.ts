@@ -48,7 +48,7 @@ test.each([
   expect(verifyVnpay(new URLSearchParams(`${text}&vnp_Extra=1&vnp_SecureHash=${hash}`), secret)).toBe(false);
 });
 
-it("makes the address to pay at", () => {
+it("builds the address of the payment page", () => {
   const url = new URL(buildVnpayUrl(payment, merchant));
   expect(url.origin + url.pathname).toBe(merchant.endpoint);
   expect(verifyVnpay(url.searchParams, merchant.secret)).toBe(true);

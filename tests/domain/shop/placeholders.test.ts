@@ -62,7 +62,7 @@ test("a fact in a text that was rendered when it was saved is text", () => {
   expect(filled).toBe('<p>Gọi &lt;b&gt;&quot;1&quot;&amp; <a href="mailto:a%22b@x.example">thư</a> {fone}</p>');
 });
 
-test("a fact gives the address of a link no scheme", () => {
+test("a fact cannot add a scheme to the address of a link", () => {
   const { html } = renderMarkdownText("[Đến]({shop_name})");
   expect(fillHtml(html, { shop_name: "javascript:alert(1)" })).toBe('<p><a href="javascript%3Aalert(1)">Đến</a></p>');
 });
