@@ -1,8 +1,14 @@
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3];
 
-/** The check digit is computed as in python-stdnum (stdnum/vn/mst.py). A branch's code looks like `0314409058-002`. */
+/**
+ * Companies have ten digits, of which the last is computed as in python-stdnum (stdnum/vn/mst.py), and their branches
+ * three more (`0314409058-002`). Households and individuals have used their personal identification number of twelve
+ * digits since 1 July 2025 (Circular 86/2024/TT-BTC). It begins with the code of a province, 001 to 096.
+ */
 export function parseTaxCode(text: string): string | null {
-  const [, company, branch] = /^(\d{10})(\d{3})?$/.exec(text.replace(/[\s.-]/g, "")) ?? [];
+  const typed = text.replace(/[\s.]/g, "");
+  if (/^0(?!00)\d{11}$/.test(typed)) return typed;
+  const [, company, branch] = /^(\d{10})(\d{3})?$/.exec(typed.replaceAll("-", "")) ?? [];
   if (!company || company.slice(2, 9) === "0000000" || branch === "000") return null;
   const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(company[i]), 0);
   if (10 - (sum % 11) !== Number(company[9])) return null;

@@ -15,7 +15,7 @@ import { getCart, readOwnCart } from "./get-cart.server";
 import { readZones } from "./get-destinations.server";
 import type { PricedLine } from "./lines/line-kind.server";
 import { listDeliveryDays } from "./list-delivery-days.server";
-import { estimateShipping } from "./shipping.rules";
+import { estimateShipping, listDomesticZones } from "./shipping.rules";
 
 const maxGifts = 3;
 
@@ -58,7 +58,7 @@ async function estimateCartShipping(ctx: Ctx, { goodsTotal }: CartView) {
   const freeFrom = settingNumber(ctx.shop, "free_shipping_from");
   const zones = await readZones(ctx.db);
   return {
-    freeFrom,
+    freeFrom: listDomesticZones(zones).some(({ mayBeFree }) => mayBeFree) ? freeFrom : null,
     from: estimateShipping(zones, { goodsTotal, freeFrom }),
     delivery: await listDeliveryDays(ctx, zones),
   };

@@ -25,10 +25,7 @@ const textFieldSchemas: Record<TextField, z.ZodType> = {
 
 function schemaOf(key: SettingKey): z.ZodType {
   const definition = settingDefinitions[key];
-  if (definition.kind === "number") {
-    const number = z.number().int().min(definition.min).max(definition.max);
-    return key === "free_shipping_from" ? number : number;
-  }
+  if (definition.kind === "number") return z.number().int().min(definition.min).max(definition.max);
   if (definition.kind === "choice") return z.enum(definition.of);
   const rule = stricterRules[key];
   const value = line(500).overwrite(tidied[key] ?? ((typed) => typed));
@@ -55,7 +52,7 @@ type Rule = { accepts(typed: string): boolean; errorText: ErrorTextKey };
 
 /** These rules hold only for forms. Commands may set other values, such as a virtual account with letters. */
 const stricterRules: Partial<Record<SettingKey, Rule>> = {
-  phone: { accepts: (typed) => /^$|^(?=(\D*\d){4,15}\D*$)[+\d][\d ().-]*$/.test(typed), errorText: "invalid_phone" },
+  phone: { accepts: (typed) => /^$|^(?=(\D*\d){8,15}\D*$)[+\d][\d ().-]*$/.test(typed), errorText: "invalid_phone" },
   tax_code: { accepts: (typed) => typed === "" || parseTaxCode(typed) !== null, errorText: "invalid_tax_code" },
   bank_bin: { accepts: isKnownBank, errorText: "unknown_bank" },
   bank_account: { accepts: (typed) => /^\d{6,19}$/.test(typed), errorText: "invalid_account_digits" },

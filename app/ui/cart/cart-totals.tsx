@@ -31,7 +31,9 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
             </span>
           </p>
           <DeliveryDayList of={shipping.delivery} />
-          {shipping.from !== 0 && <FreeShipping goodsTotal={cart.goodsTotal} freeFrom={shipping.freeFrom} />}
+          {shipping.from !== 0 && shipping.freeFrom !== null && (
+            <FreeShipping goodsTotal={cart.goodsTotal} freeFrom={shipping.freeFrom} />
+          )}
           <hr className="border-t" />
         </>
       )}

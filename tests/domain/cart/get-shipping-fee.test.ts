@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { getDestinations } from "~/domain/cart/get-destinations.server";
 import { getShippingFee, quoteShipping } from "~/domain/cart/get-shipping-fee.server";
+import { AddVariant } from "~/domain/cart/schema";
 import { findZone, getMissingForFreeShipping } from "~/domain/cart/shipping.rules";
 import { shippingZones } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
+import { stockGoods } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase({ stocked: false });
 beforeEach(() => database.db.delete(shippingZones));
@@ -123,4 +127,16 @@ test("lists the countries of the zones, Vietnam first, and ZZ if a zone covers a
   expect((await getDestinations(ctx)).countries).toEqual(["VN", "KH", "LA"]);
   await openZones(everywhere);
   expect((await getDestinations(ctx)).countries).toEqual(["VN", "KH", "LA", "ZZ"]);
+});
+
+test("a cart mentions free shipping only if a zone in Vietnam has it", async () => {
+  const ctx = await visitor();
+  const { shanTea } = await stockGoods(ctx.db, "free-");
+  await addVariant(ctx, AddVariant.parse({ sku: shanTea.variants[0]?.sku }));
+  const freeFrom = async () => (await getCartPage(ctx)).shipping?.freeFrom;
+  await openZones({ ...nationwide, mayBeFree: false });
+  expect(await freeFrom()).toBeNull();
+  await database.db.delete(shippingZones);
+  await openZones(nationwide);
+  expect(await freeFrom()).toBe(500_000);
 });
