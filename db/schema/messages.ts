@@ -8,7 +8,7 @@ export type Channel = "mail" | "zns" | "sms";
 /** `unclear`: possibly sent, so a retry could duplicate it. `held`: above a rate limit. */
 export type MessageState = "waiting" | "sent" | "failed" | "unclear" | "held";
 
-/** The outbox. Rows are written by the transaction that they report. */
+/** The outbox. A row is written in the same transaction as the event that its message reports. */
 export const messages = pgTable(
   "messages",
   {

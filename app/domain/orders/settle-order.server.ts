@@ -41,7 +41,7 @@ export async function settleOrder(tx: Tx, order: Order, cause: EventCause): Prom
   await setPaymentDeadline(tx, order, { paymentDeadline: null });
   // Text messages cost money, and an order of 0 VND would send them to any phone for free.
   const byPhone = tickets > 0 && order.total > 0;
-  // An order that is paid again after its first payment was voided sends this message twice.
+  // The buyer gets this message again if the order is paid again after its first payment was voided.
   if (!(await notifyBuyer(tx, cause, order, "order_paid", { byPhone })))
     await notifyBuyer(tx, cause, order, "order_paid", { byPhone, again: String(cause.now.getTime()) });
 }

@@ -28,7 +28,7 @@ export function withPhoto<Output extends object>(schema: z.ZodType<Output>) {
   return z.intersection(schema, PhotoFields);
 }
 
-/** The file is stored before the form is checked. A form that is sent again names it, so that it is not sent twice. */
+/** Stores the file before the form is checked. A refused form has the slug, so the file is not uploaded again. */
 export function storePhoto(ctx: RequestCtx): { photo: StoreFile } {
   return { photo: async ({ name, bytes }) => (await uploadPicture(ctx, { fileName: name, bytes })).slug };
 }

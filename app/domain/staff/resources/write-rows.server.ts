@@ -147,7 +147,7 @@ async function updateRows(tx: Tx, resource: Resource, rows: readonly RowChange[]
   return rows.map(({ key, after }) => [key, field ? String(after?.[field]) : key] as const);
 }
 
-/** A member of a JSON object as a value of the column. */
+/** Returns the SQL that reads a member of a JSON object with the type of the column. */
 function readGiven(object: SQL, name: string, column: PgColumn): SQL {
   const [member, type] = [sql.raw(`'${name}'`), sql.raw(column.getSQLType())];
   if (column.getSQLType() === "jsonb") return sql`nullif(${object} -> ${member}, 'null')`;

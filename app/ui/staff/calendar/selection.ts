@@ -17,7 +17,7 @@ export function isSelected(date: string, { from, to, weekdays: chosen }: Selecti
   return from <= date && date <= to && (chosen.length === 0 || chosen.includes(String(weekday(date))));
 }
 
-/** From 90 % on, staff should consider more places. */
+/** True from 90 % on, when staff should consider adding places. */
 export function isNearlySoldOut({ sold, places }: { sold: number; places: number }): boolean {
   return places > 0 && sold * 10 >= places * 9;
 }
