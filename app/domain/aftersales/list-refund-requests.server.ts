@@ -24,7 +24,7 @@ import {
   revealPayoutAccounts,
 } from "./payout-account.server";
 import { listRequestsOfOrder, presentRefundRequests, type RefundRequestView } from "./refund-requests.server";
-import { listRefundableUnits, type RefundableUnitView } from "./refundable-units.server";
+import { listRefundableUnits, type StaffRefundableUnit } from "./refundable-units.server";
 import type { ListRefundRequests } from "./schema";
 
 /** `asksStock` means that staff must state whether delivered goods return to stock. */
@@ -161,7 +161,7 @@ async function loadOrderIds(
 
 export type StaffRefundView = {
   order: { code: string; buyer: string; phone: string; paid: boolean; delivered: boolean; isTest: boolean };
-  units: RefundableUnitView[];
+  units: StaffRefundableUnit[];
   requests: RefundRequestView[];
   account: PayoutAccountOffer | null;
 };

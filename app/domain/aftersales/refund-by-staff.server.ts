@@ -20,14 +20,14 @@ import { selectUnits } from "./select-units.server";
 export async function refundByStaff(
   ctx: Ctx,
   { code, stock, ...input }: z.output<typeof RefundByStaff>,
-): Promise<{ id: number; amount: number }> {
+): Promise<{ id: number; amount: number; isTest: boolean }> {
   const staff = requirePermission(ctx, "refunds");
   const by = `staff:${staff.name}` as const;
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     const form = { key: input.key, digest: digestOf(input), by, into: "back" } as const;
     const earlier = await findSameRequest(tx, order, form);
-    if (earlier) return { id: earlier.id, amount: await sumRequestAmount(tx, earlier) };
+    if (earlier) return { id: earlier.id, amount: await sumRequestAmount(tx, earlier), isTest: order.isTest };
     if (order.paymentStatus !== "paid") throw new DomainError("not_to_give_back");
     // Owners test their shop by selling, scanning and refunding a ticket, so a scanned test ticket is refundable.
     if (order.isTest) await undoAdmissionsOfOrder(tx, order.id, { by: staff.name, now: ctx.now });
@@ -64,7 +64,7 @@ export async function refundByStaff(
       after,
       ...(!order.isTest && { money: { ...money, amount } }),
     });
-    return { id: request.id, amount };
+    return { id: request.id, amount, isTest: order.isTest };
   });
 }
 

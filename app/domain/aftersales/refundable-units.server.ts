@@ -22,9 +22,15 @@ export type RefundableUnitView = Omit<OrderUnitView, "date"> & {
   own: boolean;
 };
 
-export async function listRefundableUnits(ctx: Ctx, order: Order): Promise<RefundableUnitView[]> {
+/** `isRefundable` means that staff may refund the unit, also against its terms. */
+export type StaffRefundableUnit = RefundableUnitView & { isRefundable: boolean };
+
+export async function listRefundableUnits(ctx: Ctx, order: Order): Promise<StaffRefundableUnit[]> {
   const eligibility = await checkRefundEligibility(ctx.db, ctx, order, await readOrderUnits(ctx.db, order));
-  return eligibility.map((one) => presentRefundableUnit(one, ctx.locale));
+  return eligibility.map((one) => ({
+    ...presentRefundableUnit(one, ctx.locale),
+    isRefundable: one.unit.status === "own" || (order.isTest && one.unit.status === "used"),
+  }));
 }
 
 export function presentRefundableUnit({ unit, quote, blocker }: RefundEligibility, locale: Locale): RefundableUnitView {

@@ -24,9 +24,10 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "refunds", {
     give_back: defineAction(RefundByStaff, async (ctx, input) => {
-      const { amount } = await refundByStaff(ctx, input);
+      const { amount, isTest } = await refundByStaff(ctx, input);
       const params = { amount: formatVnd(amount, ctx.locale) };
-      return { to: orderRefundsPath(input.code), toast: { key: "staff.refunds.given", params } };
+      const key = isTest ? "staff.refunds.given_test" : "staff.refunds.given";
+      return { to: orderRefundsPath(input.code), toast: { key, params } };
     }),
     give_account: defineAction(GiveAccountByStaff, async (ctx, input) => {
       await enterPayoutAccount(ctx, input);

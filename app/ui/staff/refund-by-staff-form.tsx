@@ -17,8 +17,8 @@ export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
   const { locale, t } = useT();
   const result = resultOfAction(sent, "give_back");
   const own = { result, scope: "give" };
-  const single = units.filter((unit) => unit.kind !== "variant" && unit.own);
-  const goods = units.filter((unit) => unit.kind === "variant" && unit.own);
+  const single = units.filter((unit) => unit.kind !== "variant" && unit.isRefundable);
+  const goods = units.filter((unit) => unit.kind === "variant" && unit.isRefundable);
   const lines = [...new Map(goods.map((unit) => [unit.line, unit])).values()];
   const typed = result?.form.initialValue?.units ?? [];
   const chosen: readonly unknown[] = Array.isArray(typed) ? typed : [typed];

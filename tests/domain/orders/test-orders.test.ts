@@ -9,7 +9,7 @@ import { listArrivals } from "~/domain/admission/list-arrivals.server";
 import { searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { presentIssuedTicket } from "~/domain/admission/present-issued-ticket.server";
 import { listDays } from "~/domain/aftersales/list-days.server";
-import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
+import { getRefundsOfOrder, listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { PreviewClosure, RefundByStaff } from "~/domain/aftersales/schema";
@@ -19,6 +19,7 @@ import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
 import { shipOrder } from "~/domain/orders/fulfil-order.server";
 import { getNewOrders } from "~/domain/orders/get-new-orders.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { getPayment } from "~/domain/orders/get-payment.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
 import { countPlacedOrders } from "~/domain/orders/limit-hourly-orders.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
@@ -119,6 +120,7 @@ test("a test order is sold, paid, scanned and refunded, and no figure and no lis
   await fillCart(tester, { quantities: { adult: 2 } });
   const { code, pay } = await placeOrderForm(tester, { method: "test", wantsReview: true });
   expect(pay).toBeNull();
+  expect(await getPayment(tester, { code })).toMatchObject({ step: { kind: "test" }, methods: [] });
   const placed = await readFigures();
   expect(placed.counted).toEqual(before.counted);
   expect(placed.places.slots.reduce((a, b) => a + b)).toBe(before.places.slots.reduce((a, b) => a + b) + 2);
@@ -133,7 +135,9 @@ test("a test order is sold, paid, scanned and refunded, and no figure and no lis
   const later = { ...tester, now: instantOf(day, "20:00") };
   expect(await database.db.transaction((tx) => findProvenOrder(tx, later, { purchased, code: null }))).toBeNull();
 
-  const units = tickets.map(({ group }) => group);
+  const offered = await getRefundsOfOrder(staff, { code });
+  const units = offered.units.filter(({ isRefundable }) => isRefundable).map(({ key }) => key);
+  expect(units.toSorted()).toEqual(tickets.map(({ group }) => group).toSorted());
   const form = { code, key: randomUUID(), units, percent: 100, reason: "Thử" };
   expect(await refundByStaff(staff, RefundByStaff.parse(form))).toMatchObject({ amount: total });
   expect(await getOrder(tester, { code })).toMatchObject({ paymentStatus: "refunded", received: 0, refundDue: 0 });
