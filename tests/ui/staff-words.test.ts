@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
-import { describeFacts } from "~/ui/staff/audit-entry";
+import { describeChange } from "~/ui/staff/audit-entry";
 import { formatActor } from "~/ui/staff/format-actor";
 
 test("staff see the name of an actor without its stored code", () => {
@@ -14,11 +14,17 @@ test.each([
   ["vi", "lượt vào: 4, khách: 3", "trạng thái: Đã hủy", "số tiền: 50.000 ₫, hàng trả lại: nhập lại kho"],
   ["en", "entry times: 4, visitors: 3", "state: Cancelled", "amount: ₫50,000, returned goods: back in stock"],
 ] as const)("the staff log says what changed in words, in %s", (locale, counts, status, money) => {
-  const text = (facts: Parameters<typeof describeFacts>[0]) =>
-    describeFacts(facts, { t: translateIn(locale), locale })
-      .join()
-      .replace(/\u00a0/g, " ");
+  const text = (facts: Parameters<typeof describeChange>[1]) =>
+    describeChange(null, facts, { t: translateIn(locale), locale }).replace(/\u00a0/g, " ");
   expect(text({ slots: 4, people: 3 })).toBe(counts);
   expect(text({ status: "cancelled" })).toBe(status);
   expect(text({ amount: 50_000, stock: "back" })).toBe(money);
+});
+
+test("a history shows each field with its old and its new value, and banks by their names", () => {
+  const options = { t: translateIn("vi"), locale: "vi", isRow: true } as const;
+  const before = { bank_bin: "970436", bank_account: "1" };
+  const after = { bank_bin: "970415", bank_account: "2" };
+  const text = describeChange(before, after, options);
+  expect(text).toMatch(/^Ngân hàng: Vietcombank → VietinBank, .+: 1 → 2$/);
 });

@@ -5,7 +5,7 @@ import { formatMoment } from "~/lib/format-time";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { AuditSubject, describeFacts } from "~/ui/staff/audit-entry";
+import { AuditSubject, describeChange } from "~/ui/staff/audit-entry";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffTable } from "~/ui/staff/staff-table";
@@ -49,11 +49,10 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
               <AuditSubject what={what} subject={subject} />
             </td>
             <td data-name={names.change}>
-              {[before, after]
-                .flatMap((facts) =>
-                  describeFacts(facts, { ...options, isRow: /^(row|settings|picture|logo) /.test(subject) }),
-                )
-                .join(" → ") || "–"}
+              {describeChange(before, after, {
+                ...options,
+                isRow: /^(row|settings|picture|logo) /.test(subject),
+              }) || "–"}
             </td>
           </tr>
         ))}

@@ -35,8 +35,9 @@ const firstProduct = z.intersection(
 
 export function action(args: Route.ActionArgs) {
   const add = async (ctx: RequestCtx, input: NewProductInput) => {
-    const { id } = await createProduct(ctx, input);
-    await addPhoto(ctx, id, input);
+    const { photo, photoAlt, photoFocus, ...values } = input;
+    const { id } = await createProduct(ctx, values);
+    await addPhoto(ctx, id, { photo, photoAlt, photoFocus });
     const toast = { key: "back_office.product.added" as const, params: { title: input.name.vi } };
     return { to: linkToStaff("product", { product: id }), toast };
   };

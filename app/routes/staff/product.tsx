@@ -38,9 +38,10 @@ export function action(args: Route.ActionArgs) {
       };
     }),
     save: defineAction(withPhoto(numberedForm(EditProduct)), async (ctx, input) => {
-      const { changes } = await editProduct(ctx, input);
-      await addPhoto(ctx, input.id, input);
-      const count = changes + (input.photo ? 1 : 0);
+      const { photo, photoAlt, photoFocus, ...values } = input;
+      const { changes } = await editProduct(ctx, values);
+      await addPhoto(ctx, input.id, { photo, photoAlt, photoFocus });
+      const count = changes + (photo ? 1 : 0);
       return {
         to: linkToStaff("product", { product: input.id }),
         toast:

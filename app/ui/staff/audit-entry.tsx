@@ -8,6 +8,7 @@ import type { Role } from "~/domain/permission";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
+import { bankName } from "~/lib/banks";
 import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
@@ -114,21 +115,36 @@ const translatedValues = [
   ...stockReasons,
 ] as const;
 
-export function describeFacts(
-  facts: AuditFacts | RowFacts | null,
-  options: { t: Translate; locale: Locale; isRow?: boolean },
-): string[] {
-  if (!facts) return [];
+type DescribeOptions = { t: Translate; locale: Locale; isRow?: boolean };
+type Facts = AuditFacts | RowFacts | null;
+
+/** Describes each field by its name, its old value and its new value. */
+export function describeChange(before: Facts, after: Facts, options: DescribeOptions): string {
+  const old = describeFacts(before, options);
+  const changed = describeFacts(after, options);
+  return [...new Set([...old.keys(), ...changed.keys()])]
+    .map((label) => {
+      const values = [old.get(label), changed.get(label)].filter((value) => value !== undefined);
+      return `${label}: ${values.join(" → ")}`;
+    })
+    .join(", ");
+}
+
+function describeFacts(facts: Facts, options: DescribeOptions): Map<string, string> {
+  if (!facts) return new Map();
   if (options.isRow)
-    return [
-      Object.entries(facts)
-        .map(([name, value]) => `${fieldLabel(name, options.t)}: ${describeRowValue(name, value, options)}`)
-        .join(", "),
-    ];
-  const texts = (Object.entries(facts) as [AuditFactName, AuditFacts[AuditFactName]][]).map(
-    ([name, value]) => `${options.t(`staff.log.fact.${name}`)}: ${describeFact(name, value, options)}`,
+    return new Map(
+      Object.entries(facts).map(([name, value]) => [
+        fieldLabel(name, options.t),
+        describeRowValue(name, value, options),
+      ]),
+    );
+  return new Map(
+    (Object.entries(facts) as [AuditFactName, AuditFacts[AuditFactName]][]).map(([name, value]) => [
+      options.t(`staff.log.fact.${name}`),
+      describeFact(name, value, options),
+    ]),
   );
-  return [texts.join(", ")];
 }
 
 /** Translates values that are stored as codes. */
@@ -149,6 +165,8 @@ function describeRowValue(
       return list.map((one) => nameIn(labels, one, (label) => t(`common.label.${label}`))).join(", ");
     case "icon":
       return nameIn(factIcons, value, (icon) => t(`back_office.content.icons.${icon}`));
+    case "bank_bin":
+      return bankName(value);
     default:
       return value;
   }

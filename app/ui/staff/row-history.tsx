@@ -2,7 +2,7 @@ import type { getRow } from "~/domain/back-office/rows.server";
 import type { AuditFacts, RowFacts } from "~/domain/ctx";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
-import { describeFacts } from "./audit-entry";
+import { describeChange } from "./audit-entry";
 
 type Facts = AuditFacts | RowFacts | null;
 type Entry = Pick<Awaited<ReturnType<typeof getRow>>["history"][number], "id" | "name" | "at" | "action"> & {
@@ -25,7 +25,7 @@ export function RowHistory({ entries, now }: { entries: readonly Entry[]; now: D
               {t("back_office.rows.who", { name, time: formatMoment(new Date(at), locale, now) })}
             </span>
             <br />
-            {[before, after].flatMap((facts) => describeFacts(facts, options)).join(" → ")}
+            {describeChange(before, after, options)}
           </li>
         ))}
       </ul>

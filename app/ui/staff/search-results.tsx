@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from "react";
 import type { BackOfficeResults } from "~/domain/back-office/search-back-office.server";
 import { groupOf } from "~/domain/shop/setting-groups.rules";
+import type { SettingKey } from "~/domain/shop/settings.rules";
 import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
+import { bankName } from "~/lib/banks";
 import { formatCode } from "~/lib/codes";
 import { formatDate, formatMoment } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
@@ -125,7 +127,8 @@ function useGroups(results: BackOfficeResults, now: Date) {
     };
   });
   const settings = results.settings.map((setting): Result => {
-    const value = setting.kind === "setting" ? setting.value : t(setting.isOn ? "staff_search.on" : "staff_search.off");
+    const value =
+      setting.kind === "setting" ? formatSetting(setting) : t(setting.isOn ? "staff_search.on" : "staff_search.off");
     const name = t(`staff_search.settings.${setting.key}`);
     const group = setting.kind === "setting" ? groupOf(setting.key) : null;
     return {
@@ -133,7 +136,7 @@ function useGroups(results: BackOfficeResults, now: Date) {
       icon: "gear",
       href: group && linkToStaff("settingGroup", { group }),
       name,
-      more: setting.key,
+      more: group ? t(`shop_settings.group.${group}`) : setting.key,
       state: value || t("staff_search.empty"),
     };
   });
@@ -160,6 +163,11 @@ function useGroups(results: BackOfficeResults, now: Date) {
     { id: "pages", found: pages },
     { id: "acts", found: acts },
   ] as const;
+
+  function formatSetting({ key, value }: { key: SettingKey; value: string }): string {
+    if (key === "bank_bin") return bankName(value);
+    return key === "free_shipping_from" ? formatVnd(Number(value), locale) : value;
+  }
 
   function hrefOf({ kind, slug, active }: Item): string | null {
     if (!active) return null;

@@ -10,7 +10,7 @@ import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "../../form/error-summary";
 import { type FormResult, fieldId, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
-import { describeFacts } from "../audit-entry";
+import { describeChange } from "../audit-entry";
 import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
 import { ProductContent } from "./content";
@@ -196,9 +196,7 @@ function HistoryCard({ id, history, now }: Pick<Page, "id" | "history"> & { now:
             return (
               <li key={id}>
                 <b>{[t(`staff.acts.${action}`), variant].filter(Boolean).join(": ")}</b>
-                <span className="product-facts">
-                  {[before, after].flatMap((facts) => describeFacts(facts, options)).join(" → ")}
-                </span>
+                <span className="product-facts">{describeChange(before, after, options)}</span>
                 <small className="help">
                   {t("back_office.rows.who", { name, time: formatMoment(new Date(at), locale, now) })}
                 </small>
