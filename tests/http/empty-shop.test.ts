@@ -85,10 +85,13 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   const oneTimeCode = new TOTP({ secret }).generate({ timestamp: currentTime().getTime() });
   expect((await browser.post("/staff/second-factor", { act: "set_up", oneTimeCode })).location).toBe("/staff");
   const list = visibleText((await browser.get("/staff")).html);
-  expect(list).toContain("Chào Quân, còn 10 việc nữa là bán được vé");
+  expect(list).toContain("Chào Quân, còn 3 việc bắt buộc nữa là mở bán được");
   expect(list).toContain("Thuế VAT 8% hôm nay");
   expect(visibleText((await browser.get("/staff/open-shop")).html)).toContain("Chưa mở được");
   expect((await browser.post("/staff/open-shop", { act: "open" })).status).toBe(412);
+
+  const [memberLink = ""] = /\/staff\/[\w-]+\?role=\w+/.exec((await browser.get("/staff")).html) ?? [];
+  expect((await browser.get(memberLink)).html).toMatch(/<option value="admin" selected/);
 
   await fillSettings(browser);
   await changeColors(browser);
@@ -119,10 +122,12 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   const owner = openOwnerClient(origin(), browser);
   await owner.open("/staff");
   await sellFirstTicket(owner);
-  expect((await browser.post("/staff/open-shop", { act: "open" })).location).toBe("/staff");
+  expect((await browser.post("/staff/open-shop", { act: "open" })).location).toBe("/staff/open-shop");
   expect((await browser.post("/staff/open-shop", { act: "open" })).status).toBe(412);
   for (const server of servers)
     await waitUntil(async () => (await openClient(server.origin).get("/tickets")).status === 200);
+  const opened = visibleText((await browser.get("/staff/open-shop")).html);
+  expect(opened).toContain(`đã bán vé trên mạng. Mời bạn xem và đặt vé tại ${env.PUBLIC_ORIGIN}`);
   expect((await statuses(visitor)).filter(([, status]) => !known.has(status))).toEqual([]);
   expect((await visitor.get("/tickets")).html).toContain("--ui-600:#0057b8");
   expect(visibleText((await browser.get("/staff/settings")).html)).toContain(

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { listSetup, openShop } from "~/domain/setup/list-setup.server";
+import { shopText } from "~/domain/shop/shop.rules";
 import { useT } from "~/i18n/use-t";
+import { textIn } from "~/lib/locale";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { TextArea } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { ConfirmPage } from "~/ui/staff/confirm-page";
 import { resultOfAction } from "~/ui/staff/form-submission";
@@ -10,22 +13,26 @@ import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/open-shop";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadStaffPage(args, "shop", (ctx) => listSetup(ctx));
+  return loadStaffPage(args, "shop", async (ctx) => ({
+    ...(await listSetup(ctx)),
+    shop: { name: textIn(shopText(ctx.shop, "shop.name"), ctx.locale), address: ctx.origin },
+  }));
 }
 
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "shop", {
     open: defineAction(z.object({}), async (ctx) => {
       await openShop(ctx);
-      return { to: linkToStaff("home"), toast: { key: "setup.open.done" } };
+      return { to: linkToStaff("openShop"), toast: { key: "setup.open.done" } };
     }),
   });
 }
 
-function OpenShop({ loaderData: { isOpen, steps }, actionData }: Route.ComponentProps) {
+function OpenShop({ loaderData: { isOpen, steps, shop }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   const rest = steps.filter(({ isDone }) => !isDone);
-  const isBlocked = isOpen || rest.some(({ isRequired }) => isRequired);
+  const isBlocked = rest.some(({ isRequired }) => isRequired);
+  if (isOpen) return <OpenedShop {...shop} />;
   const back = { to: linkToStaff("home"), label: t("staff.rooms.home") };
   const missing = rest.map(({ id, link, isRequired }) => ({
     label: <a href={link}>{t(`setup.item.${id}`)}</a>,
@@ -40,7 +47,7 @@ function OpenShop({ loaderData: { isOpen, steps }, actionData }: Route.Component
         consequences={
           missing.length > 0 ? missing : [{ label: t("setup.open.missing"), value: t("setup.open.all_done") }]
         }
-        undo={t("setup.open.undo")}
+        undo={t("setup.open.pause")}
         action="open"
         variant="main"
         button={t("setup.open.button")}
@@ -52,11 +59,7 @@ function OpenShop({ loaderData: { isOpen, steps }, actionData }: Route.Component
     );
   return (
     <div className="staff-form stack">
-      <PageHead
-        title={t("setup.open.title")}
-        text={t(isOpen ? "errors.shop_opened" : "setup.open.blocked")}
-        back={back}
-      />
+      <PageHead title={t("setup.open.title")} text={t("setup.open.blocked")} back={back} />
       <dl className="staff-card staff-consequences">
         {missing.map(({ label, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change their positions
@@ -71,6 +74,29 @@ function OpenShop({ loaderData: { isOpen, steps }, actionData }: Route.Component
           {t("setup.open.cancel")}
         </a>
       </p>
+    </div>
+  );
+}
+
+function OpenedShop({ name, address }: { name: string; address: string }) {
+  const { t } = useT();
+  return (
+    <div className="staff-form stack">
+      <PageHead title={t("setup.open.opened")} text={t("setup.open.pause")} back="home" />
+      <section className="card stack" aria-labelledby="address">
+        <h2 id="address">{t("setup.open.address")}</h2>
+        <p>
+          <a href={address}>{address}</a>
+        </p>
+        <TextArea
+          name="text"
+          label={t("setup.open.share")}
+          help={t("setup.open.share_help")}
+          rows={3}
+          readOnly
+          defaultValue={t("setup.open.share_text", { name, address })}
+        />
+      </section>
     </div>
   );
 }

@@ -22,10 +22,13 @@ import { PageHead } from "~/ui/staff/page-head";
 import { InvitationForm, InvitationList, StaffMemberList } from "~/ui/staff/staff-members";
 import type { Route } from "./+types/staff-members";
 
+const RoleChoice = InviteStaffMember.shape.role;
+
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async (ctx) => {
     const [members, invitations] = await Promise.all([listStaffMembers(ctx), listInvitations(ctx)]);
-    return { members, invitations, hasMail: config.demo || Boolean(config.smtpUrl && config.mailFrom) };
+    const { data: role = "support" } = RoleChoice.safeParse(args.url.searchParams.get("role"));
+    return { members, invitations, role, hasMail: config.demo || Boolean(config.smtpUrl && config.mailFrom) };
   });
 }
 
@@ -52,7 +55,7 @@ export function action(args: Route.ActionArgs) {
 function StaffMembers({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
-  const { members, invitations, hasMail } = loaderData;
+  const { members, invitations, role, hasMail } = loaderData;
   return (
     <>
       <PageHead title={t("staff.rooms.members")} help="members" action={<RolesLink />} />
@@ -61,7 +64,7 @@ function StaffMembers({ loaderData, actionData }: Route.ComponentProps) {
           {t("staff.members.no_mail")} <a href={linkToStaff("mailSettings")}>{t("shop_settings.group.mail")}</a>
         </p>
       )}
-      <InvitationForm sent={sent} />
+      <InvitationForm role={role} sent={sent} />
       {invitations.length > 0 && <InvitationList invitations={invitations} sent={sent} />}
       <StaffMemberList members={members} sent={sent} />
     </>

@@ -27,13 +27,18 @@ export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
   const { t } = useT();
   const mayImport = usePermission("catalogue");
   const left = setup.steps.filter(({ isDone }) => !isDone);
+  const required = left.filter(({ isRequired }) => isRequired);
   const name = firstNameOf(fullName);
   const canTry = left.some(({ fact }) => fact === "test_order_none");
   return (
     <>
       <PageHead
         title={
-          left.length > 0 ? t("setup.today.greeting", { name, count: left.length }) : t("setup.today.ready", { name })
+          required.length > 0
+            ? t("setup.today.greeting", { name, count: required.length })
+            : left.length > 0
+              ? t("setup.today.optional_left", { name, count: left.length })
+              : t("setup.today.ready", { name })
         }
         text={t("setup.today.intro")}
         action={<StaffForm action="view_shop" variant="line" button={t("setup.today.view_shop")} />}

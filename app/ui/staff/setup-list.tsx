@@ -134,7 +134,7 @@ function OpenStep({ step: { id, fact, params, link, minutes, isRequired } }: { s
 export function NextStepBar({ setup: { done, total, next }, path }: { setup: SetupProgress; path: string }) {
   const { t } = useT();
   const mayOpen = usePermission("shop");
-  const isHere = next !== null && path.split("?", 1)[0] === next.link;
+  const isHere = next !== null && pathOf(path) === pathOf(next.link);
   return (
     <nav className="staff-setup-bar" aria-label={t("setup.today.title")}>
       <a href={linkToStaff("home")} className="staff-setup-link">
@@ -162,6 +162,10 @@ export function NextStepBar({ setup: { done, total, next }, path }: { setup: Set
       )}
     </nav>
   );
+}
+
+function pathOf(link: string): string {
+  return link.split("?", 1)[0] ?? "";
 }
 
 function Minutes({ count }: { count: number }) {

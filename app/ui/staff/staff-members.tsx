@@ -1,4 +1,4 @@
-import { roles } from "~/domain/permission";
+import { type Role, roles } from "~/domain/permission";
 import type { InvitationView } from "~/domain/staff/invitations.server";
 import type { StaffMemberView } from "~/domain/staff/staff-members.server";
 import type { Translate } from "~/i18n/translate";
@@ -13,7 +13,7 @@ import { type FormSubmission, resultOfAction, submissionFor } from "./form-submi
 import { StaffForm } from "./staff-form";
 import { StatePill } from "./state-pill";
 
-export function InvitationForm({ sent }: { sent: FormSubmission | null }) {
+export function InvitationForm({ role, sent }: { role: Role; sent: FormSubmission | null }) {
   const { t } = useT();
   const result = resultOfAction(sent, "invite");
   return (
@@ -33,7 +33,7 @@ export function InvitationForm({ sent }: { sent: FormSubmission | null }) {
           label={t("staff.fields.role")}
           result={result}
           options={roleOptions(t)}
-          defaultValue="support"
+          defaultValue={role}
         />
       </StaffForm>
     </section>

@@ -35,7 +35,7 @@ export const secretsItem: SetupItem = {
 export const secondAdminItem: SetupItem = {
   id: "second_admin",
   permission: "shop",
-  link: linkToStaff("members"),
+  link: linkToStaff("members", null, { role: "admin" }),
   minutes: 2,
   async read({ db }) {
     const count = await countAdmins(db);
