@@ -20,7 +20,8 @@ export function describeIssue(issue: Issue, t: Translate): string {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined || issue.input === null) return describeMissing(field, t);
-      return t(["number", "int"].includes(issue.expected) ? "errors.not_a_number" : "errors.invalid");
+      if (!["number", "int"].includes(issue.expected)) return t("errors.invalid");
+      return t(isPrice(issue.path) ? "errors.not_a_price" : "errors.not_a_number");
     case "too_small":
       if (issue.origin === "string")
         return Number(issue.minimum) <= 1
@@ -49,7 +50,7 @@ export function describeIssue(issue: Issue, t: Translate): string {
   }
 }
 
-const priceNames = ["price", "prices", "compareAt", "fee", "weekday", "weekend", "holiday"];
+const priceNames = ["price", "prices", "compareAt", "fee", "weekday", "weekend", "holiday", "free_shipping_from"];
 
 function isPrice(path: readonly PropertyKey[] = []): boolean {
   return path.some((part) => priceNames.includes(String(part)));

@@ -27,7 +27,7 @@ const table: readonly (readonly [area: string, codes: readonly string[], under: 
 const noCodes: Record<string, RegExp> = {
   "server/door": /^(home|orders|staff|unsure)$/,
   "server/errors":
-    /^(required|invalid.*|missing.*|min_.*|max_.*|not_a_number|.*_or_.*|name_with_link|accept_policies|comment_without_writer|passwords_differ|unknown_bank|address_taken|unexpected)$/,
+    /^(required|invalid.*|missing.*|min_.*|max_.*|not_a_number|not_a_price|.*_or_.*|name_with_link|accept_policies|comment_without_writer|passwords_differ|unknown_bank|address_taken|unexpected)$/,
 };
 
 describe.each(table)("the texts of %s", (area, codes, under) => {
