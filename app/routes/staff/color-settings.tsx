@@ -2,7 +2,13 @@ import { z } from "zod";
 import { getColors, saveColors } from "~/domain/back-office/edit-colors.server";
 import { MainColorFields } from "~/domain/back-office/schema";
 import { defaultTheme } from "~/domain/shop/default-theme";
-import { applyMainColors, contrastOfMain, type PaletteName, palettes } from "~/domain/shop/theme-colors.rules";
+import {
+  applyMainColors,
+  contrastOfMain,
+  type MainColors,
+  type PaletteName,
+  palettes,
+} from "~/domain/shop/theme-colors.rules";
 import { useT } from "~/i18n/use-t";
 import { formatAverage } from "~/lib/money";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
@@ -59,8 +65,8 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
           </a>
         }
       />
-      <Palettes />
-      <form method="post" noValidate className="card stack staff-row-form">
+      <Palettes typed={typed} isChanged={names.some((name) => typed[name] !== values[name])} />
+      <form id="colors" method="post" noValidate className="card stack staff-row-form">
         <ErrorSummary result={result} labels={labels} />
         <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
         {names.map((name) => (
@@ -107,32 +113,38 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** A palette fills the form below, which saves it. */
-function Palettes() {
-  const { locale, t } = useT();
+function Palettes({ typed, isChanged }: { typed: MainColors; isChanged: boolean }) {
+  const { t } = useT();
   return (
     <section className="card stack staff-row-form" aria-labelledby="palettes">
       <h2 id="palettes">{t("shop_settings.colors.palettes")}</h2>
       <ul className="staff-palettes">
-        {(Object.keys(palettes) as PaletteName[]).map((palette) => (
-          <li key={palette}>
-            <a href={linkToStaff("colorSettings", null, palettes[palette])}>
-              <svg viewBox="0 0 96 40" aria-hidden="true">
-                <rect width="64" height="40" rx="8" fill={palettes[palette].buttonColor} />
-                <rect x="52" width="44" height="40" rx="8" fill={palettes[palette].brandColor} />
-              </svg>
-              <b>{t(`shop_settings.colors.palette.${palette}`)}</b>
-              <small className="help">
-                {t("shop_settings.colors.palette_contrast", {
-                  contrast: names
-                    .map((name) => contrastOfMain(name, palettes[palette][name]).contrast)
-                    .map((contrast) => `${formatAverage(Math.floor(contrast * 10) / 10, locale)}:1`)
-                    .join(", "),
-                })}
-              </small>
-            </a>
-          </li>
-        ))}
+        {(Object.keys(palettes) as PaletteName[]).map((palette) => {
+          const isChosen = names.every((name) => palettes[palette][name] === typed[name]);
+          return (
+            <li key={palette}>
+              <a
+                href={linkToStaff("colorSettings", null, palettes[palette])}
+                aria-current={isChosen ? "true" : undefined}
+              >
+                <svg viewBox="0 0 96 40" aria-hidden="true">
+                  <rect width="64" height="40" rx="8" fill={palettes[palette].buttonColor} />
+                  <rect x="52" width="44" height="40" rx="8" fill={palettes[palette].brandColor} />
+                </svg>
+                <b>{t(`shop_settings.colors.palette.${palette}`)}</b>
+                {isChosen && <small className="help">{t("shop_settings.colors.chosen")}</small>}
+              </a>
+            </li>
+          );
+        })}
       </ul>
+      {isChanged && (
+        <p>
+          <button type="submit" form="colors" name="act" value="save" className={buttonClass()}>
+            {t("shop_settings.colors.save")}
+          </button>
+        </p>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { LocalText } from "../parts/text";
 
 export function Specifications({ of: { specifications } }: { of: ProductView }) {
   const { t } = useT();
+  if (specifications.length === 0) return null;
   return (
     <section className="stack content-start">
       <h2 className="text-xl">{t("catalog.product.specifications")}</h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
 
 type Props = {
   title: string;
@@ -10,6 +11,7 @@ type Props = {
 };
 
 export function EmptyState({ title, text, action, example }: Props) {
+  const { t } = useT();
   return (
     <div className="staff-card">
       <div className="staff-empty">
@@ -25,6 +27,7 @@ export function EmptyState({ title, text, action, example }: Props) {
       </div>
       {example && (
         <div className="staff-empty-row" aria-hidden="true">
+          <span className="staff-empty-example">{t("back_office.example")}</span>
           {example.map((cell) => (
             <span key={cell}>{cell}</span>
           ))}
