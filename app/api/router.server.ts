@@ -11,7 +11,11 @@ import { communityRouters } from "./community.server";
 import { contentRouters } from "./content.server";
 import { ordersRouters } from "./orders.server";
 import { platformRouters } from "./platform.server";
-import { staffRouter } from "./staff.server";
+import { staffProcedures } from "./staff.server";
+import { staffCatalogProcedures } from "./staff-catalog.server";
+import { staffContentProcedures } from "./staff-content.server";
+import { staffOrdersProcedures } from "./staff-orders.server";
+import { staffRowsProcedures } from "./staff-rows.server";
 import { router, staffProcedure } from "./trpc.server";
 
 const gateRouter = router({
@@ -22,6 +26,14 @@ const gateRouter = router({
   syncScans: staffProcedure.input(SyncScans).mutation(({ ctx, input }) => syncScans(ctx, input)),
   listLastEntries: staffProcedure.query(({ ctx }) => listLastEntries(ctx)),
   countAdmitted: staffProcedure.input(CountAdmitted).query(({ ctx, input }) => countAdmitted(ctx, input)),
+});
+
+const staffRouter = router({
+  ...staffProcedures,
+  ...staffCatalogProcedures,
+  ...staffContentProcedures,
+  ...staffOrdersProcedures,
+  ...staffRowsProcedures,
 });
 
 export const apiRouter = router({
