@@ -45,6 +45,16 @@ test("the booking form of the home page is above the consent prompt on a phone a
   }
 });
 
+test("the days of a ticket are above the bar with its button on the first screen of a small phone", async () => {
+  const { page } = await shop.visit({ width: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().addCookies([{ name: "consent", value: "denied", url: shop.origin }]);
+  await page.goto(linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));
+  const [day, bar] = [await boxOf(page.locator(".day-chip").first()), await boxOf(page.locator(".buy-bar"))];
+  expect(bar.y + bar.height).toBeLessThanOrEqual(740);
+  expect(day.y + day.height).toBeLessThanOrEqual(bar.y);
+});
+
 /** The browser would count a larger picture further down as the largest paint, although it comes later. */
 test("all ticket cards of a phone have pictures of the same size, and large text fits into the cards", async () => {
   const page = await visit();

@@ -133,7 +133,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       {page.tickets ? (
         <h1 className="pt-6">{t("tickets.order.title")}</h1>
       ) : (
-        <div className="py-2">
+        <div className="ticket-path">
           <PathLinks of={[{ to: linkTo(locale, "tickets"), name: t("common.nav.tickets") }]} />
         </div>
       )}
