@@ -54,6 +54,7 @@ export const errorStatus = {
   demo_account: forbidden,
   export_not_found: notFound,
   sum_too_high: forbidden,
+  amount_differs: unprocessable,
   staff_login_failed: unauthorized,
   staff_over: unauthorized,
   one_time_code_wrong: unprocessable,

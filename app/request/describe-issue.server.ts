@@ -69,10 +69,10 @@ function hasOwnText(field: string): field is TextKeysUnder<"errors.missing"> {
   return Object.hasOwn(errorTexts.missing, field);
 }
 
-/** `amount` is whole VND. Dates are written as in the language. */
+/** `amount` and `due` are whole VND. Dates are written as in the language. */
 export function translateFault({ code, params }: Pick<FieldError, "code" | "params">, locale: Locale): string {
   const textParams = Object.entries(params).map(([name, value]) => {
-    if (name === "amount" && typeof value === "number") return [name, formatVnd(value, locale)];
+    if ((name === "amount" || name === "due") && typeof value === "number") return [name, formatVnd(value, locale)];
     return [name, typeof value === "string" && isDate(value) ? formatDate(value, locale, "short") : value];
   });
   const t = translateIn(locale);

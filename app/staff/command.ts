@@ -3,6 +3,7 @@ import type { Ctx } from "~/domain/ctx";
 import { day } from "~/domain/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { isCode, normaliseCode } from "~/lib/codes";
+import { parseWholeNumber } from "~/lib/money";
 import { describeIssue } from "~/request/describe-issue.server";
 
 export type Command = {
@@ -90,8 +91,14 @@ export const OrderCode = z
   .refine(isCode, "An order code has ten letters and digits.");
 export const Amount = z
   .string()
-  .regex(/^[1-9]\d{0,11}$/, "The amount is in whole VND, digits only: 250000.")
-  .transform(Number);
+  .transform(parseWholeNumber)
+  .pipe(
+    z
+      .number("The amount is in whole VND: 250000 or 250.000.")
+      .int()
+      .min(1, "The amount is in whole VND, at least 1.")
+      .max(999_999_999_999),
+  );
 export const Id = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, "An id is a number, as the lists (`stuck`, `refunds`, `sections` ...) show it.")

@@ -25,11 +25,13 @@ export const moneyCommands: readonly Command[] = [
   defineCommand(
     {
       name: "confirm",
-      parameters: "<order code> <amount> <reference>",
-      description: "confirms a transfer that is on the bank's statement (amount in VND)",
+      parameters: "<order code> <amount> <reference> [<amount again>]",
+      description:
+        "confirms a transfer that is on the bank's statement (amount in VND; again if the order is owed another amount)",
     },
-    z.tuple([OrderCode, Amount, Reference]),
-    (ctx, code, amount, reference) => confirmTransfer(ctx, { code, amount, reference }),
+    z.tuple([OrderCode, Amount, Reference, Amount.optional()]),
+    (ctx, code, amount, reference, confirmedAmount?: number) =>
+      confirmTransfer(ctx, { code, amount, reference, confirmedAmount }),
   ),
   defineCommand(
     { name: "match", parameters: "<payment id> <order code>", description: "matches a payment to this order" },

@@ -300,14 +300,27 @@ const work: Deed = async (me, { codes }, { pick, byPage }) => {
   if (!code) return;
   const note = `Đã gọi ${me.mark}`;
   const [order] = await database.sql`select total from orders where code = ${code}`;
-  const transfer = { code, amount: Number(order?.total), reference: `FT${randomInt(2 ** 47)}` };
+  const transfer = {
+    code,
+    amount: Number(order?.total),
+    confirmedAmount: Number(order?.total),
+    reference: `FT${randomInt(2 ** 47)}`,
+  };
   const mayConfirm = isAllowed && me.confirmed + transfer.amount <= 2_000_000;
   if (mayConfirm) me.confirmed += transfer.amount;
   is(await see(me, `/staff/orders/${code}`));
   is(await call(me, "staff.getOrderForStaff", { code }));
   if (byPage) {
     is(await send(me, `/staff/orders/${code}`, { act: "note", code, note }));
-    is(await send(me, "/staff/money", { act: "confirm", ...transfer, amount: String(order?.total) }), mayConfirm);
+    is(
+      await send(me, "/staff/money", {
+        act: "confirm",
+        ...transfer,
+        amount: String(order?.total),
+        confirmedAmount: String(order?.total),
+      }),
+      mayConfirm,
+    );
   } else {
     is(await mutate(me, "staff.noteOrderByStaff", { code, note }));
     is(await mutate(me, "staff.confirmTransfer", transfer), mayConfirm);

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -6,9 +7,16 @@ import { requireWithinLimits } from "../staff/money-limits.server";
 import { adapters } from "./adapters.server";
 import { refundWholePayment } from "./create-refund.server";
 import { findLatestAttempt } from "./payment-attempts.server";
-import { findPaymentIntent, findPaymentIntentByCode } from "./payment-intents.server";
-import { assignPayment, buildStaffTransactionId, findTransfer, lockUnmatchedPayment } from "./payments.server";
+import { findPaymentIntent, findPaymentIntentByCode, type PaymentIntent } from "./payment-intents.server";
+import {
+  assignPayment,
+  buildStaffTransactionId,
+  findTransfer,
+  lockUnmatchedPayment,
+  sumCountedPayments,
+} from "./payments.server";
 import { normaliseBankReference, type ReceiveOutcome, receivePayment } from "./receive-payment.server";
+import type { ConfirmTransfer } from "./schema";
 import { applyPayment, lockPaymentSubject, type PaymentOutcome } from "./settle.server";
 
 /** @throws DomainError order_code_unknown, receipt_not_found, sum_too_high */
@@ -52,16 +60,20 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
   });
 }
 
-/** A bank reference counts only once. @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high */
+/**
+ * A bank reference counts only once.
+ * @throws DomainError order_code_unknown, bank_reference_missing, amount_differs, sum_too_high
+ */
 export async function confirmTransfer(
   ctx: Ctx,
-  { code, amount, reference }: { code: string; amount: number; reference: string },
+  { code, amount, confirmedAmount, reference }: z.output<typeof ConfirmTransfer>,
 ): Promise<ReceiveOutcome> {
   const staff = requirePermission(ctx, "money");
   const intent = await findPaymentIntentByCode(ctx.db, code);
   if (!intent) throw new DomainError("order_code_unknown");
   const bankReference = normaliseBankReference(reference);
   if (!bankReference) throw new DomainError("bank_reference_missing", { field: "reference" });
+  if (confirmedAmount !== amount) await requireAmountDue(ctx, intent, { amount, bankReference });
   const incoming = {
     provider: "vietqr",
     transactionId: buildStaffTransactionId(bankReference, amount),
@@ -87,4 +99,15 @@ export async function confirmTransfer(
   }
   const waits = known?.status === "queued" && known.reason === "unmatched";
   return waits ? matchPayment(ctx, { id: known.id, code }) : "repeat";
+}
+
+/** A transfer that is recorded already is not new money. It must be looked for after the sum that is due. */
+async function requireAmountDue(
+  { db }: Pick<Ctx, "db">,
+  intent: PaymentIntent,
+  { amount, bankReference }: { amount: number; bankReference: string },
+): Promise<void> {
+  const due = intent.amount - (await sumCountedPayments(db, intent.id));
+  if (due === amount || (await findTransfer(db, { provider: "vietqr", bankReference }))) return;
+  throw new DomainError("amount_differs", { field: "amount", params: { amount, due } });
 }

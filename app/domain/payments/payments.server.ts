@@ -2,7 +2,7 @@ import { and, eq, like, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type MethodId, type PaymentIntentId, payments, refunds } from "~db/schema/payments";
-import type { ReviewReason } from "./review-reasons";
+import { isPartialPayment, type ReviewReason } from "./review-reasons";
 
 export type Payment = typeof payments.$inferSelect;
 export const paymentReference = sql<string>`coalesce(${payments.bankReference}, ${payments.transactionId})`;
@@ -124,6 +124,17 @@ export async function lockQueuedPayments(tx: Tx, paymentIntentId: PaymentIntentI
     .where(and(eq(payments.paymentIntentId, paymentIntentId), eq(payments.status, "queued")))
     .orderBy(payments.id)
     .for("update");
+}
+
+/** The money that pays a part of the amount or all of it, in whole VND. */
+export async function sumCountedPayments(db: Db, paymentIntentId: PaymentIntentId): Promise<number> {
+  const rows = await db
+    .select({ amount: payments.amount, status: payments.status, reason: payments.reason })
+    .from(payments)
+    .where(eq(payments.paymentIntentId, paymentIntentId));
+  return rows
+    .filter(({ status, reason }) => status === "settled" || (status === "queued" && isPartialPayment(reason)))
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export async function assignPayment(

@@ -15,9 +15,11 @@ export const creditCode = code;
 export const CreditByCode = z.object({ code });
 export const GiveCredit = z.object({ code, amount: PositiveVnd, key: formKey });
 
+/** `confirmedAmount` repeats an amount that differs from what the order owes. */
 export const ConfirmTransfer = z.object({
   code,
   amount: PositiveVnd,
+  confirmedAmount: PositiveVnd.optional(),
   reference: text.trim().min(1).max(100),
 });
 export const MatchPayment = z.object({ id: rowId, code });

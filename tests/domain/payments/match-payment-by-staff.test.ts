@@ -91,6 +91,27 @@ test("a late transfer confirmed by staff reinstates the order, and the audit fin
   expect(await actorsOf(code)).toEqual(["buyer", "system", "staff:lan", "staff:lan", "system"]);
 });
 
+test("asks again before a sum is recorded that differs from what the order is still owed", async () => {
+  const { ctx, code } = await placeOrderAsGuest(database.db);
+  const { total } = await getOrder(ctx, { code });
+  const enter = (amount: number, reference: string, confirmedAmount?: number) =>
+    confirmTransfer(asStaff(ctx), { code, amount, reference, confirmedAmount });
+  const differs = (amount: number, due: number) => ({
+    code: "amount_differs",
+    field: "amount",
+    params: { amount, due },
+  });
+
+  await expect(enter(300, "DIFFERS 1")).rejects.toMatchObject(differs(300, total));
+  await expect(enter(300, "DIFFERS 1", total)).rejects.toMatchObject(differs(300, total));
+  expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: 0 });
+  expect(await enter(300, "DIFFERS 1", 300)).toBe("short");
+  expect(await enter(300, "DIFFERS 1")).toBe("repeat");
+  await expect(enter(total, "DIFFERS 2")).rejects.toMatchObject(differs(total, total - 300));
+  expect(await enter(total - 300, "DIFFERS 2")).toBe("paid");
+  await expect(enter(total, "DIFFERS 3")).rejects.toMatchObject(differs(total, 0));
+});
+
 async function findNewestPayment(): Promise<number> {
   const ids = await database.db.select({ id: payments.id }).from(payments).orderBy(payments.id);
   return ids.at(-1)?.id ?? 0;

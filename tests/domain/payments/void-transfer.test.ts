@@ -38,7 +38,7 @@ let references = 0;
 let transfers = 7_000_000;
 
 async function enter(ctx: Ctx, code: string, amount: number, reference = `VOID ${++references}`) {
-  await confirmTransfer(asStaff(ctx), { code, amount, reference });
+  await confirmTransfer(asStaff(ctx), { code, amount, confirmedAmount: amount, reference });
   return newest();
 }
 

@@ -7,6 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { formatNumber } from "~/lib/money";
 import { commandNames } from "~/staff/command-areas";
 import { runCommand } from "~/staff/run-command";
 import { closeDb } from "~db/client.server";
@@ -22,8 +23,8 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
   const { code } = await placeOrderAsGuest(database.db);
   const mistakes: [[string, ...string[]], string][] = [
     [["confirm", code, "0", "FT1"], "whole VND"],
-    [["confirm", code, "250.000", "FT1"], "whole VND"],
-    [["confirm", code, "250", "000", "FT1"], "npm run staff"],
+    [["confirm", code, "25.00", "FT1"], "whole VND"],
+    [["confirm", code, "250", "000", "FT1"], "whole VND"],
     [["confirm", "X", "250000", "FT1"], "ten letters"],
     [["confirm", "23456789AB", "250000", "FT1"], "No order"],
     [["match", "x", code], "An id"],
@@ -62,7 +63,8 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
 test("confirming a transfer pays the order", async () => {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   const { order } = await orderRow(database.db, code);
-  expect(await staff("confirm", code.toLowerCase(), `${order.total}`, "FT26325")).toMatchObject({ hasFailed: false });
+  const amount = formatNumber(order.total, "vi");
+  expect(await staff("confirm", code.toLowerCase(), amount, "FT26325")).toMatchObject({ hasFailed: false });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
 });
 

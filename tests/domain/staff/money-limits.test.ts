@@ -35,7 +35,7 @@ const support = () => createStaffMember(database.db, "support");
 
 let references = 0;
 const confirm = (ctx: Ctx, who: StaffIdentity, code: string, amount: number) =>
-  confirmTransfer(asStaff(ctx, who), { code, amount, reference: `LIMIT ${++references}` });
+  confirmTransfer(asStaff(ctx, who), { code, amount, confirmedAmount: amount, reference: `LIMIT ${++references}` });
 
 test("refuses to confirm an order in parts beyond the limit, also by two staff members, and writes nothing of a refused part", async () => {
   const { ctx, code } = await expensive();
@@ -57,7 +57,7 @@ test("refuses to confirm an order in parts beyond the limit, also by two staff m
 test("limits what a staff member confirms and matches per day over all orders; a repeated form does not count", async () => {
   const who = await support();
   const [first, second] = [await expensive(), await expensive()];
-  const form = { code: first.code, amount: 1_600_000, reference: "LIMIT AGAIN" };
+  const form = { code: first.code, amount: 1_600_000, confirmedAmount: 1_600_000, reference: "LIMIT AGAIN" };
   const at = asStaff(first.ctx, who);
   expect(await confirmTransfer(at, form)).toBe("short");
   expect(await confirmTransfer(at, form)).toBe("repeat");

@@ -61,7 +61,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   disableTwoFactorOf: ["personal_data", { email: "nobody@example.vn" }],
   listUnmatchedPayments: ["read_money"],
   countUnmatchedPayments: ["read_money"],
-  confirmTransfer: ["money", { ...order, amount: 1000, reference: "FT1" }],
+  confirmTransfer: ["money", { ...order, amount: 1000, confirmedAmount: 1000, reference: "FT1" }],
   matchPayment: ["money", { id: unknownId, ...order }],
   returnPayment: ["refunds", { id: unknownId }],
   voidTransfer: ["money", { id: unknownId }],
