@@ -59,6 +59,7 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
         title={t("shop_settings.group.colors")}
         text={t("shop_settings.about.colors")}
         back={{ to: linkToStaff("settings"), label: t("staff.rooms.settings") }}
+        help="settings"
         action={
           <a href={linkToStaff("logo")} className={buttonClass("line")}>
             {t("staff.rooms.logo")}

@@ -31,6 +31,7 @@ function MailSettings({ loaderData: { variables, isDemo, mail }, actionData }: R
         title={t("shop_settings.group.mail")}
         text={t("shop_settings.mail.where")}
         back={{ to: linkToStaff("settings"), label: t("staff.rooms.settings") }}
+        help="settings"
       />
       <dl className="staff-card staff-consequences">
         <div>

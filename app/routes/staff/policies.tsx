@@ -20,7 +20,7 @@ function Policies({ loaderData: { policies, now } }: Route.ComponentProps) {
   );
   return (
     <div className="stack">
-      <PageHead title={t("staff.rooms.policies")} text={t("back_office.policies.intro")} />
+      <PageHead title={t("staff.rooms.policies")} text={t("back_office.policies.intro")} help="policies" />
       {policies.length === 0 ? (
         <EmptyState title={t("back_office.policies.none")} text={t("back_office.policies.none_text")} />
       ) : (

@@ -82,6 +82,7 @@ function Policy({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead
         title={title}
         back="policies"
+        help="policies"
         state={
           <StatePill tone={confirmed ? "good" : "wait"}>
             {t(confirmed ? "back_office.policies.published" : "back_office.policies.to_read")}

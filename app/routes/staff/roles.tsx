@@ -15,7 +15,7 @@ function Roles({ loaderData: { limits } }: Route.ComponentProps) {
   const title = t("staff.permissions.title");
   return (
     <>
-      <PageHead title={title} text={t("staff.permissions.intro")} />
+      <PageHead title={title} text={t("staff.permissions.intro")} help="roles" />
       {limits.map(({ role, amount }) => (
         <p key={role}>
           {t("staff.permissions.limit", { role: t(`staff.roles.${role}`), amount: formatVnd(amount, locale) })}

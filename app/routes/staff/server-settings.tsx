@@ -20,6 +20,7 @@ function ServerSettings({ loaderData: { variables, isDemo } }: Route.ComponentPr
         title={t("shop_settings.group.secrets")}
         text={t("shop_settings.secrets.intro")}
         back={{ to: linkToStaff("settings"), label: t("staff.rooms.settings") }}
+        help="settings"
       />
       {isDemo && <p>{t("shop_settings.secrets.demo")}</p>}
       <StaffTable headings={(["name", "use", "state"] as const).map((name) => t(`shop_settings.secrets.${name}`))}>

@@ -52,6 +52,7 @@ function SettingGroupPage({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead
         title={t(`shop_settings.group.${group}`)}
         text={t(`shop_settings.about.${group}`)}
+        help="settings"
         back={{ to: linkToStaff("settings"), label: t("staff.rooms.settings") }}
       />
       <RowForm

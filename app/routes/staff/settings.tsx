@@ -18,7 +18,7 @@ function Settings() {
   const { t } = useT();
   return (
     <div className="stack">
-      <PageHead title={t("staff.rooms.settings")} />
+      <PageHead title={t("staff.rooms.settings")} help="settings" />
       <ul className="staff-card staff-todo">
         {pages.map((group) => (
           <li key={group}>
