@@ -226,7 +226,13 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
       const { code } = roll(4) ? await like(order, sql`payment_status = 'pending' and method <> 'cod'`) : order;
       const { amount: total } = await getIntent("order", code);
       const amount = pick([total, total, Math.floor(total / 2), total * 2, total + 1_000]) ?? 0;
-      if (amount > 0) await confirmTransfer(asStaff(ctx), { code, amount, confirmedAmount: amount, reference: `WALK${transactions++}` });
+      if (amount > 0)
+        await confirmTransfer(asStaff(ctx), {
+          code,
+          amount,
+          confirmedAmount: amount,
+          reference: `WALK${transactions++}`,
+        });
     },
     async voidTransfer(_, ctx) {
       const isTyped = sql`${payments.transactionId} like 'staff:%' and ${payments.status} <> 'voided'`;
