@@ -147,9 +147,10 @@ const { coerceFormValue } = configureCoercion({
   },
 });
 
-/** Text that is not a whole number stays as it is, so that the schema refuses it. */
+/** Text that is not a whole number stays as it is, so that the schema refuses it. A pipe may pass a number. */
 function parseNumber(sent: unknown): unknown {
-  return typeof sent === "string" && sent !== "" ? (parseWholeNumber(sent) ?? sent) : undefined;
+  if (typeof sent !== "string") return sent;
+  return sent === "" ? undefined : (parseWholeNumber(sent) ?? sent);
 }
 
 /** For records whose values may be null: an empty field is null, which differs from an amount of 0. */

@@ -91,14 +91,8 @@ export const OrderCode = z
   .refine(isCode, "An order code has ten letters and digits.");
 export const Amount = z
   .string()
-  .transform(parseWholeNumber)
-  .pipe(
-    z
-      .number("The amount is in whole VND: 250000 or 250.000.")
-      .int()
-      .min(1, "The amount is in whole VND, at least 1.")
-      .max(999_999_999_999),
-  );
+  .transform((typed) => parseWholeNumber(typed) ?? 0)
+  .refine((sum) => sum > 0 && sum <= 999_999_999_999, "The amount is in whole VND, such as 250000 or 250.000.");
 export const Id = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, "An id is a number, as the lists (`stuck`, `refunds`, `sections` ...) show it.")
