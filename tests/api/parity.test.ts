@@ -262,7 +262,7 @@ const compared = (
           return { daysView: presentBookingDays({ ...page, calendar }, locale) };
         },
       ],
-      own: [...form, "lead", "facts", "details", "terms", "more", "selection", "formInAddress"],
+      own: [...form, "lead", "marks", "facts", "details", "terms", "more", "selection", "formInAddress"],
     },
     ticketPricing: { answers: [async (api) => ({ prices: await api.tickets.prices.query() })] },
     orderTicket: {
@@ -276,7 +276,7 @@ const compared = (
           availability: await api.tickets.availability.query({ slug, date }),
         }),
       ],
-      own: [...form, "lead", "facts", "details", "terms", "more", "selection", "formInAddress"],
+      own: [...form, "lead", "marks", "facts", "details", "terms", "more", "selection", "formInAddress"],
     },
     products: {
       at: linkTo(locale, "products", null, { label: "featured" }),

@@ -184,7 +184,7 @@ test("the form of a ticket's page adds, moves and removes rows, and shows an err
   expect(titles).toEqual(["Quán trà", "Trên dây cáp", "Đỉnh Mây", "Xuống núi"]);
   expect(visibleText((await pages.get("/tickets/cap-treo-khu-hoi")).html)).toContain("Quán trà");
   const history = await staff.read(`/staff/tickets/${id}`);
-  expect(visibleText(history.html)).toContain("Các chặng của chuyến đi 1, tên (tiếng Việt): Quán trà");
+  expect(visibleText(history.html)).toContain("Các chặng của chuyến đi 1, tên (Tiếng Việt): Ga Suối Mơ → Quán trà");
 
   const taken = await staff.post(`/staff/tickets/${id}`, {
     act: "rename",

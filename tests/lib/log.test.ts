@@ -65,8 +65,11 @@ test.each(Object.entries(errors))("logs no personal data of an error of this kin
   const { logError } = await server();
   logError(error);
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(String(lines[0]))).toMatchObject({ level: "error", error: expect.stringContaining(error.name) });
-  for (const part of typed.split(/[\s,]+/).filter((one) => one.length > 2)) expect(lines[0]).not.toContain(part);
+  // The milliseconds of `time` and the paths of this checkout may contain the digits of the phone number.
+  const { time: _time, ...logged } = JSON.parse(String(lines[0]).replaceAll(process.cwd(), ""));
+  expect(logged).toMatchObject({ level: "error", error: expect.stringContaining(error.name) });
+  for (const part of typed.split(/[\s,]+/).filter((one) => one.length > 2))
+    expect(JSON.stringify(logged)).not.toContain(part);
 });
 
 test("keeps what explains an error", async () => {

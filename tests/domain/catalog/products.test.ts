@@ -112,7 +112,7 @@ test("two people change different fields and variants, and the same price confli
   ]);
   expect((await getProductPage(ctx, { id })).stale).toEqual([]);
   await first.save({ name: { vi: "Trà Ô long ủ", en: "Oolong" } });
-  expect((await getProductPage(ctx, { id })).stale).toEqual(["name"]);
+  expect((await getProductPage(ctx, { id })).stale).toEqual(["name.en"]);
   const third = await openForm(ctx, id);
   await third.save(third.price({ price: 210_000 }));
   const entries = await database.db
