@@ -86,7 +86,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     demo: config.demo,
     locale: ctx.locale,
     logo: appearance.logo,
-    // URLs of tickets and URLs with a token give access to a ticket or an account, so no tag may read them.
+    // URLs of tickets and URLs with a token give access to a ticket or an account, so no third-party tag may read them.
     tags: isStaff || isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
     covered: !isStaff && renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: seoRecord,
@@ -105,7 +105,7 @@ function coverPage() {
   document.body.append(overlay);
 }
 
-/** The data depend on cart, messages and page, but not on the query of the same page. */
+/** Root data depends on the path, the cart and messages, so a change of the query alone does not reload it. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: ShouldRevalidateFunctionArgs) {
   const acted = formMethod !== undefined && formMethod !== "GET";
   if (acted || currentUrl.pathname !== nextUrl.pathname) return true;
@@ -166,8 +166,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Browsers restore the position until hydration. This is a separate component, because rendering the layout again could
-// empty an error page whose script is still loading.
+// Until hydration, the browser restores the scroll position. This is a component of its own, because rendering the
+// layout again could empty an error page whose script is still loading.
 function RestoreScroll() {
   return useHydrated() && <ScrollRestoration />;
 }

@@ -4,7 +4,7 @@ import { maxEchoLength } from "./lib/text";
 /** A folder of `locales/<language>` with texts for browsers. Every page has the group `shop`. */
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
-/** `texts` are groups besides `shop`. `files` allows uploads, `footer` adds a link. Other languages use the path `en`. */
+/** `texts` are groups besides `shop`, `files` allows uploads, `footer` adds a footer link. Other languages use `en`. */
 type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
   [locale in Locale]?: string;
 };
@@ -187,7 +187,7 @@ export function allPathsOf(id: PageId): string[] {
 
 let latest = { path: "/", canonical: "/" };
 
-/** Returns other paths unchanged. Remembers the latest, because every link of a page asks for the same path. */
+/** Replaces an alias by its canonical path. Remembers the latest, because all links of a page ask for the same path. */
 export function canonicalPath(path: string): string {
   if (latest.path !== path) latest = { path, canonical: findCanonicalPath(path) };
   return latest.canonical;

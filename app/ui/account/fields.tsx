@@ -8,7 +8,7 @@ type FieldProps = ComponentProps<typeof Field>;
 /** Small forms pass `result`; others pass the field props of `action-form.ts`. */
 type Props = Omit<FieldProps, "name" | "label">;
 
-/** Protects against somebody else at an unattended browser. */
+/** Prevents other people from changing the account in an unattended browser. */
 export function CurrentPasswordField(props: Props) {
   const { t } = useT();
   return <PasswordField {...props} name="current" label={t("account.dashboard.current")} />;

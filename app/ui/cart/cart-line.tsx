@@ -153,7 +153,7 @@ type QuantityFieldProps = Omit<Props, "line" | "picture"> & {
   line: Exclude<CartLine, TicketLine>;
 };
 
-/** Without a script, the number belongs to the checkout form, which saves it first. */
+/** Without a script, the quantity is a field of the checkout form, which saves it before the checkout. */
 function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: QuantityFieldProps) {
   const { t } = useT();
   const hydrated = useHydrated();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "../parts/link";
 
-/** Screen readers read `unavailableReason`. The name is struck through. */
+/** A name with an `unavailableReason` is struck through. The reason is only for screen readers. */
 type Chip = { to: string; name: ReactNode; current?: boolean; unavailableReason?: string | undefined };
 
 export function Chips({ label, of }: { label: string; of: readonly Chip[] }) {

@@ -13,7 +13,7 @@ type Props = {
   hrefOf: (query: ProductQuery) => string;
 };
 
-/** Filter and sort order share a `name`, so that browsers keep only one open. */
+/** Both `details` have the same `name`, so that browsers keep only one open. */
 export function ProductTools({ query, sort, hrefOf }: Props) {
   const { t } = useT();
   const { min, max, label } = query;

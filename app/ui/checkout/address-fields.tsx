@@ -23,7 +23,7 @@ export type AddressProps = {
   onDestination?: (destination: Destination) => void;
 };
 
-/** Wards are loaded for a province or, without a script, by a button. Other countries have text fields. */
+/** A script, or else a button, loads the wards of the chosen province. Other countries have text fields. */
 export function AddressFields({ prefix, onDestination, ...props }: AddressProps & { prefix: AddressPrefix }) {
   const { countries, result } = props;
   const { t } = useT();

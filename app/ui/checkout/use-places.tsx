@@ -35,7 +35,7 @@ export function useWards(province: string, rendered: RenderedWards | undefined, 
   return { wards: known?.wards ?? here?.wards ?? [], missing, failed: known?.wards === null };
 }
 
-/** All countries are rarely needed, so a script loads them, or the answer to a form contains them (`rendered`). */
+/** The full list of countries is rarely needed, so a script or the answer to a form (`rendered`) adds it. */
 export function useCountries(named: readonly string[], country: string, rendered: readonly string[] | undefined) {
   const { locale } = useT();
   const [fetched, setFetched] = useState<readonly string[]>();

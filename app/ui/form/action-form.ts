@@ -11,12 +11,13 @@ import type { FormResult } from "./form-result";
 
 type Options<Input> = { id?: string; defaultValue?: DefaultValue<Input>; defaultNoValidate?: boolean };
 
-/** For forms with three or more fields. The browser validates until the script runs, then the server does. */
+/** For forms with three or more fields. After hydration, the browser leaves the validation to the server. */
 export function useActionForm<Input extends Record<string, unknown>>(
   result: FormResult | undefined,
   options: Options<Input> = {},
 ) {
-  // Without a status, conform leaves the focus to the error summary. A result without errors clears the errors.
+  // The status is left out, because conform would focus a field instead of the error summary. Without `error`, errors
+  // are cleared.
   const lastResult = useMemo(() => {
     const { initialValue, error } = result?.form ?? {};
     return { ...(initialValue && { initialValue }), ...(error && { error }) };

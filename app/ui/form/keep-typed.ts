@@ -56,7 +56,7 @@ function fillFields(form: HTMLFormElement, typed: TypedValues) {
     if (value && field.type !== "hidden") field.closest?.("details")?.setAttribute("open", "");
     if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
-    // Hidden fields belong to this document, and a single radio button is preselected.
+    // Hidden fields belong to this document, a lone radio button is preselected, and scripts cannot fill file inputs.
     else if (value && !/^(hid|rad|fil)/.test(field.type ?? "")) setValue(field, value);
   }
 }

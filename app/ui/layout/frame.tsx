@@ -72,7 +72,7 @@ function StaleNote() {
   );
 }
 
-/** Appears if a client navigation takes longer than 300 ms, as the style sheet says. */
+/** The style sheet shows it only if a client navigation takes longer than 300 ms. */
 function Progress() {
   const { state } = useNavigation();
   return useLostRequest() || state === "idle" ? null : <div className="progress" />;

@@ -8,7 +8,7 @@ const messageMs = 3_000;
 type Props = {
   text: string;
   label: string;
-  /** Tells screen readers what is copied. Without a name, it is a link. */
+  /** Tells screen readers what is copied. A link needs no name. */
   name?: string;
 };
 

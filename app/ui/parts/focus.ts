@@ -22,7 +22,7 @@ export function useHeadingFocus() {
   }, [page]);
 }
 
-/** Focuses `selector` if the response removes the focused element. Undefined while no request is pending. */
+/** Focuses `selector` if the response removes the focused element. Pass undefined while no request is pending. */
 export function useNextFocus(selector: string | undefined) {
   useEffect(
     () => () => {

@@ -8,7 +8,7 @@ import { type LocalizedText, LocalText } from "./text";
 type Props = Omit<ComponentProps<"a">, "href"> &
   Pick<LinkProps, "preventScrollReset" | "reloadDocument"> & { to: string };
 
-/** 1 kB smaller than React Router's link. `browser/prefetch.ts` replaces its prefetching. */
+/** This link is 1 kB smaller than React Router's. `browser/prefetch.ts` prefetches instead. */
 export function Link(props: Props) {
   if (!import.meta.env.SSR) return <LinkInPlace {...props} />;
   const { to, preventScrollReset: _, reloadDocument: __, ...rest } = props;

@@ -15,7 +15,7 @@ type Props = {
   action: string;
   /** A verb with the number or name of the affected rows. */
   button: string;
-  /** Red unless nothing is destroyed. */
+  /** The default is red. An action that destroys nothing has another variant. */
   variant?: ButtonVariant;
   hidden?: Readonly<Record<string, string | number>>;
   result?: FormResult | undefined;
@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A page instead of a dialog, so that it needs no script. */
+/** Confirmation is a page instead of a dialog, so that it needs no script. */
 export function ConfirmPage({
   title,
   text,

@@ -72,7 +72,7 @@ export function DeviceForm({
   );
 }
 
-/** Names pools whose last entry today is earlier or later than usual. */
+/** Names the pools whose time of last entry is earlier or later today than usual. */
 export function LastEntries({ entries }: { entries: readonly LastEntryView[] }) {
   const { t } = useT();
   return entries.map(({ pool, name, lastEntry }) => (

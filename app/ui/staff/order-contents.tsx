@@ -8,7 +8,7 @@ import { Price } from "../parts/text";
 import { StaffTable } from "./staff-table";
 import { usePermission } from "./use-permission";
 
-/** When the order was placed, and the first day of a visit. */
+/** Shows when the order was placed, and the day of the first visit. */
 export function OrderTimes({ order: { placedAt, lines }, now }: { order: OrderView; now: Date }) {
   const { locale, t } = useT();
   const [visit] = lines.flatMap(({ visits }) => visits.map(({ date }) => date)).sort();

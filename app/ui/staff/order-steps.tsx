@@ -68,7 +68,7 @@ export function OrderSteps({ code, steps, sent }: Pick<Props, "code" | "steps" |
   );
 }
 
-/** What may be done besides the next step. */
+/** Shows the actions that are allowed besides the next step. */
 export function OtherOrderSteps({ code, creditKey, steps, received, sent }: Props) {
   const { locale, t } = useT();
   const form = { hidden: { code } };

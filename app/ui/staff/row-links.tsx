@@ -14,7 +14,7 @@ export function AddRowLink({ resource, to = linkToStaff("newRow", { resource }) 
   );
 }
 
-/** Links from a hand-made page to the generic list of the same rows, which has filters and CSV. */
+/** Links from a specialised page to the generic list of the same rows, which has filters and CSV. */
 export function RowListLink({ resource }: Pick<Props, "resource">) {
   const { t } = useT();
   return <a href={linkToStaff("rows", { resource })}>{t("back_office.rows.as_list")}</a>;

@@ -6,7 +6,7 @@ import type { Translate } from "~/i18n/translate";
 import { linkToStaff, type StaffPageId } from "~/staff-map";
 import type { IconName } from "../parts/icon";
 
-/** Pages whose path begins with that of this one belong to it too. */
+/** An entry of the menu. Except `home`, it is also the current entry on all pages below its path. */
 type AreaPage = {
   id: Extract<StaffPageId, TextKeysUnder<"staff.rooms">> | ResourceName;
   permission: Permission | null;

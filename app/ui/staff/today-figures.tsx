@@ -100,7 +100,7 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
   );
 }
 
-/** `parts` are shades of the capacity: visitors inside, and places sold. With `warns`, a nearly full bar is amber. */
+/** `parts` are numbers of places, each in a shade of its own. With `warns`, the bar is amber from 85 % on. */
 type BarProps = { parts: readonly number[]; capacity: number; warns?: boolean };
 
 export function PlacesBar({ parts, capacity, warns = false }: BarProps) {

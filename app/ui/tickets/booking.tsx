@@ -37,7 +37,7 @@ type Page = Pick<
 type Category = Page["offer"]["categories"][number];
 export type BookingSelection = {
   units: Readonly<Record<string, number>>;
-  /** The party from which the units were derived, if it differs from them. */
+  /** The people of the visit (`party.rules.ts`). Null if the units admit exactly these people. */
   party: string | null;
   /** Explains a group ticket: whom it admits, whom it does not, and where they get tickets. */
   group: { message: string; single: string | null; rest: string | null } | null;

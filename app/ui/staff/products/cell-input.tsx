@@ -28,7 +28,7 @@ export function CellInput({ name, label, result, className = "", defaultValue, .
   );
 }
 
-/** `empty` rows follow, to be filled in. */
+/** Numbers the rows and as many `empty` ones after them. */
 export function rowNumbers(rows: Readonly<Record<string, unknown>>, empty: number): number[] {
   return Array.from({ length: Object.keys(rows).length + empty }, (_, index) => index);
 }

@@ -13,7 +13,7 @@ type Photo = { slug: string; alt: Localized | null; view: PictureView };
 type Photos = readonly Photo[];
 type Props = { id?: number; photos?: Photos; result: FormResult | undefined };
 
-/** The pictures of a product, and the fields of one more. They belong to the form of the product. */
+/** Shows the pictures of a product. The product's form contains the fields of one more picture. */
 export function PhotoCard({ id, photos = [], result }: Props) {
   const { t } = useT();
   const stored = sentValue(result, "photo");

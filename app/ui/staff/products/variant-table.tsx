@@ -134,7 +134,7 @@ function useColumnNames() {
   };
 }
 
-/** Submitted with the product's form. An empty number moves nothing. */
+/** A stock movement is submitted with the product's form. Without a quantity, nothing is moved. */
 function StockMove({ variant, result }: { variant: Variant; result: FormResult | undefined }) {
   const { t } = useT();
   const { id, name, quantity, held } = variant;

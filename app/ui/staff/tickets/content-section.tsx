@@ -38,7 +38,7 @@ export function ContentSection({ name, count, result, children }: Props) {
 type ListName = keyof typeof maxContentRows;
 const emptyRows = 2;
 
-/** Numbers the rows of the page or of the form that was sent, and empty ones. */
+/** Numbers the saved rows and `empty` ones, or all rows of the form that was sent if it has more. */
 export function rowsOf(name: ListName, values: readonly unknown[], result: FormResult | undefined, empty = emptyRows) {
   const sent = Object.keys(Object(result?.form.initialValue?.[name])).map((number) => Number(number) + 1);
   const count = Math.max(values.length + empty, ...sent.filter(Number.isInteger));
