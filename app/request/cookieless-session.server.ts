@@ -6,7 +6,7 @@ import { isTicketPath } from "~/domain/visitors/page-path.rules";
 import { currentTime } from "~/lib/clock";
 import { pseudonym, seal, unseal } from "~/lib/seal.server";
 
-/** Hours for which such a URL gives access to a cart or, after the visitor proved access, to an order. */
+/** Hours for which the session in a URL gives access to a cart or, after the visitor proved access, to an order. */
 const lifetimeHours = { cart: 24, order: 2 };
 const base = "http://shop.invalid";
 
@@ -45,7 +45,7 @@ export function createSeed(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Logs and histories contain the seed. Only the shop's secret makes a session ID of it. */
+/** Logs and browser histories contain the seed, so the session ID is derived from it with the shop's secret. */
 export function sessionIdOf(seed: string): string {
   return getCookielessSessionId(pseudonym(`cart ${seed}`));
 }

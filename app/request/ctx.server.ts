@@ -83,7 +83,7 @@ async function readOnLivePool(db: Db, query: Parameters<typeof readPageRows>[1])
   });
 }
 
-/** The writes of one visitor wait for the same lock, each with a connection, so their number is limited. */
+/** All writes of a visitor wait for the same lock, and each occupies a connection, so their number is limited. */
 const limitConcurrentWrites = limitConcurrency({ max: 4, maxWaiting: 100 });
 
 async function respondWithinLimit(request: Request, visitor: string | null, next: () => Promise<Response>) {

@@ -3,7 +3,7 @@ import type { Appearance } from "~/domain/shop/get-appearance.server";
 import { setNewest } from "~/lib/bounded-map";
 import css from "../app.css?inline";
 
-/** Each style has about 20 kB. */
+/** Each stored style takes about 20 kB. */
 const maxKnown = 200;
 
 type CssPart = { text: string; classSets: string[][] } | { head: string; parts: CssPart[] };

@@ -21,7 +21,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider>; pa
 /** `guest` means not logged in, `newcomer` that two-factor authentication is not set up yet. */
 type StaffAccess = Permission | "anybody" | "guest" | "newcomer" | "staff";
 
-/** Checks access before it reads. A refusal by the database becomes `page_unreadable`. */
+/** Checks access before it reads. If the database refuses a query, the error is `page_unreadable`. */
 export async function loadStaffPage<Result>(
   { context, params, url }: PageArgs,
   access: StaffAccess,
@@ -103,7 +103,7 @@ function checkParams(params: Params) {
   if (!Object.values(params).every((param = "") => /^[\w-]{1,60}$/.test(param))) throw refuseStaffPage("not_found");
 }
 
-/** Returns the page to which somebody without access is redirected, or null with access. */
+/** Returns the page to which the reader must be redirected, such as the login, or null. Checks no permissions. */
 function findRedirect(access: StaffAccess, session: StaffSession | null, { pathname, search }: URL): string | null {
   const isNew = Boolean(session?.offeredSecret);
   if (access === "anybody") return null;

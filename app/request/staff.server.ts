@@ -60,7 +60,7 @@ export function staffOf(context: Readonly<RouterContextProvider>): StaffContext 
   return staff;
 }
 
-/** For the rest of the request, nobody is logged in, so that the page does not show who was. */
+/** Logs out for the rest of the request, so that the page does not show the name of the staff member. */
 export function endStaffSession(context: Readonly<RouterContextProvider>): void {
   context.set(staffContext, { ...staffOf(context), session: null });
 }

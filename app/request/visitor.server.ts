@@ -24,7 +24,7 @@ export type RequestVisitor = {
   cookielessSession: CookielessSessionState | null;
   /** The hash of the session token, from `Authorization: Bearer` or else from the cookie `account`. */
   tokenHash: string | null;
-  /** Takes the session found in the database; null deletes the cookie. Returns a session that must be renewed. */
+  /** Takes the session found in the database; null deletes the cookie. Returns the session if it must be renewed. */
   setLogin(session: KnownSession | null, answer: ResponseKind): KnownSession | null;
   /** The staff session in the preview cookie. The preview starts once that session was found in the database. */
   previewSessionId: number | null;

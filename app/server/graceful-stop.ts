@@ -5,7 +5,7 @@ import { logError } from "~/lib/log.server";
 import { flushPageViews } from "~/request/page-views.server";
 import { closeDb } from "~db/client.server";
 
-/** Requests and jobs end in parallel, then the database. Together this stays below the 10 s that containers get. */
+/** Requests and jobs end in parallel, then the database. Together this takes less than the 10 s that Docker allows. */
 const requestsMs = 5_000;
 const jobsMs = 6_000;
 const databaseMs = 1_500;
@@ -16,7 +16,7 @@ export function isStopping(): boolean {
   return stopping;
 }
 
-/** `STOP_DELAY_SECONDS` begin with a 503 of `/readyz`, so that load balancers send no more requests. */
+/** For `STOP_DELAY_SECONDS`, only `/readyz` answers 503, so that load balancers stop sending requests. */
 export function stopGracefully(server: Server, stopJobs: () => Promise<void>): () => void {
   return () => {
     if (stopping) return;

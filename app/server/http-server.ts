@@ -35,7 +35,7 @@ const checks: Record<string, () => PlainResponse | Promise<PlainResponse>> = {
   "/healthz": checkDatabase,
 };
 
-/** Limits in bytes, which bound memory: for one body, for a form that is not counted, and for all bodies together. */
+/** Limits in bytes, which bound memory, for one body and for all together. Bodies of up to `form` do not count. */
 const bodyBounds = { one: 1_000_000, form: 64_000, all: 32_000_000 };
 
 let bytesInMemory = 0;

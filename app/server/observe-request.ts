@@ -18,7 +18,7 @@ createGauge("gondola_requests_in_flight", "Requests that are not answered yet", 
   { labels: {}, value: inFlight },
 ]);
 
-/** Counts by route ID, never by path. Logs failed and slow requests, and with LOG_REQUESTS=1 all others. */
+/** Counts by route ID, never by path. Logs failed and slow requests, or all requests with LOG_REQUESTS=1. */
 export function observeRequest({ method = "" }: IncomingMessage, outgoing: ServerResponse): RequestFacts {
   const startedAt = performance.now();
   const facts = {

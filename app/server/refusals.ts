@@ -52,7 +52,7 @@ export function isForeignWrite(
   return fetchSite === undefined && referer !== undefined && !ownOrigins.includes(originOf(referer));
 }
 
-/** Browsers write `null` for an opaque origin, which no shop has. Malformed URLs count as such. */
+/** Browsers write `null` for an opaque origin, which no shop has. A malformed URL counts as opaque. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "null";
 }

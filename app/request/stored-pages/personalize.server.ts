@@ -32,7 +32,7 @@ function writeCartCount(count: number, pathname: string): string {
 
 const emptyNote = '<p class="stale-note" role="status"></p>';
 
-/** Notes that prices and places may have changed since the page was stored. */
+/** Adds the note that prices and places may have changed since the page was stored. */
 export function markAsStale(html: string, pathname: string): string {
   return html.replace(emptyNote, () =>
     emptyNote.replace("></p>", `>${translateIn(localeOfPath(pathname))("stored_page.stale")}</p>`),

@@ -15,14 +15,17 @@ import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest
 import { PageStore, readHtml, type StoredPage } from "./page-store";
 
 const limits = { pages: 2_000, bytes: 32 * 1024 ** 2 };
-/** How long an expired page is sent: `rendering` since its expiry, `databaseGone` since its rendering. */
+/**
+ * An expired page is still sent until `rendering` ms after its expiry, while a new one is rendered, and without a
+ * database until `databaseGone` ms after its own rendering.
+ */
 const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
 /** How long a visitor waits for the cart, or for a rendering if an older page exists. */
 const maxWaitMs = 2_000;
 /** After this many hits, a page is compressed again, as small as possible. */
 const hitsOfPopularPage = 8;
 const maxCompressing = 4;
-/** URLs without a page to store, such as redirects, are rendered for each visitor for this time. */
+/** A URL without a page to store, such as a redirect, bypasses the cache for this time. */
 const unstorable = { seconds: 10, max: 1_000 };
 
 const answers = createCounter("gondola_page_cache_total", "Pages that were answered from the cache");
