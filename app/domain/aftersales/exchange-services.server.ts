@@ -15,7 +15,7 @@ import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
 type ServiceExchange = { key: string; digest: string; by: Actor; date: string };
 
-/** Services have no slots, but their exchange stores two. @throws DomainError services_move_together, not_to_move */
+/** Stores slots of the service's pool as old and new slot. @throws DomainError services_move_together, not_to_move */
 export async function exchangeServices(
   tx: Tx,
   ctx: Ctx,

@@ -23,7 +23,10 @@ import type { PaymentIntentStatus } from "../payments/payment-intents.server";
 import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./closure.server";
 import { type Exchange, getExchangeById, lockExchange } from "./exchange.server";
 
-/** `asked`: a refund request waits for staff. `moving`: an exchange waits for its payment. */
+/**
+ * `own`: the buyer can still use the unit. `done`: the service was provided. `asked`: a refund request waits for staff.
+ * `moving`: an exchange waits for its payment. `gone`: the unit was refunded or cancelled.
+ */
 type OrderUnitStatus = "own" | "used" | "done" | "asked" | "moving" | "gone";
 
 /** A unit is exchanged or refunded as one. `paid` and `vat` are what was paid for it so far, in whole VND. */

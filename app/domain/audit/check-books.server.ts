@@ -120,7 +120,7 @@ const rules = [
       where o.status = 'cancelled' and l.done_at is not null and l.returned < l.quantity`,
   },
   {
-    // A payment that was voided later counts too, and so does one whose staff entry was replaced by the bank's number.
+    // Payments that were voided later count too. A payment entered by staff can have the bank's transaction ID by now.
     rule: "only a payment reinstates a cancelled order",
     broken: sql`select e.order_id, e.actor from order_events e
       where e.kind = 'status' and e.before = 'cancelled' and not exists (select from payments r

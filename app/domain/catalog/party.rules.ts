@@ -54,7 +54,7 @@ export function parseUnits(text: string): number {
 
 export type TicketSelection = { units: Units; party: Party | null };
 
-/** The new `party` is null if the new units already determine who is in it. */
+/** The new `party` is null if the new units admit exactly these people. */
 export function convertSelection(
   { units, party }: TicketSelection,
   categories: readonly AdmittingCategory[],

@@ -14,7 +14,7 @@ import { readPriceRows } from "./price-tickets.server";
 type Change = { key: string; before: RowValues | null; after: RowValues | null };
 const daysPreviewed = 365;
 
-/** Compares the prices of each day of the coming year before and after the changes. `days` is for one category. */
+/** Compares the prices of each day of the coming year before and after the changes. `days` lists one category. */
 export async function previewPrices(
   { db, now, locale }: Pick<Ctx, "db" | "now" | "locale">,
   changes: readonly Change[],

@@ -26,8 +26,8 @@ const noRating: typeof ratingOf = () => sql<Rating | null>`null::json`;
 const lockNotAvailable = "55P03";
 
 /**
- * Must run outside a transaction, because a failed query would abort it. After a lock timeout, the query is not
- * repeated.
+ * If ratings cannot be read, the query is repeated without them, except after a lock timeout. Must run outside a
+ * transaction, because the failed query would abort it.
  */
 export async function readWithRatings<Result>(read: (rating: typeof ratingOf) => Promise<Result>): Promise<Result> {
   try {

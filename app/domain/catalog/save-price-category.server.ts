@@ -26,7 +26,7 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
   const members = nameMembers(input.members, { name, kinds });
   if (id !== undefined) {
     const current = await getOfTicket(ctx, id, ticket);
-    // People who stay the same keep their names, which an import may have chosen.
+    // A group of the same people keeps the names of its members, which an import may have chosen.
     const isSame = isDeepStrictEqual(countMembers(current.members), countMembers(members));
     const isRenamed = members.length === 1 && !isDeepStrictEqual(current.name, name);
     const unchanged = isSame && !isRenamed ? current.members : members;

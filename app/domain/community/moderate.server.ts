@@ -78,7 +78,7 @@ export async function replyToReview(ctx: Ctx, { id, reply }: z.output<typeof Rep
   });
 }
 
-/** @throws DomainError review_not_found, also if it is not shown, and quotation_differs */
+/** @throws DomainError quotation_differs, and review_not_found also for a review that is not shown */
 export async function chooseQuotation(ctx: Ctx, { id, quotation }: z.output<typeof ChooseQuotation>): Promise<void> {
   const staff = requirePermission(ctx, "moderation");
   await transact(ctx.db, async (tx) => {

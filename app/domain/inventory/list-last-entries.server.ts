@@ -7,7 +7,7 @@ import { requirePermission } from "../permission";
 
 export type LastEntryView = { pool: number; name: string; lastEntry: string };
 
-/** The slots of today without times whose last entry is not the usual one of their pool. @throws DomainError forbidden */
+/** Lists today's slots that have a last entry of their own, which only slots for the whole day can have. */
 export async function listLastEntries(ctx: Ctx): Promise<LastEntryView[]> {
   requirePermission(ctx, "gate");
   const rows = await ctx.db

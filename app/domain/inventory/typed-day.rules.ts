@@ -20,7 +20,7 @@ const weekdays = [
 ];
 const weekdayName = weekdays.flat().join("|");
 
-/** The earlier patterns win: "day after tomorrow" contains "tomorrow", and "24/12" is also an hour in "9h 24/12". */
+/** The first match wins: "day after tomorrow" contains "tomorrow". Days precede times: "9h 24/12" is not 9:24. */
 const patterns: readonly Pattern[] = [
   pattern("(20\\d\\d)-(\\d\\d?)-(\\d\\d?)", ([year, month, day]) => dayOf(`${year}`, `${month}`, `${day}`)),
   pattern("(\\d\\d?) ?/ ?(\\d\\d?)(?: ?/ ?(\\d{4}|\\d\\d))?", readNumbers),

@@ -102,7 +102,7 @@ export function listUsablePictures(db: Db, { q, max }: { q: string | undefined; 
     .limit(max);
 }
 
-/** While it is locked, others can neither change nor choose the picture. @throws DomainError picture_not_found */
+/** Others cannot change or choose the picture until the transaction ends. @throws DomainError picture_not_found */
 export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures.$inferSelect> {
   const [row] = await tx
     .select()

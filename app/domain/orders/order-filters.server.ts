@@ -20,7 +20,7 @@ export function matchesSelection(
   return q ? matchesOrder(db, q, scope, { ...wanted, where }) : where;
 }
 
-/** Returns a query with one row for each order that matches the filters. It ignores the text. */
+/** Returns a query with one row for each order that matches the filters. It ignores the search text `q`. */
 export function selectMatchingOrders({ db }: Ctx, { q: _, ...filters }: OrderSelection): SQL {
   return sql`select 1 from ${orders} where ${matchesFilters(db, filters) ?? sql`true`}`;
 }

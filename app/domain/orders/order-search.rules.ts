@@ -12,7 +12,7 @@ export function removeLabels(typed: string): string {
   return typed.normalize("NFC").slice(label.length).trim();
 }
 
-/** Returns all order codes that the text may contain. Transfers have a prefix and spaces around the code. */
+/** Returns all order codes that the text may contain, because a transfer memo has other text around the code. */
 export function findCodes(typed: string): string[] {
   const letters = toAscii(typed.slice(0, 200))
     .toUpperCase()

@@ -40,7 +40,7 @@ export function planCombinations(
   const free = new Map(combinations.map((choice, position) => [nameChoice(after, choice), { choice, position }]));
   const plan: CombinationPlan = { keep: [], add: [], drop: [] };
   const wasOffered = ({ choice }: Existing) => isOffered(before, choice);
-  // What is sold now comes before variants that were only switched off when their value was removed.
+  // Variants that can be sold now take precedence over those that were switched off when their value was removed.
   for (const variant of [...variants.filter(wasOffered), ...variants.filter((one) => !wasOffered(one))]) {
     const { id, choice } = variant;
     const wanted = wasOffered(variant) ? fitChoice(before, after, choice) : choice;

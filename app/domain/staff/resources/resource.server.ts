@@ -24,7 +24,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   shape: Shape;
   kinds: Record<keyof Shape & FieldName, FieldKind>;
   listed: readonly (keyof Shape & FieldName)[];
-  /** The list can be sorted by these fields, the first by default. Each needs an index. The default is the key. */
+  /** The list can be sorted by these fields, each with an index. The default is the first one, or else the key. */
   sorts: readonly (keyof Shape & FieldName)[];
   searched: readonly (keyof Shape & FieldName)[];
   /** The text of the searched fields as `fold` writes it. Without it, a search folds the fields of each row. */

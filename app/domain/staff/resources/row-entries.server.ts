@@ -67,7 +67,7 @@ export function describeConflicts(conflicts: readonly EditConflict[], name: stri
       const params = { name, base: listValues(changed, "before"), theirs: listValues(changed, "after") };
       return [{ code: "edit_conflict", field, params }];
     }
-    // A list of fields is empty if `base`, which the form need not send, and the row differ only in their structure.
+    // `changed` is empty if `base` and `theirs` differ only in structure, such as a missing and an empty object.
     return (changed.length > 0 ? changed : [{ name: field, before: null, after: null }]).map((one) => ({
       ...{ code: "edit_conflict", field: one.name },
       params: { name, base: String(one.before ?? ""), theirs: String(one.after ?? "") },
