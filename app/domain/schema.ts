@@ -25,7 +25,7 @@ type OtherLocale = Exclude<Locale, typeof defaultLocale>;
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));
 export const company = z.string().overwrite(toOneLine).min(1).max(100);
-/** Aborts before normalisation, which takes minutes for a million diacritics. For texts that are searched. */
+/** For texts that are searched. Aborts before Unicode normalisation, which takes minutes for a million diacritics. */
 export const maxLength = (length: number) => z.maxLength(length, { abort: true });
 /** Names appear in emails that may reach strangers, so they must not contain links. */
 export const name = z

@@ -74,7 +74,7 @@ export function formatMoment(instant: Date, locale: Locale, now = currentTime())
   return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
 }
 
-/** For lists of staff: leaves out the day if it is today, and the year if it is this one. */
+/** For lists in the back office. Leaves out the day if it is today, and the year if it is this one. */
 export function formatBriefMoment(instant: Date, locale: Locale, now: Date): string {
   const [day, today] = [shopDate(instant), shopDate(now)];
   if (day === today || day.slice(0, 4) !== today.slice(0, 4)) return formatMoment(instant, locale, now);

@@ -14,7 +14,7 @@ export type ExchangedTickets = {
   most: number;
 };
 
-/** `difference` is negative for a cheaper day. `at` is the time of its end or, until then, of its request. */
+/** `difference` is negative for a cheaper day. `at` is when the exchange ended or, until then, was requested. */
 export type ExchangeSummary = {
   code: string;
   status: ExchangeStatus;

@@ -14,7 +14,7 @@ export function formatAddressLines(address: Address, locale: Locale): string[] {
   return [line, town, isInVietnam ? "" : countryName(country, locale)].filter(Boolean);
 }
 
-/** A code that was abolished since the order is shown as it is. */
+/** If a code was abolished after the order was placed, the code itself is shown. */
 function findPlaceNames({ province, ward }: Address) {
   return {
     ward: findWard(province, ward)?.name ?? ward,

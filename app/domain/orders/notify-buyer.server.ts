@@ -46,7 +46,7 @@ export async function listBuyerAddresses(db: Db | Tx, order: Order, byPhone: boo
   ];
 }
 
-/** Text messages cost money, so test orders, in which staff can enter any number, only send them to the shop. */
+/** Text messages cost money. Staff can enter any number in a test order, so it sends them only to the shop's phone. */
 async function canReceiveTexts(db: Db | Tx, { isTest, phone }: Order): Promise<boolean> {
   return !isTest || parsePhone(await readShopPhone(db)) === phone;
 }

@@ -22,7 +22,7 @@ export function isOfTestOrderColumn(orderId: SQLWrapper) {
   return sql<boolean>`exists (select from ${orders} test where test.id = ${orderId} and test.is_test)`;
 }
 
-/** The code of the newest test order, or null, and whether one was paid and refunded. */
+/** Selects the code of the newest test order, or null, and whether any test order was paid or refunded. */
 export function selectTestOrders() {
   const existsTest = (condition: SQL) => sql`exists (select from ${orders} test where test.is_test and ${condition})`;
   return {

@@ -23,7 +23,7 @@ import { canBePaid } from "./order-status.rules";
 import { changePaymentStatus, lockOrder, type Order, setPaymentDeadline } from "./order-status.server";
 import type { PayOrder } from "./schema";
 
-/** Store credit pays first. Returns null if no payment page can be shown. @throws DomainError method_amount */
+/** Store credit pays first. Returns null if no payment page is needed or possible. @throws DomainError method_amount */
 export async function payOrder(
   ctx: Ctx,
   { code, view, method, credit }: z.output<typeof PayOrder>,

@@ -114,7 +114,7 @@ function presentExchange(
   };
 }
 
-/** A refund to store credit pays nothing back, so it changes no amount. */
+/** A refund to store credit returns no money, so its amount is 0. */
 function presentRefund(
   { what, shipping, into }: RefundRequestView,
   { t, locale }: Wording,

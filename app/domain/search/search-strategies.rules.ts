@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
   ).slice(0, maxWords);
 }
 
-/** Question words without a topic. `may` is missing, because it also means "cloud" (mây). */
+/** Words of a question that do not name its topic. `may` is missing, because it also means "cloud" (mây). */
 const questionWords = new Set(
   `ban bao bi cho co dau duoc gi khi khong la minh mấy nao neu nhieu nhu o phai sao the thi toi va vậy voi
   a an and any are at be can could do does for have how i if in is it my of on or the there to we what when where which

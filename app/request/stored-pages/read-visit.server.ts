@@ -45,7 +45,7 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
   if (isPersonal) return null;
   const sentSession = cookies[names.cart] ?? null;
   const cartSession = sentSession !== null && isCookieSessionId(sentSession) ? sentSession : null;
-  // Once a day, the page is rendered, because that renews the cookies for the cart and for orders.
+  // Once a day, no stored page is sent, because rendering a page renews the cookies for the cart and for orders.
   const isRenewed = cookies.cookies_kept !== undefined;
   if (!isRenewed && (sentSession ?? cookies[identityCookieName("orders_proven", isSecure)] ?? null) !== null)
     return null;

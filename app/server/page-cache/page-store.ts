@@ -16,7 +16,7 @@ export type StoredPage = {
   hits: number;
 };
 
-/** Drops the page first that was not used for the longest time. */
+/** Drops the least recently used page first. */
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
   #bytes = 0;

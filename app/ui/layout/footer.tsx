@@ -24,7 +24,7 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
   );
 }
 
-/** Client navigations need these parts later, and no script can render them. */
+/** Only the server can render these parts, so the document has them for later client navigations. */
 export function HiddenFooter({ shop }: Shop) {
   return (
     <div hidden>

@@ -152,7 +152,7 @@ function Question({ tagged }: { tagged: boolean }) {
   );
 }
 
-/** Tells staff that visitors do not see this page yet, and ends the preview. */
+/** Tells staff that visitors do not see this page yet. A button ends the preview. */
 function PreviewBanner({ isOpen }: { isOpen: boolean }) {
   const { t } = useT();
   return (

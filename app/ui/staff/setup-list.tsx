@@ -130,7 +130,7 @@ function OpenStep({ step: { id, fact, params, link, minutes, isRequired } }: { s
   );
 }
 
-/** The bar at the top of all other staff pages while the shop is not open yet. It links to the next step. */
+/** This bar links to the next step on all staff pages but the home page, while the shop is not open yet. */
 export function NextStepBar({ setup: { done, total, next }, path }: { setup: SetupProgress; path: string }) {
   const { t } = useT();
   const mayOpen = usePermission("shop");

@@ -56,7 +56,7 @@ export function WaitingList({ waiting, now }: { waiting: readonly WaitingWork[];
   );
 }
 
-/** Minutes up to an hour, hours up to two days, then days. */
+/** Returns minutes up to an hour, hours up to two days, and then days. */
 function formatAge(since: string, now: Date, t: ReturnType<typeof useT>["t"]): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
   if (minutes < 60) return t("back_office.age.minutes", { count: minutes });
