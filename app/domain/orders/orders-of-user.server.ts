@@ -8,20 +8,26 @@ import type { Order } from "./order-status.server";
 
 /** Must only be called for an email that the user has verified. */
 export async function joinGuestOrders(tx: Tx, { now }: Pick<Ctx, "now">, { id, email }: { id: UserId; email: string }) {
-  await tx.update(orders).set({ userId: id, joinedAt: now }).where(isGuestOrderWithEmail(email));
+  await tx
+    .update(orders)
+    .set({ userId: id, joinedAt: now })
+    .where(and(hasEmail(email), isGuestOrder));
 }
 
 export async function countGuestOrders(db: Db, { id, email }: { id: UserId; email: string }) {
-  const isJoined = and(eq(orders.userId, id), isNotNull(orders.joinedAt));
-  const [counted] = await db
-    .select({ joined: db.$count(orders, isJoined), waiting: db.$count(orders, isGuestOrderWithEmail(email)) })
-    .from(sql`(select) as once`);
+  const [counted] = await guestOrderCounts(db).execute({ userId: id, email: email.toLowerCase() });
   return counted ?? { joined: 0, waiting: 0 };
 }
 
-function isGuestOrderWithEmail(email: string): SQL | undefined {
-  return and(hasEmail(email), isNull(orders.userId), isNotNull(orders.cartSessionId));
-}
+const isGuestOrder = and(isNull(orders.userId), isNotNull(orders.cartSessionId));
+
+const guestOrderCounts = prepareOnce((db) => {
+  const isJoined = and(eq(orders.userId, sql.placeholder("userId")), isNotNull(orders.joinedAt));
+  const isWaiting = and(sql`lower(${orders.email}) = ${sql.placeholder("email")}`, isGuestOrder);
+  return db
+    .select({ joined: db.$count(orders, isJoined), waiting: db.$count(orders, isWaiting) })
+    .from(sql`(select) as once`);
+});
 
 /** The expression must be that of the index `orders_email`. */
 export function hasEmail(email: string): SQL {
