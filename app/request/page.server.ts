@@ -60,7 +60,7 @@ export function isStaffPath(path: string): boolean {
 
 /** True if a client navigation requests a page's data instead of its document. */
 export function isDataRequest({ url }: Pick<Request, "url">): boolean {
-  return new URL(url).pathname.endsWith(".data");
+  return /^[^?#]+\.data(?:[?#]|$)/.test(url);
 }
 
 export function isMediaPath(path: string): boolean {
