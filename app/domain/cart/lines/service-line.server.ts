@@ -11,7 +11,7 @@ import {
   type LineKindHandler,
   type PricedLine,
 } from "./line-kind.server";
-import { checkQuantity } from "./quantity.rules";
+import { checkQuantity } from "./line-limits.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, _cart, { serviceId, date }, requestedQuantities) => {
   const [service] = serviceId === null ? [] : await readServicesForSale(tx, [serviceId]);

@@ -19,7 +19,7 @@ import {
   type LineQuantity,
   type SoldLine,
 } from "./line-kind.server";
-import { checkPeople } from "./quantity.rules";
+import { checkPeople } from "./line-limits.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (
   tx,
