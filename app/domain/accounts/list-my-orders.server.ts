@@ -21,7 +21,7 @@ export type MyOrder = {
   paymentStatus: PaymentStatus;
   paidAtTheDoor: boolean;
   ready: boolean;
-  /** Closures for which the buyer still has to choose. */
+  /** Closures for which the buyer still has to choose another day, a refund or a store credit. */
   closings: OrderClosure[];
   placedAt: string;
   total: number;

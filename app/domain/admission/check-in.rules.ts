@@ -10,7 +10,7 @@ export const undoMs = 60_000;
 export type Gate = { gate: number; direction: Direction; pools: number[] };
 export type GateDevice = Gate & { device: string };
 export type Admission = { id: string; direction: Direction; gate: number; at: string };
-/** `time` is empty for the whole day. A test ticket is admitted at any time and is not counted. */
+/** `time` is empty if the ticket is valid all day. A test ticket is admitted at any time of any day and not counted. */
 export type GateKind = {
   name: string;
   holder: string;

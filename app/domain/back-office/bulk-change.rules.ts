@@ -11,7 +11,7 @@ export type BulkChange =
 /** Prices that follow from a percentage are rounded to this step (whole VND). */
 const priceStep = 1_000;
 
-/** Returns the row's values after the change, or null for a removal. A row without a price keeps having none. */
+/** Returns the row's values after the change, or null for a removal. A row without a price does not get one. */
 export function changeValues(values: RowValues, change: BulkChange): RowValues | null {
   if (change.kind === "remove") return null;
   const current = values[change.field];

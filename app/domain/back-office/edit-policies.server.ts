@@ -85,7 +85,7 @@ export async function savePolicyByStaff(ctx: Ctx, { slug, values, base }: z.outp
   });
 }
 
-/** Publishes a template, which the staff member confirms to have read. A repeated call has no effect. */
+/** Publishes a template. The staff member confirms having read it. A repeated call has no effect. */
 export async function confirmPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>): Promise<{ title: string }> {
   const staff = requirePermission(ctx, "content");
   return transact(ctx.db, async (tx) => {

@@ -41,7 +41,7 @@ export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeo
       throw describeConflicts(conflicts, last?.name ?? "");
     }
     const changes = changedFields(current, merged);
-    // The first save is recorded without changes too, because the set-up list waits for somebody to confirm the hours.
+    // The first save is recorded even without changes, because it completes the step of the set-up list for the hours.
     if (changes.length === 0 && (await hasAuditEntry(tx, "settings_saved", subjectOf(group)))) return;
     await writeSettingValues(tx, group, merged);
     await staff.writeAuditEntry(tx, {
@@ -87,7 +87,7 @@ function kindOf(key: SettingKey): FormField["kind"] {
   return kind === "choice" || key === "bank_bin" ? "option" : kind;
 }
 
-/** The label of an option is its value, which the page translates. */
+/** The label of a choice is its value, which the page translates. */
 function choicesOf(key: SettingKey): FormField["choices"] {
   const definition = settingDefinitions[key];
   if (key === "bank_bin") return [{ value: "", label: "–" }, ...listBanks()];

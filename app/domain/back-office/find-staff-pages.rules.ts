@@ -5,7 +5,7 @@ import { linkToStaff } from "~/staff-map";
 import type { TypedDay } from "../inventory/typed-day.rules";
 import type { Permission } from "../permission";
 
-/** Words by which staff pages are found besides their titles, in both languages. */
+/** Words in both languages by which the search finds staff pages, besides their titles. */
 const pageWords: Readonly<Record<string, string>> = {
   home: "đầu tổng quan bảng điều khiển dashboard overview start today home",
   orders: "đơn đặt hàng mua bán orders sales purchases bookings",
@@ -33,7 +33,7 @@ const pageWords: Readonly<Record<string, string>> = {
 type Act = { permission: Permission; words: string; href(day: TypedDay | null): string; takesDay?: true };
 export type ActId = TextKeysUnder<"staff_search.act">;
 
-/** Actions that the search offers. One with `takesDay` opens its form with the typed day filled in. */
+/** Actions that the search offers. An action with `takesDay` opens its form with the typed day filled in. */
 export const acts: Record<ActId, Act> = {
   close: {
     permission: "days",
@@ -130,7 +130,7 @@ export function findPages<Page extends { id: string }>(
   return pages.filter((page) => hasAllWords(`${titleOf(page)} ${pageWords[page.id] ?? ""}`, words));
 }
 
-/** A day without other words finds the actions with `takesDay`. */
+/** If the text contains only a day, the actions with `takesDay` are found. */
 export function findActs(typed: string, day: TypedDay | null, today: string): { id: ActId; day: TypedDay | null }[] {
   const words = searchedWords(day ? day.rest.join(" ") : typed);
   const ids = Object.keys(acts) as ActId[];

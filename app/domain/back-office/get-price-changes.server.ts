@@ -9,7 +9,7 @@ import { listChangesOfSet } from "../staff/change-sets/list-change-sets.server";
 
 export type PriceChanges = Awaited<ReturnType<typeof getPriceChanges>>;
 
-/** Adds what each day of the coming year costs before and after. @throws DomainError change_set_not_found */
+/** Includes the old and the new price of each day of the coming year. @throws DomainError change_set_not_found */
 export async function getPriceChanges(ctx: Ctx, { category, ...query }: z.output<typeof GetPriceChanges>) {
   requirePermission(ctx, "catalogue");
   const { rows, ...set } = await getChangeSet(ctx, ticketPriceChanges, query);

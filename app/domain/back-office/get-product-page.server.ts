@@ -69,7 +69,7 @@ async function readHistory({ db }: Ctx, { id, variants, values }: ProductForm) {
   ].toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Returns the texts, such as `name.en`, whose original changed after them. `history` has the newest entry first. */
+/** Returns translations, such as `name.en`, that are older than their original. `history` begins with the newest. */
 function findStaleTranslations(texts: Texts, history: readonly Entry[]): string[] {
   return translated.flatMap((field) => {
     const original = `${field}.${defaultLocale}`;

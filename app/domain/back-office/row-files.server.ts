@@ -14,7 +14,7 @@ import { changeKinds } from "./change-kinds.server";
 import { resources } from "./resources.server";
 import type { ChangeSetById, ExportRows, PlanRowImport, RowsOf } from "./schema";
 
-/** Yields the rows in parts of one CSV file in UTF-8. */
+/** Yields the parts of a CSV file with the rows. */
 export function exportRows(
   ctx: Ctx,
   { resource: name, ...selection }: z.output<typeof ExportRows>,
@@ -50,7 +50,7 @@ export async function planRowImport(
   return planChangeSet(ctx, staff, toChangeKind(resource), { facts: { unchanged }, wanted });
 }
 
-/** Returns the lines with errors as CSV, to be corrected and imported. @throws DomainError change_set_not_found */
+/** Returns the wrong lines as CSV for staff to correct and import. @throws DomainError change_set_not_found */
 export async function exportWrongLines(ctx: Ctx, { kind, id }: z.output<typeof ChangeSetById>): Promise<string> {
   requirePermission(ctx, changeKinds[kind].permission);
   const lines = await listUnreadableLines(ctx, changeKinds[kind], id);

@@ -56,7 +56,7 @@ export async function getRow(ctx: Ctx, { resource: name, key }: z.output<typeof 
   };
 }
 
-/** @throws DomainError row_not_found, also where rows cannot be added */
+/** @throws DomainError row_not_found, also for resources to which no rows can be added */
 export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<typeof NewRow>) {
   requirePermission(ctx, resources[name].permission);
   if (!resources[name].isAddable) throw new DomainError("row_not_found");

@@ -15,13 +15,13 @@ const maxSelectedKeys = 1_000;
 const maxAmount = 1_000_000_000;
 const values = z.record(z.string().max(60), z.unknown());
 
-/** Filters that the list does not have, and values that they do not take, are ignored. */
+/** Unknown filters and invalid values of filters are ignored. */
 const selection = {
   q: text.trim().max(100).optional(),
   filters: z.record(z.string().max(80), text.trim().max(100)).optional(),
 };
 
-/** `after` is the key of the last row of the page before. A field by which the list cannot be sorted is ignored. */
+/** `after` is the key of the last row of the previous page. If the list cannot be sorted by `sort`, it is ignored. */
 export const ListRows = z.object({
   resource,
   ...selection,
@@ -35,7 +35,7 @@ export const NewRow = RowsOf.extend({ copy: rowKey.optional() });
 export const ExportRows = RowsOf.extend(selection);
 /** `file` is the text of a CSV file. */
 export const PlanRowImport = RowsOf.extend({ file: text.min(1).max(6_000_000) });
-/** Without `keys`, all rows that match are selected. */
+/** Without `keys`, all rows that match `q` and `filters` are selected. */
 export const SelectRows = z.object({
   resource,
   ...selection,

@@ -22,7 +22,7 @@ export async function exportMessages(db: Db, about: SubjectKind, ids: readonly n
 
 export async function deleteMessages(tx: Tx, about: SubjectKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  // The lock makes a message that is being sent wait, so that none arrives in the demo inbox between the deletions.
+  // Sending a message waits for this lock, so that the message cannot arrive in the demo inbox between the deletions.
   const rows = await tx
     .select({ id: messages.id })
     .from(messages)

@@ -21,9 +21,9 @@ export type MessageRegistry = {
   subjects: { readonly [Of in SubjectKind]: MessageSubject<Of> };
 };
 export type MessageSubject<Of extends SubjectKind> = {
-  /** Undefined means that the row was deleted on purpose. Messages about it are then deleted too. */
+  /** Returns undefined if the row was deleted on purpose. Messages about it are then deleted too. */
   read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of] | undefined>;
-  /** The network of the visitor who caused the message; null if it is unknown. */
+  /** Returns the network of the visitor who caused the message, or null if it is unknown. */
   network?(db: Db, id: number): Promise<string | null>;
 };
 
@@ -86,7 +86,7 @@ async function isWithinLimits(
   message: OutboxMessage,
 ): Promise<boolean> {
   const kind = kinds[message.kind];
-  // Messages to phones follow a payment or a parcel, so visitors cannot cause them for free.
+  // Messages to phones are not limited, because visitors cause them only by a payment or a parcel.
   if (!kind?.isUnsolicited || message.channel !== "mail") return true;
   const network = (await subjects[kind.about].network?.(ctx.db, message.subjectId)) ?? null;
   if (network && !(await countAttempt(ctx, "letter-from", network, perNetwork))) return false;

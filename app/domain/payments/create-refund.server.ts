@@ -22,7 +22,7 @@ type CreditReturn = { refundId: number; paymentId: number; amount: number; now: 
 type RefundedPayment = Pick<Payment, "id" | "paymentIntentId" | "provider">;
 type NewRefund = { amount: number; reason: RefundReason; now: Date; key?: string };
 
-/** Refunds `amount` of one payment, once per `key`. Store credit and test payments are refunded at once. */
+/** Refunds `amount` of one payment, once per `key`. Refunds of store credit and test payments are done immediately. */
 export async function createRefund(
   tx: Tx,
   payment: RefundedPayment,

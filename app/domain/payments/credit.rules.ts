@@ -1,7 +1,7 @@
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { CreditEntryKind } from "~db/schema/payments";
 
-/** Days for which a new credit is valid, and for which a credit stays valid at least after money was returned to it. */
+/** A new credit is valid for `given` days, and one to which money is returned for at least `returned` more days. */
 const creditDays = { given: 365, returned: 30 };
 
 export function getCreditExpiry(reason: keyof typeof creditDays, now: Date): Date {

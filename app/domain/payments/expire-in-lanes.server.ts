@@ -8,7 +8,7 @@ import { methodsToQuery } from "./adapters.server";
 /** Each gateway has its own lane, so that a slow one delays no other rows. The lane `null` needs no gateway. */
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 
-/** From `silenceMinutes` after its deadline on, a row expires without another query if the last one is this recent. */
+/** When `silenceMinutes` have passed since its deadline, a row expires if its gateway was queried this recently. */
 const recentQueryMinutes = 10;
 
 type ExpiringSubject = { kind: PaymentSubjectKind; subjectId: SQL; paymentDeadline: SQL };

@@ -101,7 +101,10 @@ export async function confirmTransfer(
   return waits ? matchPayment(ctx, { id: known.id, code }) : "repeat";
 }
 
-/** A transfer that is recorded already is not new money. It must be looked for after the sum that is due. */
+/**
+ * Accepts a transfer that is already recorded, whatever is due. Such a transfer is searched after the sum is read, so
+ * that one recorded in between is found. @throws DomainError amount_differs
+ */
 async function requireAmountDue(
   { db }: Pick<Ctx, "db">,
   intent: PaymentIntent,

@@ -31,12 +31,12 @@ export type ProviderAnswer =
   | { state: "unopened" }
   | { state: "unknown" };
 
-/** `later` means to try again in an hour with another name. An `unclear` answer may be about another refund. */
+/** After `later`, the refund is sent again in an hour under a new name. `unclear` may be about another refund. */
 export type RefundSendAnswer =
   | { state: "done" | "sent" }
   /** `failure` must not contain user input. */
   | { state: "silent" | "later" | "failed" | "unclear"; failure: string };
-/** `unseen` means that the provider does not know the refund, so it may be sent. */
+/** `unseen` means that the provider does not know the refund, so the shop may send it. */
 export type RefundAnswer = RefundSendAnswer | { state: "unseen" };
 
 /** `unclear` means that there is no final result or processing failed, so the provider should repeat the webhook. */
@@ -77,14 +77,14 @@ export type AttemptFacts = {
 };
 
 export type RefundFacts = {
-  /** All requests for a refund have the same name (until `later`), so that the provider recognises repetitions. */
+  /** Every request for a refund has this name until the answer `later`, so that the provider recognises repetitions. */
   name: string;
   amount: number;
   reference: string;
   code: string;
   paymentAmount: number;
   transactionId: string;
-  /** Together with the reference, VNPay identifies a payment by this time. */
+  /** VNPay identifies a payment by its reference together with this time. */
   attemptCreatedAt: Date;
   firstTriedAt: Date;
   /** True if no request with this name was ever sent, not even an aborted one. */
@@ -95,7 +95,7 @@ export type RefundFacts = {
 
 export type PaymentAdapter = CommonAdapter & (GatewayAdapter | LocalAdapter);
 
-/** Must run outside transactions. If `shouldRequestPage`, a gateway rejects a second request for the same attempt. */
+/** Must run outside transactions. A gateway with `shouldRequestPage` rejects a second request for an attempt. */
 type Start<Kind extends PaymentStep["kind"]> = (
   attempt: AttemptFacts,
   shop: Shop,

@@ -89,7 +89,7 @@ export function isEnteredByStaff({ transactionId }: Pick<Payment, "transactionId
   return transactionId.startsWith(staffPrefix);
 }
 
-/** True if the provider confirmed the payment and nothing is suspicious. Only staff refund any other payment. */
+/** True if the provider confirmed the payment and nothing is suspicious. Other payments are refunded only by staff. */
 export function isCertain(payment: Pick<Payment, "transactionId" | "reason">): boolean {
   return !isEnteredByStaff(payment) && payment.reason !== "doubtful" && payment.reason !== "other_account";
 }
@@ -126,7 +126,7 @@ export async function lockQueuedPayments(tx: Tx, paymentIntentId: PaymentIntentI
     .for("update");
 }
 
-/** The money that pays a part of the amount or all of it, in whole VND. */
+/** Returns the sum in whole VND of the payments that settled the intent or pay a part of it. */
 export async function sumCountedPayments(db: Db, paymentIntentId: PaymentIntentId): Promise<number> {
   const rows = await db
     .select({ amount: payments.amount, status: payments.status, reason: payments.reason })

@@ -39,7 +39,7 @@ export type IncomingPayment = {
 };
 export type ReceiveOutcome = PaymentOutcome | "repeat";
 
-/** A test payment counts towards no limit of staff, so it has no `money`. */
+/** A test payment does not count towards the limits of staff, so it has no `money`. */
 type StaffEntry = Pick<AuditEntry, "subject" | "after"> & { staff: StaffActor } & (
     | { action: "transfer_confirmed" | "paid_at_the_door"; money: AuditedAmount }
     | { action: "test_payment_received"; money?: undefined }

@@ -67,7 +67,7 @@ function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransacti
   );
 }
 
-/** The bank's transaction confirms what staff entered with the same reference. If they differ, it waits for review. */
+/** The transaction confirms a transfer that staff entered with this reference, or waits for review if they differ. */
 async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string> {
   const received = await receivePayment(ctx, incoming);
   if (received !== "repeat" || !incoming.bankReference) return received;

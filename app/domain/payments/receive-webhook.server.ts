@@ -46,7 +46,7 @@ async function processReport(
 }
 
 const maxLength = 10_000;
-/** Keeps replays from filling the table. Providers repeat a webhook about a dozen times an hour. */
+/** Limits how many copies of a webhook are stored. Providers repeat a webhook about a dozen times an hour. */
 const perTransaction = { max: 20, minutes: 60 };
 const minute = 60_000;
 

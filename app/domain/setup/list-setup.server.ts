@@ -14,7 +14,7 @@ import { bankItem, contactItem, hoursItem, lookItem } from "./items/shop-items.s
 import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
 
-/** In the order of the list. Steps that need the environment of the server come last, because no page can change it. */
+/** The steps in the order of the list. Those that need environment variables are late, because no page sets them. */
 const setupItems: readonly SetupItem[] = [
   contactItem,
   lookItem,
@@ -41,7 +41,7 @@ export async function listSetup(ctx: Ctx): Promise<SetupList> {
   return { isOpen, canCopyDemo, firstDay, openDays, steps: await readSteps(ctx, permitted) };
 }
 
-/** Null when the shop is open, or when the staff member may do no step. */
+/** Returns null if the shop is open, or if the staff member may do no step. */
 export async function findNextStep(ctx: Ctx): Promise<SetupProgress | null> {
   const permitted = permittedItems(ctx);
   if (isShopOpen(ctx.shop) || permitted.length === 0) return null;

@@ -19,7 +19,7 @@ type SetupState = {
   isDone: boolean;
   fact: TextKeysUnder<"setup.fact">;
   params?: Readonly<Record<string, string | number>>;
-  /** The page of the part that comes next, for a step of several pages. */
+  /** The page of the next part, for a step that consists of several pages. */
   link?: string;
 };
 
@@ -34,5 +34,5 @@ export type SetupList = {
   steps: SetupStep[];
 };
 
-/** Staff pages of a shop that is not open show the next step, and how many are done. */
+/** While the shop is not open, staff pages show the next step and how many steps are done. */
 export type SetupProgress = { done: number; total: number; next: SetupStep | null };

@@ -26,7 +26,7 @@ export const shopParts = {
   ),
   // Texts mention last entries. The inventory's table is read here, so that one statement reads all facts of a page.
   lastEntries: staticSql(sql`(select json_object_agg(slug, last_entry order by id) from pools)`),
-  // Pages without rows to show. They are found here, so that the same statement reads them too.
+  // Lists the pages that have nothing to show, here so that no statement of their own is needed.
   emptyPages: staticSql(sql`(select json_agg(page) from (values
     ('menu', exists (select from dishes where active)), ('map', exists (select from places)),
     ('gallery', exists (select from album_pictures)), ('posts', exists (select from posts where withdrawn_at is null)),
@@ -36,7 +36,7 @@ export const shopParts = {
       or exists (select from site_texts where key = 'footer.about'))) of (page, has_rows) where not has_rows)`),
 };
 
-/** One JSON value is read faster than rows, and is parsed only if it has changed. */
+/** A single JSON value is read faster than rows, and it is parsed again only if it has changed. */
 export const shopColumn = staticSql(sql`json_build_object(
   'settings', ${shopParts.settings},
   'publicSettings', ${shopParts.publicSettings},

@@ -5,7 +5,7 @@ import type { DescribedPicture, PictureView } from "../media/media.rules";
 import { fillHtml, fillMarkdown, fillMarkdownMarked, fillText, hasPlaceholders, tagFacts } from "./placeholders.rules";
 import type { Shop } from "./shop.rules";
 
-/** Placeholders such as `{phone}` are filled here, unless the shop's data could not be read (`shop` is null). */
+/** If the shop's data could not be read, `shop` is null, and placeholders such as `{phone}` stay in the text. */
 export type TextReader = Pick<Ctx, "locale"> & { shop: Shop | null };
 type LocalizedText = { text: string; lang: Locale };
 
@@ -29,7 +29,7 @@ export function renderLocalized(ctx: TextReader, text: Localized | null): Locali
   return { text: renderMarkdown(markdown), lang };
 }
 
-/** Marks the shop's facts in the HTML for staff who check the text. */
+/** Returns HTML in which the values of placeholders are marked for staff who check the text. */
 export function renderWithMarkedFacts(ctx: TextReader, text: Localized | null): LocalizedText {
   const { text: markdown, lang } = fill(ctx, localize(text, ctx.locale), fillMarkdownMarked);
   return { text: tagFacts(renderMarkdown(markdown)), lang };

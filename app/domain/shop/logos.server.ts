@@ -64,7 +64,7 @@ export async function saveLogos(
     if (icon && files) {
       await requireUsablePictures(tx, "icon", { chosen: [icon] });
       const file = await readPictureFile(tx, icon);
-      // Somebody may have given the picture another file since its icons were made.
+      // A staff member may have replaced the picture's file after `renderIconsOf` read it.
       await storeIcons(tx, file.hash, file.hash === files.hash ? files.icons : await renderIcons(file));
       await activate(tx, "favicon", { ...side("light", icon), ...side("dark", icon) });
     }
@@ -115,7 +115,7 @@ export async function hasOwnLogo(db: Db): Promise<boolean> {
 
 type Sides = Pick<typeof logos.$inferSelect, "lightModeUrl" | "darkModeUrl" | "lightPicture" | "darkPicture">;
 
-/** Without a picture for dark pages, they show the one for light pages. */
+/** If there is no picture for dark pages, they show the picture for light pages. */
 async function activate(tx: Tx, type: "logo" | "favicon", sides: Partial<Sides>): Promise<void> {
   const { lightModeUrl = "", lightPicture = null } = sides;
   const { darkModeUrl = lightModeUrl, darkPicture = lightPicture } = sides;

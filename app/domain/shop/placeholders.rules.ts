@@ -21,7 +21,7 @@ export function fillText(text: string, facts: ShopFacts): string {
 
 const marks = { begin: "\ue000", missing: "\ue001", end: "\ue002" };
 
-/** Puts invisible marks around the facts, which `tagFacts` turns into elements after the text was rendered. */
+/** Puts invisible characters around the values. When the text is rendered, `tagFacts` turns them into elements. */
 export function fillMarkdownMarked(text: string, facts: ShopFacts): string {
   return fillMarkdown(text, facts, (value, name) =>
     [facts[name]?.trim() ? marks.begin : marks.missing, value, marks.end].join(""),
@@ -35,7 +35,7 @@ export function tagFacts(html: string): string {
     .replaceAll(marks.end, "</mark>");
 }
 
-/** Lists the facts that the texts quote and that have no value yet. */
+/** Lists the placeholders in the texts that have no value yet. */
 export function listMissingFacts(texts: readonly string[], facts: ShopFacts): string[] {
   const names = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = ""]) => name));
   return [...new Set(names)].filter((name) => Object.hasOwn(facts, name) && !facts[name]?.trim());

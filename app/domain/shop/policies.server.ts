@@ -75,7 +75,7 @@ export async function updatePolicy(tx: Tx, id: number, values: Partial<Omit<Poli
   await tx.update(policies).set(values).where(eq(policies.id, id));
 }
 
-/** Visitors do not see a template until a staff member confirms to have read it. */
+/** Visitors do not see a template until a staff member confirms having read it. */
 export async function addPolicyTemplates(tx: Tx, now: Date, templates: readonly PolicyToSave[]): Promise<void> {
   await tx.insert(policies).values(templates.map((template) => ({ ...template, updatedAt: now })));
 }

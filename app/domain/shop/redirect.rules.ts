@@ -30,8 +30,9 @@ function isBelow(path: string, source: string): boolean {
 const maxHops = 20;
 
 /**
- * Every loop through an exact rule passes its source. One through a prefix rule may depend on the rest of the path, so
- * the sources of all rules and a path below each prefix are tried.
+ * A loop through an exact rule always contains that rule's source, so the search starts there. A loop through a prefix
+ * rule can depend on the rest of the path, so the search starts at the sources of all rules and at a path below each
+ * prefix.
  */
 export function createsLoop(rules: readonly Rule[], added: Rule): boolean {
   const all = [...rules.filter(({ kind, source }) => kind !== added.kind || source !== added.source), added];

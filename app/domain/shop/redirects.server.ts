@@ -57,9 +57,10 @@ async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promi
 export type SluggedPage = "category" | "product" | "service" | "ticket";
 
 /**
- * Deletes redirects of the page's new address and redirects the earlier one to it, in each language. Rules that lead to
- * the earlier address lead to the new one, so that a page that is renamed often has no chain of redirects. `from` and
- * `to` are slugs; `from` is null for a new page. The caller must check the permission. @throws DomainError redirect_loop
+ * Deletes the redirects whose source is the page's new address, and redirects the earlier address to the new one, in
+ * each language. Exact rules whose target is the earlier address get the new one as target, so that renaming a page
+ * often creates no chain of redirects. `from` and `to` are slugs; `from` is null for a new page. The caller must check
+ * the permission. @throws DomainError redirect_loop
  */
 export async function redirectMovedPage(
   tx: Tx,
@@ -82,7 +83,7 @@ export async function redirectMovedPage(
     const leading = rules.filter((rule) => rule.kind === "exact" && rule.target === source);
     for (const rule of [...leading, { kind: "exact", source, status: 301 } as const]) {
       const moved = { ...rule, target };
-      // A prefix rule that somebody wrote can lead from the new address back to the earlier one.
+      // A prefix rule can lead from the new address back to the earlier one.
       if (createsLoop(rules, moved)) throw new DomainError("redirect_loop", { field: "slug" });
       await writeRedirect(tx, ctx, staff, moved);
     }

@@ -7,7 +7,7 @@ import { type ErrorTextKey, localized, maxLength, text, withErrorText } from "..
 import { membersOf, type SettingGroup, type TextField } from "./setting-groups.rules";
 import { type SettingKey, settingDefinitions } from "./settings.rules";
 
-/** The schema of a group's form, in which missing texts are empty. */
+/** Returns the schema of a group's form. A missing optional value becomes an empty text. */
 export function schemaOfGroup(group: SettingGroup): z.ZodObject {
   const { texts, settings } = membersOf(group);
   return z.object({

@@ -56,13 +56,13 @@ export async function readSettingValues(db: Db | Tx, group: SettingGroup): Promi
   ]);
 }
 
-/** For use cases that run without a shop in their context. */
+/** Use cases that have no `shop` in their context read the phone number with this function. */
 export async function readShopPhone(db: Db | Tx): Promise<string> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "phone"));
   return row?.value ?? settingDefinitions.phone.defaultValue;
 }
 
-/** Two members who save the same group wait for each other, even if its rows do not exist yet. */
+/** Two staff members who save the same group wait for each other, even if its rows do not exist yet. */
 export async function lockSettings(tx: Tx, group: SettingGroup): Promise<void> {
   await lockName(tx, `settings ${group}`);
   const keys = membersOf(group).settings;

@@ -11,7 +11,7 @@ export function requireOpenShop({ shop, visitor }: Pick<Ctx, "shop" | "visitor">
   if (!isShopOpen(shop) && !visitor.isPreviewing) throw new DomainError("shop_closed");
 }
 
-/** If two members press the button at once, only one opens the shop. @throws DomainError shop_opened */
+/** If two staff members open the shop at the same moment, only the first succeeds. @throws DomainError shop_opened */
 export async function recordOpening({ db, now }: Pick<Ctx, "db" | "now">, staff: StaffActor): Promise<void> {
   await transact(db, async (tx) => {
     const opened = await tx

@@ -11,9 +11,9 @@ export type Shop = {
   flags: Readonly<Partial<Record<FlagKey, boolean>>>;
   /** The last entry time of each pool, by slug. */
   lastEntries: Readonly<Record<string, string>>;
-  /** The values of placeholders. `last_entry` without a pool means the first pool. */
+  /** The values of placeholders. `{last_entry}` without a pool stands for the last entry of the first pool. */
   facts: Readonly<Record<Locale, ShopFacts>>;
-  /** Ids of pages that no link names, because they have nothing to show yet. */
+  /** The IDs of pages to which nothing links, because they have nothing to show yet. */
   emptyPages: readonly string[];
   /** Parts that could not be read and therefore have built-in values. */
   unreadable: readonly ShopPart[];
@@ -42,7 +42,7 @@ export function settingChoice<Key extends KeyOf<"choice">>(shop: Pick<Shop, "set
   return validValue(shop, key) as Chosen<Key>;
 }
 
-/** An empty text is a value. Only a missing one is replaced by the default. */
+/** The default replaces only a missing text, not an empty one. */
 export function settingText(shop: Pick<Shop, "settings">, key: KeyOf<"text">): string {
   return shop.settings[key] ?? settingDefinitions[key].defaultValue;
 }
@@ -59,7 +59,7 @@ export function shopAddress(shop: Pick<Shop, "settings" | "texts">, locale: Loca
   return textIn(ownText(shop, "shop.address"), locale) || parts.filter(Boolean).join(", ");
 }
 
-/** Returns the text with its placeholders filled. */
+/** Returns the text with its placeholders replaced by their values. */
 export function shopText(shop: Shop, key: string): Localized {
   const text = ownText(shop, key);
   if (!Object.values(text).some(hasPlaceholders)) return text;
@@ -90,7 +90,7 @@ function readFacts(shop: ShopRows, locale: Locale): ShopFacts {
   };
 }
 
-/** Texts write `07:00` as 7:00. */
+/** Removes the leading zero, so that texts show 7:00 instead of 07:00. */
 function formatTime(time: string): string {
   return time.replace(/^0(?=\d)/, "");
 }

@@ -2,10 +2,10 @@ import { contrastOf, mixColors } from "~/lib/colors";
 import type { Scale, ThemeColors } from "~db/schema/shop";
 import { fullColors } from "./appearance.rules";
 
-/** The two colors that staff choose, from which all shades are calculated. */
+/** The two colours that staff choose. All shades are calculated from them. */
 export type MainColors = { brandColor: string; buttonColor: string };
 
-/** Pairs of colours on which every text is legible. */
+/** Suggested pairs of colours, each of which has the required contrast. */
 export const palettes = {
   forest: { brandColor: "#ffb800", buttonColor: "#156d47" },
   sea: { brandColor: "#4cc9f0", buttonColor: "#0057b8" },
@@ -22,7 +22,7 @@ const white = "#ffffff";
 const night = "#15211d";
 const minContrast = { brandColor: 3, buttonColor: 4.5 } as const;
 
-/** White text is shown on the button color, and dark text on the brand color. */
+/** Buttons have white text on the button colour, and the brand colour is the background of dark text. */
 export function contrastOfMain(name: keyof MainColors, color: string): { contrast: number; min: number } {
   return { contrast: contrastOf(color, name === "buttonColor" ? white : ink), min: minContrast[name] };
 }
@@ -46,7 +46,7 @@ type FullScale = Record<(typeof shades)[number], string>;
 /** The share of white in the lightest shade, and of black in the darkest. */
 const extremes = { white: 0.92, black: 0.68 };
 
-/** Shades before `main` are mixed with white, those after it with black, so that text in 700 is legible on 50. */
+/** Shades lighter than `main` are mixed with white, darker ones with black. Text in 700 is legible on 50. */
 function createScale(color: string, main: 500 | 600): FullScale {
   const place = shades.indexOf(main);
   const scale = Object.fromEntries(

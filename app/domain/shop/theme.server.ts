@@ -48,13 +48,13 @@ export async function activateTheme(ctx: Ctx, name: string): Promise<void> {
   });
 }
 
-/** Returns the built-in colors if no theme is active. */
+/** Returns the built-in colours if no theme is active. */
 export async function readActiveColors(db: Db | Tx): Promise<ThemeColors> {
   const [row] = await db.select({ colors: themes.colors }).from(themes).where(eq(themes.isActive, true));
   return row?.colors ?? defaultTheme.colors;
 }
 
-/** A shop without an active theme gets one with the built-in colors. */
+/** Adds a theme with the built-in colours if no theme is active. */
 export async function lockActiveTheme(tx: Tx, now: Date): Promise<{ id: number; colors: ThemeColors }> {
   const [active] = await tx.select().from(themes).where(eq(themes.isActive, true)).for("update");
   if (active) return active;

@@ -137,7 +137,7 @@ function pointOf(text: string): Focus {
   return x === 50 && y === 50 ? null : [x, y];
 }
 
-/** A base that cannot be read counts as values that nobody has, so that the edit is a conflict. */
+/** An unreadable `base` differs from all stored values, so that the edit is refused as a conflict. */
 function parseBase(base: string): RowFacts {
   try {
     const parsed: unknown = JSON.parse(base);

@@ -75,7 +75,7 @@ async function readTokens(db: Db, app: ZaloApp): Promise<(Tokens & { expiresAt: 
   return row && row.initialTokenDigest === digestOf(app.refreshToken) ? decryptTokens(row, app) : null;
 }
 
-/** Returns null while another process renews, but at most for `renewalTimeoutMs`, in case that process was killed. */
+/** Returns null while another process renews the tokens. After `renewalTimeoutMs`, that process counts as killed. */
 async function beginRenewal({ db, now }: TokenCtx, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {
   const initialTokenDigest = digestOf(app.refreshToken);
   const encrypted = encryptText(channel, JSON.stringify({ access: "", refresh: app.refreshToken } satisfies Tokens));

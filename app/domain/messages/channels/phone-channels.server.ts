@@ -4,7 +4,7 @@ import type { Channel } from "~db/schema/messages";
 import type { SmsAccount } from "./sms.server";
 import type { ZnsAccount } from "./zalo-zns.server";
 
-/** These are null if the shop has no such account. The demo sends to its own inbox. */
+/** The accounts are null unless all their variables are set. In the demo, messages then go to the demo inbox. */
 export const zaloAccount = readZaloAccount(config.zalo);
 export const smsAccount = readSmsAccount(config.esms);
 

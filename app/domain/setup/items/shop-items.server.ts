@@ -39,7 +39,7 @@ export const lookItem: SetupItem = {
   },
 };
 
-/** Every shop begins with the same hours, so they count once somebody has saved them. */
+/** Every shop begins with the same hours, so this step is done only when staff have saved them. */
 export const hoursItem: SetupItem = {
   id: "hours",
   permission: "shop",

@@ -19,7 +19,7 @@ export const vietqrAdapter: PaymentAdapter = {
     const bin = settingText(shop, "bank_bin");
     const transfer = { account, holder: settingText(shop, "bank_holder"), amount, memo };
     const qr = buildVietQr({ ...transfer, bin });
-    // The demo's account number may belong to a real person.
+    // In the demo, no money is transferred, so no link opens a banking app.
     const bankApps = config.demo ? [] : listBankApps({ ...transfer, bin });
     return { kind: "transfer", transfer: { ...transfer, bank: settingText(shop, "bank_name"), qr, bankApps } };
   },
