@@ -11,7 +11,7 @@ export async function listBriefQuestions(ctx: Ctx, spot: "cart" | "checkout", of
   return (await listQuestions(ctx, { spot })).map(({ slug, question }) => ({ slug, text: question.text }));
 }
 
-/** Only guests see questions. The address book of a customer needs the bytes instead. */
+/** Only guests see questions, because a customer's page has an address book and would otherwise become too large. */
 export async function listCheckoutQuestions(ctx: Ctx, of: Worth): Promise<BriefQuestion[]> {
   return ctx.visitor.userId === null ? listBriefQuestions(ctx, "checkout", of) : [];
 }

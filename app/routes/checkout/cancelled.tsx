@@ -18,7 +18,7 @@ import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/cancelled";
 
-/** For a payment that was cancelled at the gateway, and for a cancelled order. */
+/** Visitors see this page after they cancelled a payment at the gateway, and for a cancelled order. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);

@@ -19,7 +19,7 @@ const Fields = z.array(z.tuple([z.string(), z.string()]));
 
 type DraftRequest = { request: Request; ctx: Pick<RequestCtx, "locale" | "origin" | "visitor"> };
 
-/** Visitors without scripts keep a typed checkout form in an encrypted cookie. */
+/** For visitors without scripts, an encrypted cookie stores what they have typed into the checkout form. */
 export function readDraft({ request, ctx }: DraftRequest): FormData | null {
   const text = isDataRequest(request) ? null : decryptText(getEncryptionPurpose(ctx), readCookie(request, name) ?? "");
   if (text === null) return null;
@@ -40,7 +40,7 @@ export function clearDraft(headers: Headers, { request, ctx }: DraftRequest) {
   if (readCookie(request, name) !== null) headers.append("Set-Cookie", serializeCookie(ctx, "", 0));
 }
 
-/** The key depends on the account, so that nobody can read the form after a logout. */
+/** The key depends on the account, so that the form cannot be read after a logout. */
 function getEncryptionPurpose({ visitor }: DraftRequest["ctx"], account = visitor.userId) {
   return `${name} ${account ?? visitor.cartSessionId}`;
 }
@@ -50,7 +50,7 @@ function serializeCookie({ locale, origin }: DraftRequest["ctx"], value: string,
   return writeCookie(name, value, { days, httpOnly: true, secure: origin.startsWith("https:"), path });
 }
 
-/** Returns null for a missing or invalid code, which is reported when it is used. */
+/** Returns null for a missing or invalid code. An invalid code is reported when the form is sent. */
 export async function findTypedCredit(ctx: Ctx, form: FormData): Promise<CreditView | null> {
   const code = form.get("credit");
   if (typeof code !== "string" || code.trim() === "") return null;

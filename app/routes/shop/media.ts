@@ -5,7 +5,10 @@ import { cacheControl } from "~/lib/cache-control";
 import { callCtxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/media";
 
-/** Cached for ever, because URLs contain a hash. Shared caches keep no visitor's picture, which may be withheld. */
+/**
+ * Pictures are cached for ever, because their URLs contain a hash. Shared caches must not store a visitor's picture,
+ * because staff may withhold it later.
+ */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const file = mediaFileOf(params.file);
   const headers = {

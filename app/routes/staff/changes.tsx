@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** After a change of places, the calendar shows the new numbers. */
+/** Links to the month of the calendar in which the changed days begin, so that staff see the new numbers of places. */
 async function linkToChangedMonth(ctx: RequestCtx, set: z.output<typeof ChangeSetById>) {
   const { facts } = await getChanges(ctx, { ...set, page: 1 });
   return linkToStaff("days", null, { month: String(facts.from).slice(0, 7) });

@@ -113,7 +113,7 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** A palette fills the form below, which saves it. */
+/** The button of a palette fills the form below, in which staff then save the colours. */
 function Palettes({ typed, isChanged }: { typed: MainColors; isChanged: boolean }) {
   const { t } = useT();
   return (

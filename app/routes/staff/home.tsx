@@ -61,7 +61,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** An open demo never finishes its list, because it keeps the demo's bank account and keys. */
+/** An open demo shows no set-up list, because its steps for the bank account and the keys can never be done. */
 async function readSetup(ctx: Ctx, role: Role): Promise<SetupList | null> {
   const mayDoSteps = hasPermission(role, "orders") || hasPermission(role, "content");
   if (!mayDoSteps || (config.demo && isShopOpen(ctx.shop))) return null;
@@ -87,7 +87,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** The waiting work comes from the layout, whose menu shows its numbers. */
+/** The layout loads the waiting work, because its menu shows the counts. */
 function Today({
   loaderData: { setup, after, fullName, arrivals, money, orders, weather, now },
 }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { defaultLocale, type Localized, locales } from "~/lib/locale";
 import { optionField, valueField } from "~/ui/staff/products/option-fields";
 
 type Texts = { key?: string; name: Partial<Localized> };
-/** Maps paths of the use case's input to names of fields. They differ, because empty rows are left out. */
+/** Maps paths of the use case's input to names of the form's fields, which differ because empty rows are left out. */
 type InputNames = ReadonlyMap<string, string>;
 type OptionsInput = { input: z.output<typeof EditOptions>; names: InputNames };
 
@@ -36,7 +36,7 @@ export const optionsForm = z.looseObject({}).transform((fields, context): Option
   return z.NEVER;
 });
 
-/** Errors of the use case get the names of the form's fields. */
+/** Replaces paths of the input in the errors of `run` by the names of the form's fields. */
 export async function atInputs<Result>(names: InputNames, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

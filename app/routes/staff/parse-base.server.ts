@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Base = z.record(z.string().max(60), z.unknown()).nullable();
 
-/** An unreadable `base` counts as values that nobody had, so that the edit becomes a conflict. */
+/** An unreadable `base` differs from all stored values, so that the edit is refused as a conflict. */
 export function parseBase(text: string | undefined): Record<string, unknown> | undefined {
   if (text === undefined) return undefined;
   try {

@@ -32,7 +32,7 @@ const File = z.object({
 
 const CaptionForm = SaveCaption.omit({ base: true }).extend({ base: z.string().max(3_000).optional() });
 
-/** A text that cannot be read counts as a caption that nobody has. */
+/** An unreadable `base` becomes an empty caption, so that the edit is refused as a conflict. */
 function readCaption(base: string) {
   return SaveCaption.shape.base.safeParse(parseBase(base)).data ?? mapLocales(() => "");
 }

@@ -22,7 +22,7 @@ const rows = new Set([
 ]);
 const maxBaseLength = 400_000;
 
-/** Reads lists with numbered rows, such as `tiers.0.min`. Empty rows are left out. Text in a number field is wrong. */
+/** Reads lists with numbered rows, such as `tiers.0.min`, without the empty ones. Text in a number field is refused. */
 export function numberedForm<Output>(schema: z.ZodType<Output>) {
   return z.looseObject({}).transform((fields, context): Output => {
     const parsed = schema.safeParse(readFields(fields), { reportInput: true });

@@ -23,7 +23,7 @@ const PhotoFields = z
       context.addIssue({ code: "custom", path: ["photoAlt", locale], ...withErrorText("missing.pictureAlt") });
   });
 
-/** Reads the form of a product with its photo. Faults of both are named at once. */
+/** Reads the form of a product with its photo. Errors in either are reported together. */
 export function withPhoto<Output extends object>(schema: z.ZodType<Output>) {
   return z.intersection(schema, PhotoFields);
 }
@@ -33,7 +33,7 @@ export function storePhoto(ctx: RequestCtx): { photo: StoreFile } {
   return { photo: async ({ name, bytes }) => (await uploadPicture(ctx, { fileName: name, bytes })).slug };
 }
 
-/** Adds the photo behind the other pictures of the product. */
+/** Adds the photo after the other pictures of the product. */
 export async function addPhoto(
   ctx: RequestCtx,
   key: number,

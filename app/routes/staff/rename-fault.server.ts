@@ -1,6 +1,6 @@
 import { DomainError } from "~/domain/errors";
 
-/** Gives the faults of a use case the names of the inputs of its form. Other errors stay as they are. */
+/** Replaces the field of a `DomainError` by the name of the form's input. Other errors stay as they are. */
 export function renameFault(error: unknown, rename: (field: string) => string): unknown {
   if (!(error instanceof DomainError) || error.field === undefined) return error;
   const { code, field, params, also } = error;

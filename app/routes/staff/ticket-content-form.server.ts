@@ -28,7 +28,7 @@ const quietFields = ["position", "of", "icon"];
 
 /**
  * Sorts the rows of a list by the typed positions. A moved row takes its new position, and the others shift. Leaves out
- * rows that are empty or ticked for removal. `numbers` has the number of each row's inputs.
+ * rows that are empty or ticked for removal. `numbers` has the number of each row in the names of its inputs.
  */
 function listOf<Row>(row: z.ZodType<Row>, max: number, texts: readonly string[] = []) {
   return z
@@ -52,7 +52,7 @@ function listOf<Row>(row: z.ZodType<Row>, max: number, texts: readonly string[] 
     });
 }
 
-/** Errors of missing texts stand at the input of a language. */
+/** Adds missing texts as empty objects, so that their errors name the input of a language. */
 function withTexts(values: Readonly<Record<string, unknown>>, texts: readonly string[]) {
   return { ...Object.fromEntries(texts.map((name) => [name, {}])), ...values };
 }
@@ -102,7 +102,7 @@ export function toTicketContent(
   };
 }
 
-/** Returns the name of the input of a companion whose row is wrong. */
+/** Replaces the position of a wrong companion by the number in the names of its inputs. */
 export function toContentInput(field: string, { companions }: z.output<typeof TicketContentForm>): string {
   return field.replace(/^companions\.(\d+)$/, (_, index) => `companions.${companions.numbers[Number(index)]}.item`);
 }

@@ -54,7 +54,7 @@ const steps = formRows(refundStep, maxRefundSteps).superRefine((rows, ctx) => {
 const PolicyForm = z.object({ ...ticketPolicy.shape, refund: steps, base });
 const CategoryFields = SavePriceCategory.omit({ ticket: true, base: true }).extend({ base });
 
-/** `policy.refund.1.percent` is the input `refund.r0.percent`. */
+/** The use case's field `policy.refund.1.percent` is the form's input `refund.r0.percent`. */
 function toPolicyInput(field: string): string {
   return field.replace(/^policy\./, "").replace(/\.(\d+)\./, (_, number) => `.r${Number(number) - 1}.`);
 }
@@ -66,7 +66,7 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
     facts: defineAction(FactsForm, async (ctx, { base: sent, ...facts }) => {
       const base = parseBase(sent);
-      // This form has no picture, which has a page of its own.
+      // The form has no field for the picture, which staff choose on another page, so the picture stays.
       const picture = base?.picture ?? (await getTicketType(ctx, { id })).facts.picture;
       await saveTicketType(ctx, SaveTicketType.parse({ ...facts, id, picture, base }));
       return { to, toast: toast(facts.name.vi) };
