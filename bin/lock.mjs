@@ -53,7 +53,7 @@ function isHeld(file) {
   }
 }
 
-/** Whether another process with this id runs. In a restarted container, this process may reuse an earlier one's id. */
+/** Returns true if another process has this ID. In a restarted container, this process may have an earlier one's ID. */
 export function isAlive(pid) {
   if (!pid || pid === process.pid || isZombie(pid)) return false;
   try {

@@ -24,7 +24,7 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
     onclose(id) {
       const firstUse = firstUses.get(id);
       firstUses.delete(id);
-      // A connection that was never used was refused, which says nothing about the open ones.
+      // A connection that ends before its first use was refused, so the open connections may still work.
       if (firstUse === undefined) return;
       const isOld = performance.now() - firstUse > (maxAgeSeconds - connectSeconds) * 1000;
       if (!isOld) onLoss?.();
@@ -60,7 +60,7 @@ const settlingMs = 1_000;
 /** The connections lead to a standby (25006), are broken (class 08) or were ended by the server (57P01, 57P02). */
 const isLost = (code: string) => ["25006", "57P01", "57P02"].includes(code) || code.startsWith("08");
 
-/** Must be called each time: a pool that loses a connection is replaced. @throws {Error} without DATABASE_URL */
+/** Callers must not store the result, because a lost pool is replaced. @throws {Error} without DATABASE_URL */
 export function getDb(): Db {
   if (pool) return pool.db;
   const url = process.env.DATABASE_URL;

@@ -26,7 +26,7 @@ type TakeOptions<Table extends PgTable> = {
   set?(row: Row<Table>, now: Date): PgUpdateSetSource<Table>;
 };
 
-/** Opens no transaction in the usual case that no row is due. */
+/** If no row is due, which is the usual case, no transaction is opened. */
 export async function takeDueRows<Table extends PgTable>(
   db: Db,
   queue: Queue<Table>,
@@ -117,7 +117,7 @@ function getRetryDelayMs(
 }
 
 type ProcessOptions<Table extends PgTable> = Omit<TakeOptions<Table>, "now"> & {
-  /** A clock instead of a time, because processing many rows can take long. */
+  /** Returns the current time, which changes while many rows are processed. */
   clock(): Date;
   parallel?: number;
   job: string;

@@ -3,14 +3,14 @@ import type { Sql, TransactionSql } from "postgres";
 const maxStatements = 500;
 const maxParameters = 100;
 
-/** Drizzle asks for no prepared statements, which save 15 to 34 % of a page's CPU time (decision 027). */
+/** Prepares the statements of Drizzle, which saves 15 to 34 % of a page's CPU time (decision 027). */
 export function preparedClient(sql: Sql): Sql {
   return wrap(sql, limitStatements());
 }
 
 type MayPrepare = (query: string, parameters?: readonly unknown[]) => boolean;
 
-/** Bounds what a connection keeps on the server. Multi-row inserts have a different text for each number of rows. */
+/** Limits the number of prepared statements. Inserts of several rows have a different text for each number of rows. */
 function limitStatements(): MayPrepare {
   const known = new Set<string>();
   return (query, parameters = []) => {

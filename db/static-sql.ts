@@ -1,11 +1,11 @@
-// For queries that run in every request, because building them with drizzle costs more than running them.
+// Queries of every request use these functions, because building them with Drizzle costs more than running them.
 import { is, Placeholder, SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.server";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** Renders a constant part of a query. Throws if it has values, for which there is `staticQuery`. */
+/** Renders a constant part of a query. @throws {Error} if the part has values; use `staticQuery` for those */
 export function staticSql(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part);
   if (params.length > 0) throw new Error("staticSql: a part with values is not static");

@@ -62,7 +62,7 @@ now) backup ;;
 check) check ;;
 nightly)
   trap 'exit 0' TERM INT
-  # A new shop, and one that was switched off at night, gets its backup at once.
+  # A new shop, and one that was switched off at night, gets its backup immediately.
   while :; do
     if (check) >/dev/null 2>&1; then pause=$(secondsUntil); else pause=1; fi
     sleep "$pause" &

@@ -29,7 +29,7 @@ export const tickets = pgTable(
     unit: integer().notNull(),
     seat: integer().notNull(),
     revision: integer().notNull().default(0),
-    /** `exchangeCount` counts towards the terms. No more than `maxRefundPercent` can still be refunded. */
+    /** The ticket's terms limit `exchangeCount`. No more than `maxRefundPercent` can still be refunded. */
     exchangeCount: integer().notNull().default(0),
     maxRefundPercent: integer().notNull().default(100),
     holder: jsonb().$type<Localized>().notNull(),
@@ -70,10 +70,10 @@ export const admissions = pgTable(
     gate: integer().notNull(),
     device: text().notNull(),
     by: text().notNull(),
-    /** By the shop's clock. An offline device corrects its own clock by the last known difference. */
+    /** The time of the shop's clock. An offline device corrects its own clock by the last known difference. */
     at: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** Why an offline device should not have admitted the visitor. Staff see the row, which does not count. */
+    /** The reason for which an offline device should have refused the visitor. Such a row is listed but not counted. */
     refused: text().$type<CheckInRefusal>(),
     undoneAt: instant(),
     undoneBy: text(),

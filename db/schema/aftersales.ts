@@ -36,10 +36,10 @@ export type RefundRequestStatus = "requested" | "approved" | "refused";
 export type RefundInto = "back" | "credit";
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
 export type StockDecision = "back" | "written_off";
-/** `to_check` until staff accept an account whose holder differs from the buyer, or that staff entered. */
+/** An account that staff entered, or whose holder is not the buyer, is `to_check` until staff accept it. */
 export type PayoutAccountStatus = "good" | "to_check";
 
-/** A null pool or empty times close all. The trigger `close_new_slots` also closes slots that are added later. */
+/** Without a pool or times, all of them are closed. The trigger `close_new_slots` closes slots that are added later. */
 export const closures = pgTable(
   "closures",
   {
@@ -149,7 +149,7 @@ export const exchangeUnits = pgTable(
       .references(() => slots.id),
     paidBefore: vnd().notNull(),
     paidAfter: vnd().notNull(),
-    /** The closure of the old day, if any. The exchange is then free and does not count towards the terms. */
+    /** The closure of the old day, if any. The exchange is then free and not one of those that the terms limit. */
     closureId: integer()
       .$type<ClosureId>()
       .references(() => closures.id),

@@ -75,7 +75,7 @@ export const cartLines = pgTable(
     date: date({ mode: "string" }),
     time: text().notNull().default(""),
     quantities: jsonb().$type<Quantities>().notNull(),
-    /** The total in whole VND that the visitor saw last. A different price is pointed out. */
+    /** The total in whole VND that the visitor saw last. The cart points out a different price. */
     seenTotal: vnd().notNull(),
     createdAt: createdAt(),
     /** A removed line stays for a while, so that the visitor can restore it. */
@@ -88,7 +88,7 @@ export const cartLines = pgTable(
       "cart_line_has_one_item",
       sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.comboId}, ${t.serviceId}) = 1`,
     ),
-    // In each index, the columns are set for its kind of line, so no two live lines have the same item.
+    // Apart from removed lines, a cart has one line per variant, combo, service and day, or ticket, day and time.
     uniqueIndex("cart_lines_ticket_once")
       .on(t.cartId, t.ticketTypeId, t.date, t.time)
       .where(sql`${t.removedAt} is null and ${t.ticketTypeId} is not null`),
@@ -174,7 +174,7 @@ export const shippingZones = pgTable(
     maxDays: integer(),
     /** True if weekends and holidays do not count. */
     workingDays: boolean().notNull().default(false),
-    /** Later orders (`HH:MM` in shop time) leave on the next day. */
+    /** Orders after this time (`HH:MM` in the shop's time zone) are dispatched on the next day. */
     cutOff: text().notNull().default("15:00"),
   },
   (t) => [

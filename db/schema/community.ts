@@ -45,7 +45,7 @@ export const reviews = pgTable(
     profession: text(),
     avatar: text(),
     pictures: text().array().notNull().default(sql`'{}'`),
-    /** A passage that staff chose. Pages quote it. */
+    /** The passage that staff chose and that pages quote. */
     quotation: text(),
     quotedAt: instant(),
     visitedOn: date(),

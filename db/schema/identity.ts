@@ -15,7 +15,7 @@ const userId = () =>
 
 export const users = pgTable("users", {
   id: id().$type<UserId>(),
-  /** In lower case and NFC. */
+  /** The email in lower case and in Unicode's form NFC. */
   email: text().notNull().unique(),
   passwordHash: text().notNull(),
   fullName: text().notNull(),

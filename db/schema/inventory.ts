@@ -53,7 +53,7 @@ export const slots = pgTable(
   ],
 );
 
-/** Staff cannot choose `sold` and `back` (shipped or returned goods) and `opening` (a new stock). */
+/** Staff cannot choose `sold` (shipped goods), `back` (returned goods) or `opening` (a new stock). */
 export type MovementReason = StockReason | "opening" | "sold" | "back";
 
 export const stockMovements = pgTable(
@@ -104,7 +104,7 @@ export const reservations = pgTable(
   ],
 );
 
-/** Takes from a slot or a stock, whose `reserved` is the sum of the unreleased lines. */
+/** A line reserves a quantity of a slot or a stock, whose `reserved` is the sum of its unreleased lines. */
 export const reservationLines = pgTable(
   "reservation_lines",
   {

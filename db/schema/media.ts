@@ -27,7 +27,7 @@ export const pictures = pgTable(
     /** Renditions are made of an SVG only if true. */
     asRaster: boolean().notNull().default(false),
     widths: integer().array().notNull().default(sql`'{}'`),
-    /** Renditions are made from this time on (epoch: at once). Null: they exist or cannot be made. */
+    /** A job makes the renditions after this time, which can be the epoch. Null: they exist or cannot be made. */
     renderFrom: instant().default(sql`'epoch'`),
   },
   (picture) => [

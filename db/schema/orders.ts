@@ -83,7 +83,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => reservations.id),
     origin: text().notNull(),
-    /** Set for orders that staff place with the preview cookie. No figure counts them. A trigger keeps it fixed. */
+    /** True for orders that staff place with the preview cookie. Figures leave them out. A trigger refuses changes. */
     isTest: boolean().notNull().default(false),
   },
   (t) => [

@@ -148,7 +148,7 @@ export const paymentWebhooks = pgTable(
   (t) => [index("payment_notices_age").on(t.receivedAt)],
 );
 
-/** Gateway refunds are sent by a job, others by staff. Those to store credit are done at once. */
+/** A job sends gateway refunds, and staff send others. Refunds to store credit are done immediately. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -168,7 +168,7 @@ export const refunds = pgTable(
     status: text().$type<RefundStatus>().notNull().default("due"),
     createdAt: createdAt(),
     firstTriedAt: instant(),
-    /** The next time to send the refund or query its status. The epoch means at once. */
+    /** The next time to send the refund or query its status. The epoch means immediately. */
     nextTryAt: instant().notNull().default(sql`'epoch'`),
     doneAt: instant(),
     bankAccount: text(),

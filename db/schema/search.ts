@@ -5,7 +5,7 @@ import { id } from "./columns";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Disables the pending list, which every search would have to scan. */
+/** Disables the pending list of a GIN index, which every search would have to scan. */
 const pendingListLimit = { fastupdate: false };
 
 /** Triggers (`update_search_entry`) keep this table up to date. */

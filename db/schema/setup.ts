@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns";
 
-/** Remembers an item copied from the demo. Once staff edit it (`digest`) or orders refer to it, it is the shop's. */
+/** An item copied from the demo. If staff edited it (`digest`) or orders refer to it, removing the demo keeps it. */
 export const demoItems = pgTable(
   "demo_items",
   {

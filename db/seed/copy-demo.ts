@@ -14,7 +14,7 @@ import { seedCompanions, seedPools, seedTickets } from "./seed-tickets";
 /** Policies have their own templates, and vacancies belong to the company. */
 const notCopied: readonly string[] = ["policy", "vacancy"];
 
-/** Copies only content, switched off where possible: no company data, members, customers, orders or reviews. */
+/** Copies only content, switched off where possible: no company data, staff, customers, orders or reviews. */
 export function copyDemo(tx: Tx, now: Date): Promise<DemoCount[]> {
   return recordDemoItems(tx, now, async () => {
     await tx.insert(tables.holidays).values(readCalendar().holidays).onConflictDoNothing();

@@ -11,7 +11,7 @@ export const budgets = {
   script: { most: 110 * kB },
   session: { most: 3 * kB },
   personalCpu: { most: 4 },
-  /** How many times the processor time that the same markup takes in a bare React Router app. */
+  /** A page's processor time, as a multiple of what the same markup takes in a bare React Router app. */
   overSameMarkup: { most: 1.3 },
   orderCpu: { most: 3 },
   exchangeCpu: { most: 10 },

@@ -8,7 +8,7 @@ const booleans = new Set(
     " ",
   ),
 );
-/** React's names of the attributes. A field is given its value as it would be by a form that React does not control. */
+/** React's names of the attributes. `value` and `checked` become default values, as in a form without React state. */
 const reactNames: Record<string, string> = {
   ...{ class: "className", for: "htmlFor", tabindex: "tabIndex", colspan: "colSpan", rowspan: "rowSpan" },
   ...{ maxlength: "maxLength", minlength: "minLength", autocomplete: "autoComplete", inputmode: "inputMode" },

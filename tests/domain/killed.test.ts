@@ -58,7 +58,7 @@ beforeAll(() => {
 afterAll(async () => (await next).kill());
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
-/** What would be missing or doubled if an action were lost or done twice. */
+/** Sums in the database that would be too low if an action were lost, or too high if it were done twice. */
 const things = {
   places: "sum(reserved) from slots",
   pieces: "sum(reserved) from stocks",

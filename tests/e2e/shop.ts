@@ -118,7 +118,7 @@ export async function findFreeDay({ sql }: Pick<Shop, "sql">, slug: string, { se
   return day;
 }
 
-/** Finds no holidays, which have prices of their own. 1 is Monday. By default the day is at least three weeks ahead. */
+/** Skips holidays, which have other prices. 1 is Monday. By default, the day is at least three weeks ahead. */
 export async function findFreeWeekday({ sql }: Pick<Shop, "sql">, slug: string, weekdays: number[], after = "") {
   const [day] = await sql<{ date: string }[]>`
     select slot.date::text from slots slot

@@ -392,7 +392,7 @@ test("writes that wait for one cart leave database connections for other visitor
   const pages = openClient(server.origin);
   const add = () => {
     const line = { ticket: "cap-treo-khu-hoi", date: findDayAhead(2), time: "", "quantities.adult": "1" };
-    // No login belongs to this cookie, so the visitor stays the guest whose cart all requests wait for.
+    // This cookie belongs to no login, so the visitor remains the guest, for whose cart all requests wait.
     pages.cookies.set("account", randomBytes(32).toString("base64url"));
     return pages.post("/order-ticket", { ...line, add: randomUUID() });
   };
@@ -514,8 +514,8 @@ function expectWired(page: Page, field: string, message: string, locale: string)
 const written = new Set(["rate_limit_counts", "page_views", "demo_inbox", "messages"]);
 
 /**
- * The number of rows and the highest transaction id (`xmin`) of each table, which every insert and update raises. It
- * leaves out `besides`, rate limits, page views (written later), and tables that jobs write.
+ * Returns the number of rows and the highest transaction id (`xmin`) of each table, which every insert and update
+ * raises. Leaves out the tables in `besides` and `written`, to which other requests and jobs write.
  */
 async function counts(besides: string[] = []): Promise<Record<string, string>> {
   const { sql } = database;

@@ -277,7 +277,7 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
     await mutate(me, "cart.change", { lineId: row, quantities: { adult: 9 } });
   }
   if (!login) await mutate(me, "profile.endLogin", { id: row });
-  // A repeated form of another visitor does not reveal their order.
+  // Sending the form key of another visitor does not reveal that visitor's order.
   const key = oneOf(other.keys, pick);
   if (key) await mutate(me, "checkout.placeOrder", { key, total: 0, contents: "x", ...contactOf(me) });
   for (const path of ["/staff/orders", `/staff/orders/${code ?? "23456789AB"}`, "/staff/members"])

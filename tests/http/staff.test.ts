@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-/** The permission that opens a page and its actions. `acts` is the permission of the actions if it is another one. */
+/** The permission that a page and its actions require. `acts` is the permission of the actions if it is another one. */
 const closed: Record<string, { access: Permission | null; acts?: Permission; actions: string[] }> = {
   staff: { access: null, actions: ["log_out"] },
   "staff/policies": { access: "content", actions: [] },
@@ -115,7 +115,7 @@ const others = ["login", "invitation", "setup", "second-factor", "gate/day", "ga
   (path) => `staff/${path}`,
 );
 
-/** The actions that a page offers, without the frame's. */
+/** Lists the actions that a page offers, without the logout button that every page has. */
 function actsIn(html: string): string[] {
   const buttons = html.match(/<button[^>]* name="act"[^>]*>/g) ?? [];
   return buttons.flatMap((button) => /value="(\w+)"/.exec(button)?.[1] ?? []).filter((act) => act !== "log_out");

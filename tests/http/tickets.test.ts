@@ -68,7 +68,7 @@ test("a ticket is created, priced from a day on, seen in the shop and sold at th
     const stale = await client.post(`${page}/prices`, { ...fields, act: "plan", startsOn, base, [cell]: "555 000" });
     const html = await stale.text();
     expect([stale.status, valueIn(html, cell)]).toEqual([422, "555 000"]);
-    // Sent again, the form replaces the price that it shows now.
+    // The refused form contains the current prices as `base`, so sending it again is accepted.
     expect(valueIn(html, "base")).toBe(fields.base);
   }
   const planned = await client.post(`${page}/prices`, { ...fields, act: "plan", startsOn, [cell]: "555 000" });

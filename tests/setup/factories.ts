@@ -95,12 +95,12 @@ export function createLaterVisit(ctx: Ctx, minutes: number): Ctx {
 
 const { holidays } = readCalendar();
 
-/** Tells whether one of these days has the price of a holiday. Then a weekend is not more expensive than other days. */
+/** Returns true if one of these days has holiday prices, which differ from those of weekdays and weekends. */
 export function hasHoliday(from: string, days: number): boolean {
   return holidays.some(({ date }) => date >= from && date < addDays(from, days));
 }
 
-/** A date at least three weeks ahead (1 is Monday) with free places. The following seven days have no holiday. */
+/** Returns a day of the first seven days without a holiday that begin at least three weeks ahead. 1 is Monday. */
 export function findDayAhead(dayOfWeek: number): string {
   let from = addDays(shopDate(morning), 21);
   while (hasHoliday(from, 7)) from = addDays(from, 7);

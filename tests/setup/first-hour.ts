@@ -20,8 +20,8 @@ async function pictureFile(name: string, [width, height]: [number, number], back
 type Step = { name: string; run(client: OwnerClient): Promise<void> };
 
 /**
- * The first hour of an owner, from the printed link to the open shop. Each step begins on the page on which the one before
- * it ended, and uses only links and forms of that page.
+ * The first hour of an owner, from the printed link to the open shop. Each step begins on the page on which the last
+ * step ended, and uses only links and forms of that page.
  */
 export function firstHour(setupPath: string): readonly Step[] {
   const visit = addDays(shopDate(currentTime()), 2);

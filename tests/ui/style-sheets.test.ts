@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Only the gate's page has ids of its own. Rules with `:has(#id)` for a page are allowed. */
+/** This sheet belongs to a single page, so it may select by id. In other sheets, only `:has(#id)` is allowed. */
 const ofOnePage = ["app/ui/staff/gate.css"];
 
 test("no style sheet selects by id, which another page may also use", () => {

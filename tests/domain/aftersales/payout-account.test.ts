@@ -143,7 +143,7 @@ test("the code of an order without an email goes to its phone, and a thief who k
   await expect(give(thief, code, wrong(digits))).rejects.toMatchObject({ code: "account_code_wrong" });
   for (const _ of [2, 3]) await sendAccountCode(thief, { code });
   await expect(sendAccountCode(thief, { code })).rejects.toMatchObject({ code: "too_many_requests" });
-  // Each new code replaces the one before.
+  // Each new code replaces the previous one.
   await expect(give(thief, code, digits)).rejects.toMatchObject({ code: "account_code_wrong" });
   expect(await accountsOf(order.id)).toEqual([]);
   await give(thief, code, await digitsIn(order.id));

@@ -30,7 +30,7 @@ test("a theme has every shade of four scales for light and dark, its own before 
   }
   expect(colors.light.primary).toMatchObject({ 500: "#111111", 600: defaultTheme.colors.light.primary[600] });
   expect(colors.dark.primary[500]).toBe(defaultTheme.colors.dark.primary[500]);
-  // As in a style sheet, the light color applies where no dark one is set.
+  // As in a style sheet, the light colour applies where no dark one is set.
   expect(colors.dark.primary[600]).toBe(colors.light.primary[600]);
   expect(colors.dark.yellow).toMatchObject({ 50: "#222222", 900: defaultTheme.colors.light.yellow[900] });
 });

@@ -301,7 +301,7 @@ describe("a former staff member", () => {
     const { ctx, id, token } = await join("admin");
     const friend = `${randomUUID()}@nuimay.example`;
     const { link } = await inviteStaffMember(await asThem(ctx, token), { email: friend, role: "admin" });
-    // The staff member was renamed since, so the invitation cannot be found by the inviter's name.
+    // The staff member is renamed, so the invitation cannot be found by the inviter's name.
     await database.sql`update staff_members set full_name = 'Ai Do' where id = ${id}`;
     await end(asStaff(ctx), id);
     await expect(getInvitation(ctx, { token: tokenIn(link) })).rejects.toMatchObject({ code: "link_over" });
