@@ -13,7 +13,7 @@ const maxFiles: Record<string, number> = {
   "Requesting and executing a refund": 12,
   "An exchange": 12,
   "A closure": 12,
-  "A notification of a provider": 12,
+  "Receiving a webhook of a provider": 12,
 };
 
 test("the reading lists name the five use cases", () => {
