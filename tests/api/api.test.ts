@@ -92,7 +92,7 @@ test("a visit from the first ticket to the paid order", async () => {
   expect(await client.orders.get.query({ code })).toMatchObject({ status: "cancelled" });
 });
 
-test("store credit pays an order in part as it is placed, and the rest of it later; its balance says so", async () => {
+test("store credit pays a part of an order when it is placed and the rest later, and its balance shows both", async () => {
   const { client } = visitor();
   const { total, contents } = await client.cart.add.mutate({ ...adult, key: randomUUID() });
   const [part, rest] = [await makeCredit(database.db, 50_000), await makeCredit(database.db, total)];
@@ -109,7 +109,7 @@ test("store credit pays an order in part as it is placed, and the rest of it lat
   });
 });
 
-test("a ticket is exchanged for a more expensive day, waits for the difference, is given up and refunded, and the gate refuses it", async () => {
+test("a ticket is exchanged for a more expensive day, waits for the difference, is cancelled and refunded, and the gate refuses it", async () => {
   const { client } = visitor();
   const { total, contents } = await client.cart.add.mutate({ ...adult, key: randomUUID() });
   const credit = await makeCredit(database.db, total);
@@ -236,7 +236,7 @@ test.each(["", "a\tb", "x".repeat(101)])("x-session-id %j is refused", async (se
   }
 });
 
-describe("a refusal has the same code by page and API", () => {
+describe("an error has the same code on a page and in the API", () => {
   const calls: [string, number, string, (client: ApiClient) => Promise<unknown>][] = [
     ["NOT_FOUND", 404, "ticket_not_found", (api) => api.tickets.detail.query({ slug: "khong-co" })],
     ["NOT_FOUND", 404, "product_not_found", (api) => api.catalog.product.query({ slug: "khong-co" })],

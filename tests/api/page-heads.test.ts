@@ -37,7 +37,7 @@ async function served(path: string) {
 }
 
 test.each(locales.flatMap((locale) => pages.map((id) => [locale, id] as const)))(
-  "in %s the page %s says of itself what the API says of it",
+  "in %s, the page %s has the metadata that the API returns for it",
   async (locale, id) => {
     const path = address(locale, id);
     const head = await served(path);
@@ -63,7 +63,7 @@ test("fields that a SEO record omits come from the page, also under its alias an
   expect(await readPageHead("/bang-gia-ve", "en")).toEqual(await readPageHead("/en/ticket-pricing"));
 });
 
-test("each picture of each album has a share image, which its page and the API name", async () => {
+test("each picture of each album has a share image, to which its page and the API refer", async () => {
   const sitemap = (await openClient(server.origin).get("/sitemap.xml")).html;
   const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/thu-vien-hinh-anh\/[^/<]+\/[^/<]+)<\/loc>/g)].map(
     ([, path = ""]) => path,

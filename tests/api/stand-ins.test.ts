@@ -154,7 +154,7 @@ const about: Record<string, Record<string, string>> = {
 };
 
 test.each(Object.entries(about))(
-  "without %s every page answers that is not about it, and that one says so",
+  "without the table %s, the pages that need it report the failure and all others work",
   async (table, expectedAnswers) => {
     const pages = openClient(server.origin);
     await postTicketOrder(pages);
@@ -177,7 +177,7 @@ test.each(Object.entries(about))(
   },
 );
 
-test("without its row a page has the built-in colours, hours and empty cart, and every part that failed is logged", async () => {
+test("a page whose data cannot be read has built-in colours, hours and an empty cart, and every failed part is logged", async () => {
   const pages = openClient(server.origin);
   await postTicketOrder(pages);
   await database.sql`update themes set colors = jsonb_set(colors, '{light,secondary,600}', '"#5b21b6"') where is_active`;
@@ -202,7 +202,7 @@ async function reviewsOn(path: string) {
   return (await openClient(server.origin).get(path)).html.includes("/reviews?about=");
 }
 
-test("a staff page about rows that cannot be read says so, and takes no other page down", async () => {
+test("a staff page whose rows cannot be read says so, and the other staff pages work", async () => {
   const staff = openStaffClient(server.origin);
   await staff.logIn("admin");
   await takeAway("reviews");

@@ -122,7 +122,7 @@ test("looks up no country before consent, and uses the header of a trusted proxy
 test.each([
   ["203.0.113.23:5678", "203.0.113.23"],
   ["[2001:DB8:0::17]:443", "2001:db8::17"],
-])("a proxy that says %s means %s", async (forwarded, address) => {
+])("the forwarded address %s is stored as %s", async (forwarded, address) => {
   const sessionId = `mi8y4k2p-${forwarded.length}-ported`;
   await client({ ...granted, "X-Forwarded-For": forwarded }).startSession.mutate({ sessionId });
   expect(await rowOf(sessionId)).toMatchObject({ ip_address: address });

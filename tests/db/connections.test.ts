@@ -61,7 +61,7 @@ test("arrays come back as they were sent, without PostgreSQL being asked for the
   await close();
 });
 
-test("a database that became a standby answers 503, and its connections are left", async () => {
+test("a database that became a standby answers 503, and its connections are no longer used", async () => {
   const before = getDb();
   const name = database.sql(new URL(database.url).pathname.slice(1));
   await database.sql`alter database ${name} set default_transaction_read_only = on`;

@@ -12,7 +12,7 @@ import { accessTokenOf, visitWithToken } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 
-test("the demo's customer has orders in every state, however often it is made, and no shop has them unasked", async () => {
+test("the demo's customer has orders in every state, is added only once, and only by its command", async () => {
   const { db } = database;
   expect(await db.$count(users)).toBe(0);
   await seedDemoCustomer(db);

@@ -46,7 +46,7 @@ test("skips a row that another transaction has locked, without waiting", async (
   expect(await takeIds(processes[1]!.db, 0)).toEqual([first]);
 });
 
-test("a row whose taker died is due again after its timeout, and waits longer each time up to the maximum", async () => {
+test("a row whose process died is due again after its timeout, which grows each time up to the maximum", async () => {
   const [id] = await insertRows(1);
   const dying = connect(database.url, 1);
   expect(await takeIds(dying.db, 0)).toEqual([id]);

@@ -36,7 +36,7 @@ test("rows are read once for each argument until content changes", async () => {
   expect(await read(database.db, "a")).toBe(3);
 });
 
-test("a transaction, and a process that cannot hear of changes, read rows themselves", async () => {
+test("a transaction, and a process that receives no announcements, read rows themselves", async () => {
   const changes = watched();
   rememberUntil(changes);
   const read = countedQuery();
@@ -48,7 +48,7 @@ test("a transaction, and a process that cannot hear of changes, read rows themse
   expect(await read(database.db, "a")).toBe(4);
 });
 
-test("a failed read is not kept", async () => {
+test("a failed read is repeated for the next caller", async () => {
   rememberUntil(watched());
   let fails = true;
   const read = rememberContent(async () => {

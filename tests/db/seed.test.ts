@@ -56,7 +56,7 @@ test("seeding twice changes nothing", async () => {
   expect(await readAll()).toEqual(once);
 });
 
-test("every text says something in both languages", async () => {
+test("every text is written in both languages", async () => {
   const texts = (await readAll()).flat().flatMap((row) => Object.values(row).flatMap(localized));
   expect(texts.length).toBeGreaterThan(100);
   for (const text of texts) {
@@ -139,7 +139,7 @@ test("opening slots again adds only the new days, and leaves a changed slot alon
   expect(await db.select().from(slots).where(onCable("2027-02-08"))).toMatchObject([{ capacity: 1500 }]);
 });
 
-test("a place lists every ticket that says it includes the place", async () => {
+test("a place lists every ticket that includes it", async () => {
   const { db } = database;
   const places = new Map((await db.select().from(tables.places)).map(({ slug, tickets }) => [slug, tickets]));
   const tickets = await db.select().from(ticketTypes);

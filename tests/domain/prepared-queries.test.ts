@@ -10,7 +10,7 @@ import { createVisit, fillCart, findDayAhead, payOrderOf, placeOrderForm } from 
 const database = openTestDatabase();
 const many = Array.from({ length: 70_000 }, (_, index) => index + 1);
 
-test("what drizzle asks with values is planned once a connection, inside transactions too", async () => {
+test("queries with values are prepared once per connection, also inside transactions", async () => {
   const { db, close } = connect(database.url, 1);
   const planned = () => db.execute(sql`select name from pg_prepared_statements where statement like '%from "carts"%'`);
   const one = eq(carts.id, 1);
@@ -40,7 +40,7 @@ test("a static query returns what drizzle returns for the same query", async () 
   expect(() => staticSql(slotsOn(slot.date, 3))).toThrow("a part with values is not static");
 });
 
-test("orders of any size are placed and paid by the same prepared statements, but for rows inserted at once", async () => {
+test("orders of any size are placed and paid by the same prepared statements, except for inserts of several rows", async () => {
   const { db, close } = connect(database.url, 1);
   const read = async () => {
     const rows = await db.execute<{ statement: string }>(sql`select distinct statement from pg_prepared_statements`);

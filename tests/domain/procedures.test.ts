@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
-test("whatever a page's module reads of the shop stands behind a procedure", () => {
+test("every function by which a page reads data is called by a procedure, too", () => {
   // These read pictures, which have URLs of their own and no procedure.
   const files = ["findMedia", "findPicture"];
   // The rule is for the pages of visitors, so it leaves out staff pages, simulators and the return pages of payments.

@@ -10,7 +10,7 @@ const { slug } = capTreoKhuHoi;
 const weekdays = [1, 2, 3, 4];
 
 test.for([true, false])(
-  "moves to a dearer day and a cheaper one, with a script to an equal one, and then no more: script $0",
+  "exchanges to a more expensive and a cheaper day, with a script to one of equal price, and then no more: script $0",
   async (script) => {
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
@@ -46,7 +46,7 @@ test.for([true, false])(
 );
 
 test.for([true, false])(
-  "finds the order, moves one of two, gives it up, and moves by transfer: script $0",
+  "finds the order, starts to exchange one of two tickets, cancels it, and exchanges by transfer: script $0",
   async (script) => {
     const shopper = await shop.visit({ script });
     const date = await findFreeWeekday(shop, slug, weekdays);

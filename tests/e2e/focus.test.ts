@@ -65,7 +65,7 @@ test("a refused form lists every error by field and takes the focus, and so does
   await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeFocused();
 });
 
-test("without scripts the browser stops a form at a missing field, and the shop refuses what only it can judge", async () => {
+test("without scripts the browser stops a form at a missing field, and the shop refuses what only it can check", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   await openPath(shopper, linkTo("vi", "quoteRequest"));

@@ -36,7 +36,7 @@ test.for(withAndWithoutScript)("a double click on the button orders once: script
 });
 
 test.for(withAndWithoutScript)(
-  "back after ordering finds nothing to order again, but the order that waits: script $0",
+  "going back after ordering shows the waiting order and nothing to order again: script $0",
   async (script) => {
     const shopper = await atCheckout({ script });
     const { page, t } = shopper;
@@ -120,7 +120,7 @@ test.for(withAndWithoutScript)("adding twice by a double click adds once: script
 });
 
 test.for(withAndWithoutScript)(
-  "a number that cannot be is said at its field, in the page: script $0",
+  "an impossible number is reported at its field in the page: script $0",
   async (script) => {
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
@@ -203,7 +203,7 @@ test.for(withAndWithoutScript)(
 );
 
 test.for(withAndWithoutScript)(
-  "the price changed meanwhile: it is said first, and nothing is charged: script $0",
+  "a price that changed meanwhile is shown first, and nothing is charged: script $0",
   async (script) => {
     const shopper = await atCheckout({ script });
     const { page, t } = shopper;

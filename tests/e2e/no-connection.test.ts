@@ -38,7 +38,7 @@ const losses: Record<string, (route: Route) => Promise<unknown>> = {
   },
 };
 
-test.for(Object.entries(losses))("ordering when %s: all stays, and one order is made", async ([, loss]) => {
+test.for(Object.entries(losses))("ordering when %s keeps the typed values and creates one order", async ([, loss]) => {
   const shopper = await shop.visit({ locale: "en" });
   const { page } = shopper;
   await startCheckout(shop, shopper, await chooseTicket());
@@ -61,7 +61,7 @@ const calendars: Record<string, (shopper: Shopper) => Promise<string>> = {
   },
 };
 
-test.for(Object.entries(calendars))("%s calendar stays while its script is loading", async ([, arrange]) => {
+test.for(Object.entries(calendars))("the calendar of %s stays while its script is loading", async ([, arrange]) => {
   const shopper = await shop.visit();
   const { page } = shopper;
   const path = await arrange(shopper);

@@ -78,7 +78,7 @@ test.for(visitors)("without a cookie, from the home page to the tickets: $locale
 });
 
 test.for([true, false])(
-  "without a cookie a no to being measured holds from page to page: script $0",
+  "without cookies, a refused consent applies to the following pages: script $0",
   async (script) => {
     const shopper = await shop.visit({ script, baseURL: refusing.origin });
     const { page, t } = shopper;

@@ -200,7 +200,7 @@ test("an enquiry is answered by email", async () => {
   await expect.poll(inbox, { timeout: 20_000 }).toMatch(/trả lời bạn/);
 });
 
-test("each staff page is accessible, narrow and light, wide and dark, in one of both languages", {
+test("each staff page is accessible, narrow and light, wide and dark, in one of the two languages", {
   timeout: 300_000,
 }, async () => {
   const admin = await loggedIn("admin", { script: true });

@@ -102,7 +102,7 @@ test("explains a wrong code, and one of a clock that is two minutes off, at the 
 test.for([
   ["/orders?code=ABC", "/orders?code=ABC"],
   ["/\t/evil.example", "/"],
-] as const)("a login asked to lead to %j leads to %s, after a wrong password too", async ([redirectTo, path]) => {
+] as const)("a login with the redirect %j goes to %s, also after a wrong password", async ([redirectTo, path]) => {
   const [pages, { email }] = [openClient(server.origin), await createCustomer()];
   const at = `${logIn}?${new URLSearchParams({ redirectTo })}`;
   await pages.get(at);

@@ -155,7 +155,7 @@ async function bytesOf(address: string) {
 const imageOf = async (path: string) => sharp(await bytesOf(await imageTag(path))).metadata();
 
 test.each(["/", "/en/services", "/tickets/binh-minh-tren-dinh", "/danh-muc-san-pham", "/chinh-sach/tickets"])(
-  "%s has an image of its own for shared links, to be kept for ever",
+  "%s has its own image for shared links, which is cached for ever",
   async (path) => {
     const image = await fetch(await imageTag(path));
     expect(image.headers.get("Cache-Control")).toContain("immutable");

@@ -379,7 +379,7 @@ test("large bodies that stop halfway do not fill the memory: other large bodies 
 });
 
 test.each(["/", "/en/", "/products/", "/search?q=", "/tickets?utm_source="])(
-  "of a long address that begins with %s a page repeats 200 characters at most",
+  "a page repeats at most 200 characters of a long address that begins with %s",
   async (start) => {
     const { html } = await openClient(server.origin).get(start + "x".repeat(3_000));
     expect(html).toContain("</html>");
@@ -421,14 +421,14 @@ test("a body that is not a form is refused without a crash", async () => {
 });
 
 test.each(["evil.example/<script>", 'a"b', "a b", "user@host", "localhost:99999999", ""])(
-  "the host %s makes no sense",
+  "a request with the host %s is refused",
   async (host) => {
     expect(await statusOf("/tickets", host)).toBe(400);
   },
 );
 
 test.each(["/%00", "/..%5c..%5cetc", "//evil.example/", "/%2f/evil.example", "/%ff"])(
-  "the path %s is nowhere",
+  "the path %s is refused or not found",
   async (path) => {
     expect([400, 404]).toContain(await statusOf(path, new URL(server.origin).host));
   },

@@ -33,7 +33,7 @@ async function capacities() {
   return new Map(rows.map((row) => [row.id, row.capacity]));
 }
 
-test("places of many days are changed by a form, previewed, applied once and taken back", async () => {
+test("places of many days are changed by a form, previewed, applied once and undone", async () => {
   await placeOrderAsGuest(database.db, { line: { date: from } });
   const sold = await slotOf(database.db, { date: from });
   const before = await capacities();

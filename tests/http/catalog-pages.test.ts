@@ -105,7 +105,7 @@ describe("a product", () => {
   });
 });
 
-test("the pages of a ticket and a product have a mark for each way to pay", async () => {
+test("the pages of a ticket and a product have a mark for each payment method", async () => {
   for (const path of ["/tickets/cap-treo-khu-hoi", "/en/tickets/binh-minh-tren-dinh", "/san-pham/mat-ong-rung"]) {
     const { html } = await visitor().get(path);
     const marks = findTags(html, "svg").map((mark) => mark["aria-label"]);

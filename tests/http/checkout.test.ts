@@ -161,7 +161,7 @@ describe("before an address is known", () => {
   });
 });
 
-test("a checkout whose places are gone offers the slots that are left, keeps what was typed and takes no order before", async () => {
+test("a checkout whose places are sold offers other slots, keeps what was typed and accepts no order until one is chosen", async () => {
   const [pages, path] = [openClient(server.origin), "/checkout/ticket"];
   await postTicketOrder(pages, { adults: 2 });
   const form = await readCheckoutForm(pages, { phoneNumber: newPhone(), note: "Ghế cạnh cửa sổ" }, path);

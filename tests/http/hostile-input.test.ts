@@ -48,7 +48,7 @@ test.each([
   ],
   ["an order that is no JSON", "__intent__=x"],
   ["a state that is no JSON", "__state__=x"],
-])("a form with %s is no form of ours", async (_, fields) => {
+])("a form with %s answers 400", async (_, fields) => {
   const pages = ["/order-ticket", "/en/cart", "/checkout/ticket", "/orders", "/preferences/lite", "/simulator/bank"];
   for (const path of pages) {
     const { status, html } = await post(path, `${new URLSearchParams(form)}&${fields}`);
@@ -66,7 +66,7 @@ test.each([
   ["another", "toString.x=1&hasOwnProperty=1&quantities.valueOf=1"],
   ["an impossible year", "date=0000-01-01"],
   ["a megabyte of nothing", "&".repeat(900_000)],
-])("a form with %s is answered at its fields", async (_, fields) => {
+])("a form with %s is accepted or refused at its fields", async (_, fields) => {
   const { status } = await post("/order-ticket", `${fields}&${new URLSearchParams(form)}`);
   expect([303, 422]).toContain(status);
 });
@@ -126,7 +126,7 @@ test.each([
   ["an id too large for a number", "cart.change", { lineId: Number.MAX_SAFE_INTEGER, quantities: {} }],
   ["a NUL to look up", "orders.lookUp", { code: "\0", contact: "\0" }],
   ["a NUL in a code", "orders.cancel", { code: "a\0b", view: "\0" }],
-])("a program's %s is refused", async (_, procedure, input) => {
+])("a call with %s is refused", async (_, procedure, input) => {
   const { status } = await call(procedure, input);
   expect([400, 404, 422]).toContain(status);
 });
@@ -138,7 +138,7 @@ test.each([
   ["/simulator/vnpay/api", "a deep list", deep, 200],
   ["/simulator/vnpay/api", "a deep field", `{"vnp_Command":${deep}}`, 200],
   ["/simulator/vnpay/api", "an object that is no text", '{"vnp_Command":{"toString":1}}', 200],
-])("%s is not upset by %s", async (path, _, body, status) => {
+])("%s does not fail on %s", async (path, _, body, status) => {
   expect((await post(path, body, { "Content-Type": "application/json" })).status).toBe(status);
 });
 
@@ -224,7 +224,7 @@ test.each([
   "/a/..//evil.example",
   "/vi//evil.example",
   `/${"a".repeat(99_999)}`,
-])("a choice leads back to a page of the shop, whatever it is told: %.30s", async (to) => {
+])("a choice redirects only to pages of the shop, not to %.30s", async (to) => {
   const { status, location } = await post("/preferences/lite", `${new URLSearchParams({ value: "on", to })}`);
   expect(status).toBe(303);
   expect(new URL(location, server.origin).origin).toBe(server.origin);

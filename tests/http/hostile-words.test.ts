@@ -118,7 +118,7 @@ const readIn = [
 describe.each(Object.entries(texts).map(([what, words], at) => ({ what, at, words: words[1] })))(
   "$what",
   ({ at, words }) => {
-    test.each(readIn)("of a %s is words in %s", (prefix, place) => {
+    test.each(readIn)("in a %s is shown as text in %s", (prefix, place) => {
       expect(visibleText(found[place] ?? "")).toContain(`${prefix}${at} ${words}`);
     });
 
@@ -137,7 +137,7 @@ test.each([
   "staff's queue",
   "staff's decided",
   "staff's enquiries",
-])("nothing of it is an element, an attribute, an address or hidden in %s", (place) => {
+])("hostile text is no element, attribute, address or hidden character in %s", (place) => {
   const html = found[place] ?? "";
   expect(html.length).toBeGreaterThan(1000);
   // This removes the contents of scripts and styles. As in a browser, each of them ends at its first end tag.

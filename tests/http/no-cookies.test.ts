@@ -32,7 +32,7 @@ test("a browser with cookies never gets a URL with a session and needs no additi
   expect(html).toContain("<script");
 });
 
-test("a browser that sent a form before the test cookie reaches the clean URL with its booking", async () => {
+test("a browser that sent a form before it got the test cookie reaches a URL without a session, with its booking", async () => {
   const pages = openClient(server.origin);
   pages.cookies.clear();
   const { location } = await buyNow(pages);

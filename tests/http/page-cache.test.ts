@@ -27,7 +27,7 @@ async function untilVisible(text: string, path = "/en/menu") {
 const rename = (name: string) => database.sql`update dishes set name = jsonb_set(name, '{en}', to_jsonb(${name}::text))
   where id = (select min(id) from dishes)`;
 
-test("an edit shows at once, also after the listening connection was lost", async () => {
+test("an edit is visible immediately, also after the listening connection was lost", async () => {
   await untilVisible("</html>");
   await rename("Soup of the first edit");
   await untilVisible("Soup of the first edit");
@@ -65,7 +65,7 @@ test("a visitor's cart shows on stored pages, and a form that was sent twice fro
   expect(own.html).toContain('<span class="in-cart">1<span>');
 });
 
-test("without its database the shop shows the pages it has and takes no order", async () => {
+test("without its database the shop shows its stored pages and accepts no order", async () => {
   const pages = openClient(server.origin);
   await postTicketOrder(pages);
   const form = await readCheckoutForm(pages, { method: "vietqr" });

@@ -101,7 +101,7 @@ test("a client navigation has the same metadata as the page's document", async (
 });
 
 test.each([...idsOf(unlisted), ...idsOf(personal)].filter((id) => !pagesWithNoindex.includes(id)))(
-  "%s is not in the sitemap, and robots stay away",
+  "%s is not in the sitemap, and robots.txt blocks it unless it has a token",
   (id) => {
     for (const locale of locales) {
       const path = linkToAny(locale, id, {});

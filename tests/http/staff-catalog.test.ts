@@ -25,7 +25,7 @@ async function logInAsAdmin() {
   return { ...staff, read };
 }
 
-test("staff make a category, move a product into it and add a combo, which a visitor buys", async () => {
+test("staff create a category, move a product into it and add a combo, which a visitor buys", async () => {
   const staff = await logInAsAdmin();
   const [{ id: product, picture }] = (await database.sql`
     select id, pictures[1] as picture from products where slug = ${tea}`) as unknown as [
@@ -115,7 +115,7 @@ test("a payment method is switched off by its form, and the last one only after 
   expect(visibleText(html)).toContain(t("staff_catalog.methods.none_offered"));
 });
 
-test("of two members who change the same rows of a list, the second keeps the first's change, also when both apply or undo", async () => {
+test("of two staff members who change the same rows of a list, the second keeps the first's change, also when both apply or undo", async () => {
   const [one, two] = [await logInAsAdmin(), openStaffClient(server.origin)];
   await two.logIn("manager");
   const { html } = await one.read("/staff/rows/variants");

@@ -429,7 +429,7 @@ test("a login form of a second tab names the staff member who is logged in, and 
   );
 });
 
-test("two managers who edit the same season are told of each other, field by field", async () => {
+test("two managers who edit the same season see each other's values, field by field", async () => {
   const client = clients.manager;
   const list = await (await client.get("/staff/rows/seasons")).text();
   const [path = ""] = /\/staff\/rows\/seasons\/row\/\d+/.exec(list) ?? [];

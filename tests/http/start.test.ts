@@ -50,7 +50,7 @@ const faults: Record<string, [value: string, why: string]>[] = [
   },
 ];
 test.each(faults)(
-  "outside demo mode the shop does not open with bad settings, and says of each why (%#)",
+  "outside demo mode the shop does not start with bad settings, and reports the reason for each (%#)",
   async (bad) => {
     const env = Object.fromEntries(Object.entries(bad).map(([name, [value]]) => [name, value]));
     const output = await start(env).then(() => "it opened", String);

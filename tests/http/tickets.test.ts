@@ -132,7 +132,7 @@ test("a slug that exists, a ticket without categories and hostile texts are answ
   expect(csv).not.toMatch(/(^|,)=cmd/m);
 });
 
-test("the policy is saved by fields, refused when a later step refunds more, and two editors are told of each other", async () => {
+test("the policy is saved by fields, refused when a later step refunds more, and conflicting edits are reported", async () => {
   const { db } = database;
   const [type] = await db.select().from(ticketTypes).where(eq(ticketTypes.slug, "cap-treo-mot-chieu"));
   const page = `/staff/tickets/${type!.id}`;

@@ -24,7 +24,7 @@ async function upload(bytes: Uint8Array, { headers = {}, path = "/api/uploads", 
   return { status: answer.status, text, json: text.startsWith("{") ? JSON.parse(text) : null };
 }
 
-test("a visitor's picture has a permanent URL and is kept by no shared cache, because staff may refuse it", async () => {
+test("a visitor's picture has a permanent URL and is stored by no shared cache, because staff may refuse it", async () => {
   const { status, json } = await upload(await makePhoto());
   expect([status, json]).toEqual([200, { slug: expect.stringMatching(/^up-[0-9a-f]{32}$/), width: 40, height: 60 }]);
   const address = `${server.origin}/media/${json.slug.slice(3)}.webp`;

@@ -20,7 +20,7 @@ const read = (locale: string, file: string) => JSON.parse(readFileSync(`locales/
 
 describe("locale files", () => {
   test.each(readdirSync("locales/vi", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json")))(
-    "%s says the same things in both languages",
+    "%s has the same keys in both languages",
     (file) => {
       expect(withoutPlural(keysOf(read("en", file)))).toEqual(withoutPlural(keysOf(read("vi", file))));
     },

@@ -19,7 +19,7 @@ test.each([
   "nhận ở T.me/qua-tang",
   "X.com",
   "A.B.com",
-])("%s holds a link", (text) => {
+])("%s contains a link", (text) => {
   expect(hasLink(text)).toBe(true);
   expect(hasLink(disableLinks(text))).toBe(false);
   expect(disableLinks(text).replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
@@ -38,7 +38,7 @@ test.each([
   "12/3 Lê Lợi, P.5, Q.Phú Nhuận",
   "Giao sau 17.30 – gọi 0912.345.678",
   "1.500.000 đ...",
-])("%s holds none", (text) => {
+])("%s contains no link", (text) => {
   expect(hasLink(text)).toBe(false);
   expect(disableLinks(text)).toBe(text);
 });

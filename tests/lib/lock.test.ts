@@ -24,7 +24,7 @@ test.each([
   ["no lock", null],
   ["the lock of a process that is gone", String(spawnSync(process.execPath, ["-e", ""]).pid)],
   ["a lock without an owner", ""],
-])("eight processes do their work one at a time, where there was %s", async (_, left) => {
+])("eight processes do their work one at a time if there is %s", async (_, left) => {
   fs.writeFileSync(count, "0");
   if (left !== null) fs.writeFileSync(lock, left);
   const add = () =>

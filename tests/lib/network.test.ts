@@ -15,7 +15,7 @@ test.each([
   ["[1.2.3.4", null],
   ["unknown", null],
   ["", null],
-])("%j is the address %j", (text, address) => {
+])("%j is read as the address %j", (text, address) => {
   expect(parseAddress(text)).toBe(address);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ["fe80::1%eth0", null],
   ["fd00::1", null],
   ["unknown", null],
-])("%s is of the network %j", (address, network) => {
+])("%s belongs to the network %j", (address, network) => {
   expect(publicNetwork(address)).toBe(network);
 });

@@ -23,7 +23,7 @@ test("no name or file uses a word that was replaced", () => {
   expect(allowedNames.filter((entry) => !needed.has(entry))).toEqual([]);
 });
 
-test("replaced words are found in names of every kind, but not in what a name of elsewhere asks for", () => {
+test("replaced words are found in names of every kind, but not in names that are declared elsewhere", () => {
   const code = `
     type PayableView = { mood: string };
     export function reviveOrder(payables: string[], { lapse: other, innards }: Row) {

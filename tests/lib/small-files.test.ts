@@ -90,7 +90,7 @@ test("a file has two users or sixty lines, or is of a kind that needs neither", 
   expect(needless).toEqual([]);
 });
 
-test("no kind of small files is left over", () => {
+test("every kind of small files has at least one file", () => {
   const small = [...files.values()].filter(({ lines, users }) => lines < smallLines && users.length === 1);
   const unused = kinds.filter(({ has }) => !small.some((file) => has(file, getFile(file.users[0]))));
   expect(unused.map(({ reason }) => reason)).toEqual([]);

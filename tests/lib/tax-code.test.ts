@@ -4,7 +4,7 @@ import { parseTaxCode } from "~/lib/tax-code";
 test.each([
   ...["0100233488", "0314409058", "0314409058-002", "0100112437", "0312687878-001", "0102154778", "0318657735"],
   ...["0315018466", "0801404967", "068079001234"],
-])("%s is right", (code) => {
+])("%s is a valid tax code", (code) => {
   expect(parseTaxCode(code)).toBe(code);
   expect(parseTaxCode(` ${code.replace("-", "")} `)).toBe(code);
 });
@@ -22,6 +22,6 @@ test.each([
     "000079001234",
     "168079001234",
   ],
-])("%j is wrong", (code) => {
+])("%j is not a valid tax code", (code) => {
   expect(parseTaxCode(code)).toBeNull();
 });

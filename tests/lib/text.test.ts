@@ -20,13 +20,13 @@ test.each([
   ["Hoa\tMai\r\nĐào 🌸", "Hoa\tMai\r\nĐào 🌸"],
   ["a\u200b\u202eb\u2066\ufeff\u00ad\u3164c\u200d", "abc"],
   ["👨‍👩‍👧 ❤️ علی‌رضا", "👨‍👩‍👧 ❤️ علی‌رضا"],
-])("withoutControls(%j)", (text, clean) => {
+])("removeControls(%j)", (text, clean) => {
   expect(removeControls(text)).toBe(clean);
 });
 
 test.each([
   [" Trần\u00a0\u2003Thị\nHoa\u200d ", "Trần Thị Hoa"],
   ["\u00a0\u200b\u3000", ""],
-])("oneLine(%j)", (text, line) => {
+])("toOneLine(%j)", (text, line) => {
   expect(toOneLine(text)).toBe(line);
 });

@@ -24,7 +24,7 @@ test.each<[what: string, headers: Partial<Write>, refused: boolean]>([
   ["an old browser on our own page", { referer: `${own}/en/cart?x=1` }, false],
   ["a browser that says more than the Referer", { origin: own, referer: "https://elsewhere.example/" }, false],
   ["a program", {}, false],
-])("what %s writes is judged by %j; refused: %s", (_, headers, refused) => {
+])("a form sent by %s, with the headers %j, is refused: %s", (_, headers, refused) => {
   for (const path of ["/checkout", "/api/trpc/cart.add"])
     expect(isForeignWrite({ method: "POST", path, ...headers }, [own])).toBe(refused);
   for (const path of ["/webhooks/sepay", "/simulator/bank"])

@@ -24,7 +24,7 @@ test.for([
   ["/tickets.data", { status: 200, isFailure: false }],
   ["/tickets.data", { status: 500, isFailure: false }],
   ["/tickets.data", { status: 503, isFailure: true }],
-] as const)("leaves other answers as they are: %s %o", async ([path, how]) => {
+] as const)("does not change other responses: %s %o", async ([path, how]) => {
   const { response, answer } = respond(path, how);
   expect(await answer).toBe(response);
 });

@@ -56,15 +56,18 @@ test.each<[string, Fields, boolean, string]>([
   ["a broken picture", { name: "", stars: "5", face: bytes("x") }, false, t("errors.picture_broken")],
   ["too large a file", { name: "", stars: "5", face: large }, false, t("errors.file_too_large", { most: 5 })],
   ["a body that was cut", { name: "", stars: "5", face: bytes("a") }, true, t("errors.file_too_large", { most: 5 })],
-])("%s is said at its field, beside what else is wrong, and the text is kept", async (_, fields, cut, message) => {
-  const { answer, taken } = await send(fields, { cut });
-  expect(taken).toEqual([]);
-  expect(answer.init?.status).toBe(422);
-  expect(answer.data?.form).toMatchObject({
-    initialValue: { stars: "5" },
-    error: { name: [expect.any(String)], face: [message] },
-  });
-});
+])(
+  "%s is reported at its field together with other errors, and the typed text is kept",
+  async (_, fields, cut, message) => {
+    const { answer, taken } = await send(fields, { cut });
+    expect(taken).toEqual([]);
+    expect(answer.init?.status).toBe(422);
+    expect(answer.data?.form).toMatchObject({
+      initialValue: { stars: "5" },
+      error: { name: [expect.any(String)], face: [message] },
+    });
+  },
+);
 
 test("a valid picture stays stored when a text field is refused", async () => {
   const { answer, stored } = await send({ name: "", stars: "5", face: bytes("abc") });

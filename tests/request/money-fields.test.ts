@@ -17,7 +17,7 @@ async function readAmount(schema: z.ZodType<{ amount: number }>, amount: string)
   return read;
 }
 
-test("fields of money read every usual way to write a sum, and refuse what is not one", async () => {
+test("fields of money accept every usual way to write an amount, and refuse other text", async () => {
   for (const schema of [ConfirmTransfer, GiveCredit]) {
     for (const typed of ["300000", "300.000", "300,000", "300 000", "300k", "300.000 ₫"])
       expect([typed, await readAmount(schema, typed)]).toEqual([typed, 300_000]);

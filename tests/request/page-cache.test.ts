@@ -116,7 +116,7 @@ test("while changes of content may go unnoticed, every stored page is used for o
   expect(await stateOf("/thuc-don")).toBe("miss");
 });
 
-test("without a database a stored page is sent for ten minutes and says so, but is not stored by others", async () => {
+test("without a database a stored page is sent for ten minutes and says so, but shared caches do not store it", async () => {
   await get("/thuc-don");
   answerOf = async () => ({ status: 503, text: "unavailable" });
   elapsed += 9 * 60_000;
@@ -265,7 +265,7 @@ const pageOf = (bytes: number): StoredPage => ({
   ...{ status: 200, isSmallest: false, tag: "", headers: [], renderedAt: 0, version: 0, hits: 0 },
 });
 
-test("a full store drops the page that was not used for the longest time", () => {
+test("a full cache deletes the page that was not used for the longest time", () => {
   const store = new PageStore({ pages: 3, bytes: 1_000 });
   for (const key of ["a", "b", "c"]) store.put(key, pageOf(100));
   store.find("a");

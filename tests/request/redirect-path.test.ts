@@ -11,6 +11,6 @@ test.for([
   ["/x//evil.example", null],
   ["https://evil.example/", null],
   ["javascript:alert(1)", null],
-] as const)("a login asked to lead to %j leads to %s", ([redirectTo, path]) => {
+] as const)("a login with the redirect %j goes to %s", ([redirectTo, path]) => {
   expect(redirectPath({ searchParams: new URLSearchParams({ redirectTo }) })).toBe(path);
 });

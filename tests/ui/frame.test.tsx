@@ -66,7 +66,7 @@ test("each layout has its header and footer around the page", async () => {
 });
 
 test.for<ToastPosition>(settingDefinitions.toast_position.of)(
-  "messages stand %s where the setting says so",
+  "toast messages are at the position %s if it is set",
   async (position) => {
     expect(await renderFrame({}, frame(position))).toContain(`class="toasts ${position}"`);
   },

@@ -11,7 +11,7 @@ const exceptions = [
   "app/server/static-files.ts: /staff/",
 ];
 
-test("the code names no address of a staff page beside the map of staff pages", () => {
+test("only the map of staff pages contains addresses of staff pages", () => {
   const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && file !== "app/staff-map.ts");
   const found = files.flatMap((file) => staffAddressesIn(readFileSync(file, "utf8")).map((text) => `${file}: ${text}`));
   expect(found.sort()).toEqual(exceptions);

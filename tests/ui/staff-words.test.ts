@@ -13,7 +13,7 @@ test("staff see the name of an actor without its stored code", () => {
 test.each([
   ["vi", "lượt vào: 4, khách: 3", "trạng thái: Đã hủy", "số tiền: 50.000 ₫, hàng trả lại: nhập lại kho"],
   ["en", "entry times: 4, visitors: 3", "state: Cancelled", "amount: ₫50,000, returned goods: back in stock"],
-] as const)("the staff log says what changed in words, in %s", (locale, counts, status, money) => {
+] as const)("the staff log describes changes in words, in %s", (locale, counts, status, money) => {
   const text = (facts: Parameters<typeof describeChange>[1]) =>
     describeChange(null, facts, { t: translateIn(locale), locale }).replace(/\u00a0/g, " ");
   expect(text({ slots: 4, people: 3 })).toBe(counts);

@@ -23,7 +23,7 @@ async function exchanged() {
   return { ctx, code, old, current, phoneNumber };
 }
 
-test("the old QR code of an exchanged ticket leads its owner to the ticket that replaced it", async () => {
+test("the page of an exchanged ticket links its owner to the ticket that replaced it", async () => {
   const { ctx, code, old, current, phoneNumber } = await exchanged();
   const elsewhere = await createVisit(database.db);
   await lookUpOrder(elsewhere, { code, contact: phoneNumber });
@@ -36,7 +36,7 @@ test("the old QR code of an exchanged ticket leads its owner to the ticket that 
   expect((await checkTicket(ctx, { token: current[0]! })).next).toBe(null);
 });
 
-test("whoever has only the old code gets neither the new ticket nor its day", async () => {
+test("a reader who has only the old code sees neither the new ticket nor its day", async () => {
   const { code, old, current } = await exchanged();
   const other = await placeOrderAsGuest(database.db);
   for (const stranger of [await createVisit(database.db), other.ctx]) {
@@ -47,7 +47,7 @@ test("whoever has only the old code gets neither the new ticket nor its day", as
   }
 });
 
-test("a ticket that was refunded after its exchange leads nowhere", async () => {
+test("the page of a ticket that was refunded after its exchange links to no other ticket", async () => {
   const { ctx, old, current } = await exchanged();
   await database.db.update(tickets).set({ state: "refunded" }).where(eq(tickets.token, current[0]!));
   expect(await checkTicket(ctx, { token: old[0]! })).toMatchObject({ verdict: "exchanged", next: null });

@@ -7,7 +7,7 @@ import { asStaff, createVisit } from "~tests/setup/factories";
 const database = openTestDatabase();
 const bank = { bank_bin: "970436", bank_account: "0071000123456", bank_holder: "CONG TY A", transfer_prefix: "NM" };
 
-test("two members who change the bank account at once never make an account that neither of them entered", async () => {
+test("two staff members who change the bank account at the same moment never create an account that neither entered", async () => {
   const ctx = asStaff(await createVisit(database.db));
   const { values: base } = await getSettings(ctx, { group: "bank" });
   await saveSettings(ctx, { group: "bank", values: bank, base });
@@ -25,7 +25,7 @@ test("two members who change the bank account at once never make an account that
   expect(await database.sql`select value from settings where key = 'bank_name'`).toEqual([{ value: "Vietcombank" }]);
 });
 
-test("changes of other fields by a colleague stay, and the log has both values without what stayed the same", async () => {
+test("a colleague's changes of other fields are kept, and the log lists only changed values", async () => {
   const ctx = asStaff(await createVisit(database.db));
   const { values: base } = await getSettings(ctx, { group: "contact" });
   await saveSettings(ctx, { group: "contact", values: { ...base, phone: "1900 1234" }, base });
@@ -40,7 +40,7 @@ test("changes of other fields by a colleague stay, and the log has both values w
   expect(Object.keys(history[0]?.after ?? {})).toHaveLength(2);
 });
 
-test("of two members who save settings without rows at the same moment, the second is refused and sees what the first saved", async () => {
+test("of two staff members who save settings without rows at the same moment, the second is refused and sees what the first saved", async () => {
   const other = connect(database.url);
   const ctx = asStaff(await createVisit(database.db));
   await database.sql`delete from settings where key in ('opening_time', 'closing_time')`;

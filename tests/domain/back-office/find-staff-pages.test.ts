@@ -15,7 +15,7 @@ test.each([
   ["close the shop on 24/12 at 9h", "2026-12-24", "09:00"],
   ["nghỉ tết dương lịch", "2027-01-01", null],
   ["24/12", "2026-12-24", null],
-])("offers to close the day of %j", (typed, from, time) => {
+])("offers to close the day in %j", (typed, from, time) => {
   const [close] = find(typed);
   expect(close).toMatchObject({ id: "close", day: { from, time } });
   const query = new URL(acts.close.href(close?.day ?? null), "https://shop.example").searchParams;
@@ -37,7 +37,7 @@ test.each([
   ["kiem ke", "count_stock"],
   ["ghi thoi tiet", "record_weather"],
   ["reset password", "change_member"],
-])("finds the act of %j", (typed, id) => {
+])("finds the action for %j", (typed, id) => {
   expect(find(typed).map((act) => act.id)).toContain(id);
 });
 

@@ -39,7 +39,7 @@ async function search(q: string, role: Role = "manager", db: Db = database.db) {
   return searchBackOffice({ ...ctx, db }, { q }, pages);
 }
 
-test("finds an order by whatever a caller or a bank statement says", async () => {
+test("finds an order by anything that a caller or a bank statement can contain", async () => {
   const queries = {
     code: code.toLowerCase(),
     "the printed code": `Đơn ${formatCode(code)}`,

@@ -103,7 +103,7 @@ describe("an address", () => {
     expect(read({ country: "FR", stateProvince: "Bretagne", city: "Brest" })).toMatchObject({ province: "Bretagne" });
   });
 
-  test("reports all errors of an address at once", () => {
+  test("reports all errors of an address together", () => {
     const wrong = (input: object) =>
       AddressInput.safeParse(input)
         .error?.issues.map(({ path }) => path.join("."))

@@ -31,7 +31,7 @@ async function visitAsAdmin() {
   return asStaff(await createVisit(database.db));
 }
 
-test("a change of a fee never touches a placed order, and a checkout without an active zone says so", async () => {
+test("a changed fee does not affect placed orders, and a checkout without an active zone says so", async () => {
   const admin = await visitAsAdmin();
   const { key } = await saveResourceRow(admin, { resource, values: { ...zone, countries: ["vn"] } });
   const { sku } = await makeVariant(database.db);

@@ -47,7 +47,7 @@ describe("the shipping fee", () => {
     expect(await feeTo("JP")).toBe(900_000);
   });
 
-  test("is free from the total that a setting names", async () => {
+  test("is free from the total in the settings", async () => {
     await openZones(local);
     const ctx = await visitor();
     const ask = (goodsTotal: number) => getShippingFee(ctx.db, ctx, { address: inProvince("80"), goodsTotal });

@@ -95,7 +95,7 @@ test("a price holds for visits from its date, the same in every list, the calend
   expect(await findBrokenRules(db)).toEqual([]);
 });
 
-test("a buyer is told of a new price before paying, and a placed order keeps its own", async () => {
+test("a buyer sees a new price before paying, and a placed order keeps its price", async () => {
   const { db } = database;
   const ctx = await createVisit(db);
   await fillCart(ctx, { date: after });
@@ -126,7 +126,7 @@ test("an exchange costs the price of the new day, also for a category that is no
   expect(JSON.stringify(offer)).toContain(String(newPrice - total));
 });
 
-test("a category that is no longer sold is not offered, and a cart with it says so instead of losing the person", async () => {
+test("a category that is no longer sold is not offered, and a cart that contains it reports it and keeps the person", async () => {
   const { db } = database;
   const ctx = await createVisit(db);
   await fillCart(ctx, { date: before, quantities: { adult: 1, child: 1 } });

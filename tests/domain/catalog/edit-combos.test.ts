@@ -40,7 +40,7 @@ const reservedOf = async (sku: string) => {
   return row?.reserved;
 };
 
-test("an added combo is sold with its saving, and other parts never touch placed orders or reservations", async () => {
+test("an added combo is sold with its saving, and a change of its parts does not affect placed orders or reservations", async () => {
   const manager = await visitAsManager();
   const [tea, honey] = [await makeVariant(database.db, { stock: 50 }), await makeVariant(database.db, { stock: 50 })];
   const old = { 0: { sku: tea.sku, quantity: 1 }, 1: { sku: honey.sku, quantity: 1 } };
@@ -71,7 +71,7 @@ test("an added combo is sold with its saving, and other parts never touch placed
   });
 });
 
-test("orders that are placed while the parts change reserve what their lines say", async () => {
+test("orders that are placed while the parts change reserve exactly what their lines contain", async () => {
   const { db, url } = database;
   const other = connect(url);
   const manager = { ...(await visitAsManager()), db: other.db };

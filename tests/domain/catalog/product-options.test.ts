@@ -41,7 +41,7 @@ async function readMatrix(ctx: Ctx, id: number): Promise<string[]> {
   });
 }
 
-test("values make the missing combinations, which are not on sale yet", async () => {
+test("new values create the missing combinations, which are not on sale yet", async () => {
   const { edit, read } = await openProduct("tra-a");
   expect(await read()).toEqual([" TRA-A on 5"]);
   expect(await edit([weight])).toEqual({ added: 1, switchedOff: 0, deleted: 0 });
@@ -134,7 +134,7 @@ test("a variant that is on sale gets the combination that a variant with sales l
   ]);
 });
 
-test("repeated keys, too many variants and two people are refused", async () => {
+test("repeated keys, too many variants and conflicting edits are refused", async () => {
   const { ctx, id, edit } = await openProduct("tra-c");
   await expect(edit([{ ...weight, values: [value("50 g"), value("50  G")] }])).rejects.toMatchObject({
     code: "value_taken",
@@ -209,7 +209,7 @@ test("a bulk change does not sell a variant whose value the options no longer ha
   expect(rows.map(({ refusal }) => refusal?.code)).toEqual(["value_not_offered"]);
 });
 
-test("the variants that must stay count towards the most that a product's form can have", async () => {
+test("the variants that must stay count towards the maximum in a product's form", async () => {
   const { id, edit, ctx } = await openProduct("tra-h");
   const many = (from: number) => ({
     ...value("Cỡ"),

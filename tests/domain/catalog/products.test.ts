@@ -51,7 +51,7 @@ function faultsOf(saving: Promise<unknown>) {
   );
 }
 
-test("a new product has one variant and its first pieces, and is not on sale before it is switched on", async () => {
+test("a new product has one variant with an initial stock, and is not on sale before it is switched on", async () => {
   const ctx = await visitAsManager();
   const { id } = await addTea(ctx, "Trà đỏ Hồ Thầu", { stock: 40 });
   const { values, variant, save } = await openForm(ctx, id);
@@ -122,7 +122,7 @@ test("two people change different fields and variants, and the same price confli
   expect(entries.at(-1)).toMatchObject({ before: { price: 200_000 }, after: { price: 210_000 } });
 });
 
-test("an old form about a variant that is gone is refused at its row", async () => {
+test("an old form with a variant that was deleted is refused at its row", async () => {
   const ctx = await visitAsManager();
   const { id } = await addTea(ctx, "Trà hoa cúc");
   const form = await openForm(ctx, id);

@@ -62,7 +62,7 @@ test("a form that is sent twice moves the stock once", async () => {
   expect((await getStock(ctx, { sku })).quantity).toBe(seen + 10);
 });
 
-test("a form that is sent again after the stock became the same again moves nothing", async () => {
+test("a form that is sent again after the stock returned to the same quantity moves nothing", async () => {
   const ctx = await visitAsManager();
   const [, , sku = ""] = await firstSkus(ctx, 3);
   const { quantity: seen } = await getStock(ctx, { sku });
@@ -90,7 +90,7 @@ async function getProductOf(ctx: Ctx, sku: string) {
   return { id: row!.productId, variant: row!.id, values };
 }
 
-test("a stock never has more pieces than can be counted", async () => {
+test("a stock never exceeds the largest quantity that can be stored", async () => {
   const ctx = await visitAsManager();
   const [sku = ""] = await firstSkus(ctx, 1);
   await recordStockMovement(ctx, { sku, reason: "counted", count: maxStock, note: "" });

@@ -53,7 +53,7 @@ test("the offered days are days on which the ticket runs, around the requested d
   expect(later.days.map(({ date }) => date)).toContain(later.offer.date);
 });
 
-test("the page offers a day with a full refund instead of one with less, and says what an open day is", async () => {
+test("the page offers a day with a full refund instead of one with less, and labels an available day", async () => {
   const ctx = await createVisit(database.db);
   const ahead = (days: number) => addDays(shopDate(ctx.now), days);
   const view = async (date?: string) => presentBookingDays(await getTicketPage(ctx, { slug, date }), "vi");

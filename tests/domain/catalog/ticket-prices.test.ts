@@ -115,7 +115,7 @@ test("a change of cells is previewed with every day of the year, applied from it
   expect(await readPrices()).toEqual(before);
 });
 
-test("undoing prices leaves those that somebody changed since", async () => {
+test("undoing price changes keeps prices that were changed afterwards", async () => {
   const ctx = asStaff(await createVisit(database.db), "manager");
   const { table, base } = await openTable(ctx);
   const [one, other] = table.categories[0]!.cells;

@@ -16,7 +16,7 @@ const kinds = [
   { key: "child", name: { vi: "Trẻ em" } },
 ];
 
-test("the people of a group are named by kind and number, and counted back", () => {
+test("the people of a group get names by kind and number, from which their number can be counted", () => {
   const count = fc.integer({ min: 0, max: 5 });
   fc.assert(
     fc.property(fc.record({ adult: count, child: count }), (counts) => {
@@ -30,7 +30,7 @@ test("the people of a group are named by kind and number, and counted back", () 
   expect(nameMembers({}, { name: { vi: "Người lớn" }, kinds })).toEqual([{ vi: "Người lớn" }]);
 });
 
-test("a refund falls in hours and in percent with every step", () => {
+test("each step of the refund terms must have fewer hours and a lower percentage than the previous one", () => {
   const steps = [
     { untilHours: 72, percent: 100 },
     { untilHours: 24, percent: 50 },

@@ -104,7 +104,7 @@ test.each([
     "Please enter your name and email.",
     "Vui lòng nhập tên và email của bạn.",
   ],
-])("with %s it is refused in the shop's words", (_, change, field, en, vi) => {
+])("a comment with %s is refused with a message in the visitor's language", (_, change, field, en, vi) => {
   const form = { key: randomUUID(), post, name: "Hoa", email: "hoa@example.vn", content: "Hay quá", ...change };
   for (const [locale, message] of [["en", en] as const, ["vi", vi] as const]) {
     const t = translateIn(locale);

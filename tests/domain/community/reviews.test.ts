@@ -173,7 +173,7 @@ test.each([
   ["a long title", { title: "a".repeat(121) }, "title", "At most 120 characters."],
   ["no name", { authorName: undefined }, "authorName", "Please enter a full name, e.g. Nguyễn Văn An."],
   ["no thing", { serviceType: undefined }, "serviceType", "Please choose what you are reviewing."],
-])("with %s it is refused at its field", (_, change, field, message) => {
+])("a review with %s is refused at its field", (_, change, field, message) => {
   const t = translateIn("en");
   const form = { key: randomUUID(), ...typedReview, ...change };
   const { error } = SendReview.safeParse(form, { error: (issue) => describeIssue(issue, t) });

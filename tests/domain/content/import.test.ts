@@ -85,7 +85,7 @@ test.each([
   ["posts/thu-trang.vi.md", "published: 2026-10-03T08:00", "published: hôm qua", 8, "published"],
   ["posts/thu-trang.vi.md", "---\n##", "##", 1, "---"],
   ["posts/thu-trang.en.md", "summary:", "summery:", 2, "summary"],
-])("a mistake in %s (%s to %s) is said at line %i", async (file, from, to, line, message) => {
+])("a mistake in %s (%s to %s) is reported at line %i", async (file, from, to, line, message) => {
   const { problems, applied } = await bring(changed(file, from, to), { apply: true });
   expect(applied).toBe(false);
   expect(problems).toContainEqual({ file, line, says: expect.stringContaining(message) });
@@ -125,7 +125,7 @@ test("a picture is used only with a text in both languages, from the folder or f
   expect((await bringAll({})).problems).toEqual([]);
 });
 
-test("a file that no kind reads is reported", async () => {
+test("a file of an unknown kind is reported", async () => {
   const { problems } = await bring({ ...smallFolder, "posts/lac.en.md": "x", "mennu.yaml": "[]" });
   expect(problems.map(({ file }) => file)).toEqual(["posts/lac.en.md", "mennu.yaml"]);
 });
@@ -137,7 +137,7 @@ test("a folder is read with its pictures and without hidden files and README fil
   expect(await readFolder(folder)).toEqual({ files: [{ name: "tags.yaml", text: "[]" }], pictures: [] });
 });
 
-test("a link out of a folder is refused", async () => {
+test("a symbolic link out of a folder is refused", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "gondola-content-"));
   await writeFile(path.join(folder, "tags.yaml"), "[]");
   await symlink(path.join(folder, "tags.yaml"), path.join(folder, "menu.yaml"));
@@ -155,7 +155,7 @@ test.each([
   ["maps", `${"{a: ".repeat(20_000)}1${"}".repeat(20_000)}`, "nested too deeply"],
   ["lists in lists", `${"- ".repeat(50_000)}a`, "nested too deeply"],
   ["a billion laughs", ["a: &a [x,x,x,x,x,x,x,x,x]", ...laughs].join("\n"), "expected array"],
-])("a file of %s is said to be wrong, and ends nothing", async (_, text, message) => {
+])("a file of %s is reported as wrong and does not stop the process", async (_, text, message) => {
   const { problems } = await bring({ "tags.yaml": text }, { apply: true });
   expect(problems).toEqual([{ file: "tags.yaml", line: 1, says: expect.stringContaining(message) }]);
 });

@@ -15,7 +15,7 @@ test.each([
   ["13:59", ["thu-bep-trua"]],
   ["14:00", []],
   ["20:00", ["thu-bep-toi"]],
-])("at %s on the shop's clock these kitchens cook: %j", async (time, open) => {
+])("at %s on the shop's clock these kitchens are open: %j", async (time, open) => {
   const kitchens = await listKitchens(await createVisit(database.db, { now: instantOf("2026-11-23", time) }));
   expect(kitchens.flatMap(({ slug, isOpen }) => (isOpen ? slug : []))).toEqual(open);
 });

@@ -11,7 +11,7 @@ import { asStaff, createVisit, fillCart, findDayAhead, payOrderOf, placeOrderAsG
 
 const database = openTestDatabase();
 
-test("an earlier last entry ends sales, shows on sold tickets without refusing them, and is taken back", async () => {
+test("an earlier last entry ends sales, is shown on sold tickets without invalidating them, and can be undone", async () => {
   const date = findDayAhead(5);
   const { ctx, code } = await placeOrderAsGuest(database.db, { line: { date } });
   await payOrderOf(ctx, code);

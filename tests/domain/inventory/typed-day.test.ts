@@ -48,7 +48,7 @@ test("reads the days of a weekend and of a week", () => {
   expect(parseTypedDay("next week", today)).toMatchObject({ from: "2026-11-30", to: "2026-12-06" });
 });
 
-test("returns the other words, and tells whether a word such as a name is only perhaps a day", () => {
+test("returns the other words, and whether the text may be a name instead of a day", () => {
   expect(parseTypedDay("hoa 28/11", today)).toMatchObject({ from: "2026-11-28", rest: ["hoa"], isExplicit: true });
   expect(parseTypedDay("đóng ngày mai", today)).toMatchObject({ rest: ["dong"], isExplicit: true });
   expect(parseTypedDay("Trần Thị Mai", today)).toMatchObject({ rest: ["tran", "thi"], isExplicit: false });

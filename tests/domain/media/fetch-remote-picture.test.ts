@@ -122,7 +122,7 @@ test.each(inside)("no request is sent to %s", async (host) => {
   expect(requests.slice(before).filter((line) => line.includes(" /photo "))).toEqual([]);
 });
 
-test.each(["localhost", "localhost.", "LOCALHOST"])("nor what a name says is at home (%s)", async (host) => {
+test.each(["localhost", "localhost.", "LOCALHOST"])("no request is sent to the local host name %s", async (host) => {
   const before = requests.length;
   await expect(fetchFrom(`http://${host}:PORT/photo`, publicAddresses)).rejects.toMatchObject({
     code: "picture_not_fetched",
@@ -142,7 +142,7 @@ test("a host name is resolved once and its address is used, so that DNS rebindin
 });
 
 test.each([[[home, "10.0.0.1"]], [["192.168.0.1", home]], [[home, "::ffff:10.0.0.1"]], [[]]])(
-  "a name with the answers %j is not asked",
+  "no request is sent to a host name that resolves to %j",
   async (found) => {
     const before = requests.length;
     await expect(fetchFrom("http://two.example:PORT/photo", wayOf(found))).rejects.toMatchObject({
@@ -159,7 +159,7 @@ test.each([
   "gopher://x/",
   "no address",
   "",
-])("%j is no address of a picture", async (url) => {
+])("%j is refused as the URL of a picture", async (url) => {
   await expect(fetchFrom(url)).rejects.toMatchObject({ code: "picture_not_fetched" });
   if (URL.canParse(url))
     await expect(fetchFrom(`http://faces.example:PORT/to?${url}`)).rejects.toMatchObject({

@@ -51,7 +51,7 @@ test("a picture gets renditions up to its own width in both formats, and is show
   }
 });
 
-test("an SVG gets renditions only when its row says so, sharp at every width and light enough for twelve on a page", async () => {
+test("an SVG gets renditions only if `asRaster` is true, sharp at every width and small enough for twelve on a page", async () => {
   await makeRendition("drawn", false);
   await makeRendition("shown", true);
   await makeAll();
@@ -61,7 +61,7 @@ test("an SVG gets renditions only when its row says so, sharp at every width and
   expect(file?.bytes.length).toBeLessThan(5_000);
 });
 
-test("an unreadable picture is tried once, and the picture of a dead worker again after five minutes", async () => {
+test("an unreadable picture is tried once, and a picture whose worker died again after five minutes", async () => {
   const row = { contentType: "image/webp", bytes: Buffer.from("no picture"), width: 9, height: 9 };
   await database.db.insert(pictures).values({ ...row, hash: "dead0000", slug: "broken" });
   const ctx = await now();

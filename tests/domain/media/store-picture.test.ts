@@ -17,7 +17,7 @@ async function store(bytes: Uint8Array, allowed: PictureUse = "avatar") {
 }
 
 test.each(["jpeg", "png"] as const)(
-  "of a %s only what is seen is kept: upright, bounded, without place or name",
+  "only the visible content of a %s is stored: upright, of limited size, without location or file name",
   async (format) => {
     const sent = await makePhoto({ width: 900, height: 600, format });
     expect(sent.toString("latin1")).toContain("Secret Name");
@@ -69,13 +69,13 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string, PictureUse?]>
   ["half a GIF", () => half("gif"), "picture_broken"],
   ["a PNG of 900 million points", makePixelBomb, "picture_pixels"],
   ["a byte more than 5 MB", () => Buffer.alloc(5 * 1024 ** 2 + 1, "\xff\xd8\xff", "latin1"), "file_too_large"],
-])("%s is refused, and nothing is kept", async (_, bytes, code, allowed) => {
+])("%s is refused, and nothing is stored", async (_, bytes, code, allowed) => {
   const before = await database.db.$count(pictures);
   await expect(store(await bytes(), allowed)).rejects.toMatchObject({ name: "DomainError", code });
   expect(await database.db.$count(pictures)).toBe(before);
 });
 
-test.each(["webp", "avif", "gif"] as const)("staff may hand in a %s", async (format) => {
+test.each(["webp", "avif", "gif"] as const)("staff may upload a %s", async (format) => {
   expect(await store(await makePhoto({ format }), "staff")).toMatchObject({ contentType: "image/webp" });
 });
 

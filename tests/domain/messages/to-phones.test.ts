@@ -161,7 +161,7 @@ test.each([
   ["out of money", json({ error: -115 }), "zns -115"],
   ["a template that is not approved", json({ error: -131 }), "zns -131"],
   ["a door that is shut", status(403), "zns http 403"],
-])("sends by SMS at once what Zalo refuses for %s, and notifies staff", async (_, answer, reason) => {
+])("immediately sends by SMS what Zalo refuses for %s, and notifies staff", async (_, answer, reason) => {
   answers["/zns"] = answer;
   const { code } = await paidOrder();
   await tryAt(0);

@@ -12,7 +12,7 @@ import { makeService, requestedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 
-test("staff cancel a paid order: it releases places, ends tickets, refunds all money, and then counts as refunded", async () => {
+test("when staff cancel a paid order, it releases places, invalidates tickets, refunds all money, and then counts as refunded", async () => {
   const { db } = database;
   const ctx = await createVisit(db);
   const staff = asStaff(ctx);

@@ -103,7 +103,7 @@ test("an exchange and a refund are rows with their reasons, and the payments add
   expect(after.events[1]?.text).toContain(money(refund.amount));
 });
 
-test("a refund of store credit is not said to be a transfer", async () => {
+test("a refund of store credit is not described as a transfer", async () => {
   const t = translateIn("vi");
   const credit = await makeCredit(database.db, 10_000_000);
   const ctx = await createVisit(database.db);

@@ -32,7 +32,7 @@ test("finds codes with blanks, with a prefix and inside a transfer's message", (
   expect(findCodes("Trần Thị Hoa")).toEqual([]);
 });
 
-test("takes a part of a code or of a phone number from four characters on", () => {
+test("finds parts of codes and phone numbers that have at least four characters", () => {
   expect([findCodePart("89ab"), findCodePart("567 8"), findCodePart("89a"), findCodePart("Hoa Lan")]).toEqual([
     ...["89AB", "5678", null, null],
   ]);

@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test("the form of the checkout takes one statement more, for what every page needs", async () => {
+test("the form of the checkout takes one more statement, for the data of every page", async () => {
   const recorded = await recordSecond(async () => {
     const { ctx, form } = await prepareForm(database.db);
     return recordStatements(getDb(), () => sendCheckoutForm(ctx.visitor.cartSessionId, form));

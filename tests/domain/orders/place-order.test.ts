@@ -177,7 +177,7 @@ test("a changed total is reported, and only its acceptance is stored", async () 
   await raisePrices(-1000);
 });
 
-test("a form does not order what another tab put into the buy-now cart since, even at the same price", async () => {
+test("a form does not order what another tab has put into the buy-now cart, even at the same price", async () => {
   const ctx = await createVisit(database.db);
   const booking = { kind: "booking" } as const;
   await fillCart(ctx, { ...booking, date: findDayAhead(3) });

@@ -53,7 +53,7 @@ describe.each([
     ["rest, end, part", [rest, end, part]],
     ["end, part, rest", [end, part, rest]],
     ["end, rest, part", [end, rest, part]],
-  ])("%s: all of it goes back", async (_, steps) => {
+  ])("%s: all of it is refunded", async (_, steps) => {
     const given = { status: "cancelled", paymentStatus: "pending", received: 0, all: true, waits: 0 };
     expect(await endOf(steps)).toEqual(given);
   });

@@ -305,7 +305,7 @@ test("a credit expires after a year as an entry of its ledger, and an amount ret
   expect(await balanceOf(credit)).toBe(0);
 });
 
-test("staff give credit for an order once a form, up to what their role may; its buyer gets an email and sees its last letters", async () => {
+test("staff give credit for an order once per form, within the limit of their role; its buyer gets an email and sees the end of its code", async () => {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   const form = { code, amount: 2_000_000, key: randomUUID() };
   const [given, again] = await Promise.all([1, 2].map(() => giveCredit(asStaff(ctx, "support"), form)));

@@ -33,7 +33,7 @@ test.each([
   expect(verifySepay({ ...call, ...secrets, rawBody: `${RAW_BODY} ` })).toBe(right && !("hmacSecret" in secrets));
 });
 
-it("reads a transaction, with fields it does not know", () => {
+it("reads a transaction, also with unknown fields", () => {
   const read = SepayTransaction.parse({ ...JSON.parse(RAW_BODY), novelty: [1] });
   expect(read).toMatchObject({ id: 92704, transferType: "in", transferAmount: 250000, code: null });
   for (const wrong of [{ id: 0 }, { transferAmount: 1.5 }, { transferAmount: "9" }, { transferType: "x" }]) {
@@ -41,7 +41,7 @@ it("reads a transaction, with fields it does not know", () => {
   }
 });
 
-describe("findOrderCodes", () => {
+describe("parseOrderCodes", () => {
   const isCode = (text: string) => /^[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{10}$/.test(text);
 
   test.each([
@@ -58,7 +58,7 @@ describe("findOrderCodes", () => {
     expect(parseOrderCodes(memo, isCode, "NM")).toContain("2345ABCDEF");
   });
 
-  it("puts what follows the prefix first, then whole words", () => {
+  it("lists the codes after the prefix first, then those that are whole words", () => {
     expect(parseOrderCodes("ABCDEFGH23 NM2345ABCDEF", isCode, "NM")[0]).toBe("2345ABCDEF");
     expect(parseOrderCodes("TRAN THANH CHUYEN 2345ABCDEF", isCode, "NM")[0]).toBe("2345ABCDEF");
     expect(parseOrderCodes("NM2345ABCDEF NM6789GHJKMN", isCode, "NM").slice(0, 2)).toEqual([
@@ -67,7 +67,7 @@ describe("findOrderCodes", () => {
     ]);
   });
 
-  test.each(["", "NM", "NM2345AB", "0101010101", "ủng hộ lũ lụt 10k"])("nothing in %j", (memo) => {
+  test.each(["", "NM", "NM2345AB", "0101010101", "ủng hộ lũ lụt 10k"])("finds no code in %j", (memo) => {
     expect(parseOrderCodes(memo, isCode, "NM")).toEqual([]);
   });
 

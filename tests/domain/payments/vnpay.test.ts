@@ -67,7 +67,7 @@ test.each([{ amount: 0 }, { amount: 1.5 }, { amount: 1e10 }, { returnUrl: "https
   },
 );
 
-it("reads a notification in VND, and is paid only by both codes", () => {
+it("reads the amount of a webhook in VND, and a payment succeeded only if both codes say so", () => {
   const reply = readVnpay(new URLSearchParams(V1));
   expect(reply).toMatchObject({ amount: 10_000, txnRef: "1716257871703", transactionNo: "14422574" });
   expect(isVnpaySuccess(reply)).toBe(true);
@@ -77,7 +77,7 @@ it("reads a notification in VND, and is paid only by both codes", () => {
   for (const wrong of ["1000050", "1e6", "-100", "100.00"]) expect(readVnpay({ vnp_Amount: wrong }).amount).toBeNull();
 });
 
-it("writes dates, texts and answers as VNPay has them", () => {
+it("writes dates, texts and answers in VNPay's formats", () => {
   expect(formatVnpayDate(new Date("2026-07-20T20:05:00Z"))).toBe("20260721030500");
   expect(formatVnpayDate(new Date("2026-12-31T16:59:59.999Z"))).toBe("20261231235959");
   expect(formatVnpayDate(new Date("2026-12-31T17:01:00Z"))).toBe("20270101000100");

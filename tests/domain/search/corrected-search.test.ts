@@ -31,7 +31,7 @@ test.each([
   ["xe dien", "Xe đưa đón Đà Lạt"],
   ["bua trua", "Cơm trưa cho đoàn"],
   ["nón len", "Mũ len"],
-])("%s first gives %s", async (q, name) => {
+])("a search for %s finds %s first", async (q, name) => {
   expect((await first(q))?.name.text).toMatch(new RegExp(`^${name}`));
 });
 
@@ -50,7 +50,7 @@ test.each([
   ["vi", "Gia ve", "/bang-gia-ve"],
   ["en", "ticket prices", "/en/ticket-pricing"],
   ["vi", "giá", undefined],
-] as const)("%s: %s leads to the page %s before all items", async (locale, q, href) => {
+] as const)("%s: %s finds the page %s before all items", async (locale, q, href) => {
   const ctx = await createVisit(database.db, { locale });
   const { namedPage, count, items } = await searchShop(ctx, { q, page: 1 });
   expect(namedPage?.href).toBe(href);
@@ -101,7 +101,7 @@ test.each([
   ["vi", "trời mưa thì sao", "mua-suong-mu-gio"],
   ["en", "what if it rains", "mua-suong-mu-gio"],
   ["en", "rain", "mua-suong-mu-gio"],
-] as const)("%s: %s is answered at once", async (locale, q, slug) => {
+] as const)("%s: for %s the answer of a question is shown above the results", async (locale, q, slug) => {
   const { answer, items } = await searchShop(await createVisit(database.db, { locale }), { q, page: 1 });
   expect(answer?.href).toBe(`${linkTo(locale, "questions")}#${slug}`);
   expect(answer?.text.text).toMatch(/^<p>/);
@@ -121,7 +121,7 @@ test.each([
   ["vi", "tuyển dụng", "/tuyen-dung/"],
   ["en", "jobs", "/en/recruitment/"],
   ["vi", "ky thuat vien cap", "/tuyen-dung/ky-thuat-vien-cap"],
-] as const)("%s: %s first leads to %s", async (locale, q, href) => {
+] as const)("%s: the first result for %s links to %s", async (locale, q, href) => {
   const { items, answer } = await searchShop(await createVisit(database.db, { locale }), { q, page: 1 });
   expect(items[0]?.href.slice(0, href.length)).toBe(href);
   expect(answer).toBeNull();

@@ -57,7 +57,7 @@ test("a synonym without a slug finds every item of its kind", async () => {
   expect((await find("giấy thông hành")).toSorted()).toEqual(tickets.map(({ slug }) => `ticket ${slug}`).toSorted());
 });
 
-test("synonyms that were removed or changed find nothing any more", async () => {
+test("synonyms that were removed or changed no longer find anything", async () => {
   await bring('- { kind: ticket, slug: cap-treo-khu-hoi, keywords: { vi: "tàu bay" } }');
   for (const q of ["phi thuyền", "trilby", "laissez-passer", "airship"]) expect(await find(q), q).toEqual([]);
   expect(await find("tàu bay")).toEqual(["ticket cap-treo-khu-hoi"]);
@@ -66,7 +66,7 @@ test("synonyms that were removed or changed find nothing any more", async () => 
   ).toEqual([{ kind: "ticket", slug: "cap-treo-khu-hoi", locale: "vi" }]);
 });
 
-test("synonyms outlive a change of their item, and a folder without the file keeps them", async () => {
+test("synonyms remain after a change of their item and after the import of a folder without synonyms", async () => {
   await database.sql`update products set name = '{"vi": "Mũ khác", "en": "Other hat"}' where slug = 'thu-mu'`;
   expect(await find("trilby")).toEqual(["product thu-mu"]);
   await importContent(asStaff(await createVisit(database.db)), { files: filesOf(goods), apply: true });

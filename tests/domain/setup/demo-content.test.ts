@@ -20,7 +20,7 @@ async function countRows() {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-test("of two members who copy the demo at once one does, and its removal leaves the shop as empty as before", async () => {
+test("of two staff members who copy the demo at the same moment one succeeds, and removing it leaves the shop as empty as before", async () => {
   const ctx = await visit();
   const empty = await countRows();
   const results = await Promise.allSettled([copyDemoContent(ctx), copyDemoContent(ctx)]);

@@ -14,7 +14,7 @@ async function visitClosedShop() {
   return createVisit(database.db, { shop: await getShop(database.db) });
 }
 
-test("the account of the demo blocks the opening, and of two members who open the shop at once one does", async () => {
+test("the demo's bank account blocks the opening, and of two staff members who open the shop at the same moment one succeeds", async () => {
   const ctx = asStaff(await visitClosedShop());
   const bank = async () => (await listSetup(ctx)).steps.find(({ id }) => id === "bank");
   expect(await bank()).toMatchObject({ isDone: false, isRequired: true, fact: "bank_of_demo" });
@@ -48,7 +48,7 @@ test("hours and colours that every shop begins with do not count as the shop's o
   expect(await step("look")).toMatchObject({ isDone: false });
 });
 
-test("carts of a closed shop are refused, except to staff who look at it", async () => {
+test("carts of a closed shop are refused, except for staff who preview it", async () => {
   const ctx = await visitClosedShop();
   const item = { sku: "nothing", quantity: 1 };
   await expect(addVariant(ctx, item)).rejects.toMatchObject({ code: "shop_closed" });

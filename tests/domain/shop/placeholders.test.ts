@@ -26,7 +26,7 @@ test("a placeholder is replaced by the fact, in the language of the text", () =>
   expect(shopText(shop, "footer.about").vi).toBe("Gọi 0263 3 555 123");
 });
 
-test("an unknown placeholder stays and is named, and a fact without a value becomes an ellipsis", () => {
+test("an unknown placeholder stays and is reported, and one without a value becomes an ellipsis", () => {
   expect(read("{constructor} {phone2} {tax_code} {Phone} {}")).toBe("{constructor} {phone2} … {Phone} {}");
   const texts = ["{phone} {fone}", "{fone} {last_entry:moon} {__proto__}"];
   expect(listUnknownPlaceholders(texts, shop.facts.vi)).toEqual(["fone", "last_entry:moon", "__proto__"]);

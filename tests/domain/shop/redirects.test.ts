@@ -47,7 +47,7 @@ test.each([
   // Before any rule applies, /vi is redirected, and / leads to /en for a visitor who chose English.
   [[], exact("/a", "/vi/a")],
   [[], exact("/en", "/")],
-])("a circle is refused: %j and then %j", (rules, added) => {
+])("a loop is refused: %j and then %j", (rules, added) => {
   expect(createsLoop(rules, added)).toBe(true);
 });
 

@@ -45,7 +45,7 @@ test.each([
   ["toast_position", "middle", "top-right, top, "],
   ["google_tag_manager_id", "UA-1", "GTM-"],
   ["country_lookup_1", "https://ipwho.is/", "{ip}"],
-])("%s cannot become %j, and staff are told what it can be", (key, value, message) => {
+])("%s cannot become %j, and staff see which values are valid", (key, value, message) => {
   expect(SettingChange.safeParse({ key, value }).error?.issues[0]?.message).toContain(message);
 });
 

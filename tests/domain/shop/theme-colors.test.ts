@@ -21,13 +21,13 @@ test.each(["#17724c", "#0057b8", "#8b0000", "#000000", "#6a1b9a"])(
   },
 );
 
-test("a pale color of buttons is measured against their white text", () => {
+test("a pale colour of buttons is measured against their white text", () => {
   const { contrast, min } = contrastOfMain("buttonColor", "#d0d0d0");
   expect(contrast).toBeCloseTo(1.54, 1);
   expect(min).toBe(4.5);
 });
 
-test.each(Object.entries(palettes))("the palette %s can be read", (_, palette) => {
+test.each(Object.entries(palettes))("the palette %s has enough contrast", (_, palette) => {
   for (const name of ["brandColor", "buttonColor"] as const) {
     const { contrast, min } = contrastOfMain(name, palette[name]);
     expect(contrast).toBeGreaterThanOrEqual(min);

@@ -17,7 +17,7 @@ async function readPrices(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ sku, price }) => [sku, price]));
 }
 
-test("a percentage rounds to 1,000 VND, an amount does not, and a row without a price keeps having none", () => {
+test("a percentage rounds to 1,000 VND, an amount does not, and a row without a price does not get one", () => {
   const percent = { kind: "percent", field: "price", percent: -7 } as const;
   expect(changeValues({ price: 85_000 }, percent)).toEqual({ price: 79_000 });
   expect(changeValues({ price: 400 }, percent)).toEqual({ price: 372 });
@@ -25,7 +25,7 @@ test("a percentage rounds to 1,000 VND, an amount does not, and a row without a 
   expect(changeValues({ sku: "A" }, percent)).toEqual({ sku: "A" });
 });
 
-test("a change of all matching prices refuses those that would be wrong, and is undone as one", async () => {
+test("a change of all matching prices refuses invalid results, and is undone as one", async () => {
   const ctx = await visitAsManager();
   const before = await readPrices();
   const filters = { "price.to": "200000" };

@@ -59,7 +59,7 @@ test("a preview writes nothing, applying writes it once, and undoing restores it
   expect(entries.map(({ action }) => action)).toEqual(["changes_applied", "changes_undone"]);
 });
 
-test("undoing restores exactly the rows that nobody changed since, and names the others", async () => {
+test("undoing restores exactly the rows that were not changed afterwards, and lists the others", async () => {
   const ctx = await visitAsManager();
   const ids = [...(await capacities()).keys()];
   const anyOfIds = fc.subarray(ids);
@@ -109,7 +109,7 @@ test("a row is refused with the number that is sold, and the others are changed"
   expect(capacity).toBeGreaterThanOrEqual(reserved);
 });
 
-test("sales that run meanwhile are never more than the places that are left", async () => {
+test("sales at the same moment never exceed the remaining places", async () => {
   const other = connect(database.url);
   const ctx = await visitAsManager();
   const date = findDayAhead(3);
@@ -129,7 +129,7 @@ test("sales that run meanwhile are never more than the places that are left", as
   expect(counts.planned).toBe(0);
 });
 
-test("a change set belongs to those who may change its rows", async () => {
+test("only staff who may change the rows can plan, read, apply or undo a change set", async () => {
   const ctx = await visitAsManager();
   const { id } = await planSlotChange(ctx, twentyMore);
   const support = asStaff(ctx, "support");

@@ -42,7 +42,7 @@ test("filters choose orders, and their sums leave out cancelled orders and retur
   expect(await summarizeOrders(staff, OrderFilters.parse(day))).toMatchObject({ orders: 1, visitors: 0, money: 0 });
 });
 
-test("a saved view counts what its list shows, keeps no searched text, and is refused where it would be useless", async () => {
+test("a saved view counts what its list shows, stores no search text, and is refused if it has no filter", async () => {
   const staff = await visitAs("manager");
   const query = "status=delivered&q=0903118224&before=5&evil=1&method=vietqr";
   const saved = await saveView(staff, { page: "orders", name: "Vé đã trả", query });
@@ -79,7 +79,7 @@ test("a view of rows counts them, and a list has a limited number of views", asy
   });
 });
 
-test("a view up to the last date that exists does not close the list to everybody", async () => {
+test("a view up to the last possible date does not make the list fail", async () => {
   const staff = await visitAs("manager");
   await saveView(staff, { page: "orders", name: "Đến cuối", query: "placedTo=2199-12-31" });
   const views = await listViews(staff, { page: "orders" });

@@ -195,7 +195,7 @@ test("an import of 10,000 lines names its 37 wrong ones, is applied once, and is
   expect(await csvOf(ctx)).toBe(before);
 });
 
-test("of two seasons that are added at once and share a day, one is refused", async () => {
+test("of two seasons that are added at the same moment and share a day, one is refused", async () => {
   const other = connect(database.url);
   const [first, second] = [await visitAsManager(), asStaff(await createVisit(other.db), "manager")];
   const add = (ctx: Ctx, year: number) =>
@@ -229,7 +229,7 @@ test("an export goes on when a row is removed meanwhile, and a category that doe
   });
 });
 
-test("undoing an import gives a season the days back that another one took", async () => {
+test("undoing an import restores the days of a season that another season had taken", async () => {
   const ctx = await visitAsManager();
   const add = async (startsOn: string, endsOn: string) =>
     (await saveResourceRow(ctx, { resource: "seasons", values: { name: { vi: "Mùa" }, startsOn, endsOn } })).key;

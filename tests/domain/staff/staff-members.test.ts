@@ -374,7 +374,7 @@ describe("recovering an admin from the machine", () => {
     });
   });
 
-  test("ends the session of an admin who may be somebody else by now", async () => {
+  test("ends the session of the recovered admin, which another person may be using", async () => {
     const { ctx, email, token } = await join("admin");
     await recoverAdmin(asStaff(ctx), { email });
     expect(await findStaffSession(ctx, token)).toBeNull();

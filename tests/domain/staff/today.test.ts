@@ -40,7 +40,7 @@ test("urgent work comes first, then the oldest", () => {
   expect(sorted.map(({ kind }) => kind)).toEqual(["refund_requests", "unmatched_payments", "reviews", "messages"]);
 });
 
-test("what waits has its number, age and sum, and is read with one statement", async () => {
+test("waiting work has its count, age and sum, and is read with one statement", async () => {
   const ctx = await createVisit(database.db, { now: currentTime() });
   const paymentIntentId = null;
   for (const amount of [1000, 2000])
@@ -57,7 +57,7 @@ test("what waits has its number, age and sum, and is read with one statement", a
   });
 });
 
-test("an editor is told of policies to confirm, and no other kind is read for that role", async () => {
+test("an editor sees policies to confirm, and no other kind of work is read for that role", async () => {
   await database.sql`update policies set confirmed_at = null, confirmed_by = null where id = (select min(id) from policies)`;
   const ctx = await createVisit(database.db, { now: currentTime() });
   const statements: string[] = [];
