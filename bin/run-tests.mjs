@@ -7,7 +7,7 @@ import { startTestDatabase } from "./test-database.mjs";
 
 const functionTests = /^tests\/(db|domain|lib|i18n)\b/;
 
-/** No paths means all tests. @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> }>} */
+/** An empty `paths` means all tests. @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> }>} */
 export async function prepareTests(paths) {
   const onlyFunctions = paths.length > 0 && paths.every((one) => functionTests.test(one));
   const browser = onlyFunctions ? {} : await prepareForBrowser();

@@ -351,7 +351,7 @@ export const holidays = pgTable("holidays", {
   name: jsonb().$type<Localized>().notNull(),
 });
 
-/** Whole VND including VAT. The newest price that has started applies. A price of the season comes first. */
+/** Whole VND including VAT. The newest price that has started applies; a price of the season takes precedence. */
 export const ticketPrices = pgTable(
   "ticket_prices",
   {

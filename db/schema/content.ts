@@ -68,7 +68,7 @@ export const posts = pgTable(
       .references(() => authors.id),
     publishedAt: instant().notNull(),
     withdrawnAt: instant(),
-    /** True if the search index has the post. The import sets it, or a job at `publishedAt`. */
+    /** True if the search index contains the post. The import sets it, or a job does at `publishedAt`. */
     isIndexed: boolean().notNull().default(false),
     updatedAt: createdAt(),
   },
@@ -223,9 +223,9 @@ export const vacancies = pgTable(
     body: localized().notNull(),
     rendered: jsonb().$type<RenderedBody>().notNull(),
     publishedAt: instant().notNull(),
-    /** The last day to apply. Null: open until it is removed. */
+    /** The last day to apply. Null if applications are possible until the vacancy is removed. */
     closesOn: date(),
-    /** True if the search index has the vacancy, which it does from the first to the last day. */
+    /** True while the search index contains the vacancy, from its first to its last day. */
     isIndexed: boolean().notNull().default(false),
   },
   (t) => [index("vacancies_open").on(t.closesOn)],
@@ -259,7 +259,7 @@ export const themeSections = pgTable(
   "theme_sections",
   {
     id: id(),
-    /** Null for a section of every theme. */
+    /** Null if the section belongs to all themes. */
     themeId: integer().references(() => themes.id, { onDelete: "cascade" }),
     /** `home`, `about`, `contact`, or `pages/` and the slug of a landing page. */
     pageType: text().notNull(),

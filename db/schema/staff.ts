@@ -88,7 +88,7 @@ export const auditEntries = pgTable(
   {
     id: id(),
     at: createdAt(),
-    /** Null for a command on the server, whose operating system account is then the `name`. */
+    /** Null for a command on the server. The `name` is then the account of the operating system. */
     memberId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),

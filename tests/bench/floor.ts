@@ -60,7 +60,7 @@ function listPages(accountToken: string): Page[] {
   const cart = { Cookie: `cart_session=${cartSession}; cookies_kept=1` };
   const account = { Cookie: `account=${accountToken}; cookies_kept=1` };
   return [
-    // Any credentials keep a request from the page cache.
+    // A request with credentials bypasses the page cache.
     { id: "list", path: "/san-pham", headers: { Authorization: "Basic Og==" } },
     { id: "cart", path: "/cart", headers: cart },
     { id: "checkout", path: "/checkout", headers: cart },

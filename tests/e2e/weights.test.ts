@@ -166,7 +166,7 @@ describe("the style in the document", () => {
     shopper = await shop.visit({ stays: true });
     const { page } = shopper;
     await page.route(/\.js$/, (route) => route.abort());
-    // Pictures keep their size without their bytes.
+    // Pictures are not loaded, because they take up the same space in the layout without their data.
     await page.route(/\/media\//, (route) => route.abort());
     await page.route(/\.css$/, async (route) => {
       await held;
@@ -187,7 +187,7 @@ describe("the style in the document", () => {
     const styleRequest = page.waitForRequest(/\.css$/, { timeout: 60_000 });
     await page.goto(addressOf(name));
     await styleRequest;
-    // A screenshot of the whole page does not wait for pictures that come into view.
+    // A screenshot of the whole page does not wait for pictures that come into view, so this waits for all pictures.
     await page.evaluate(() =>
       Promise.all(
         [...document.images].map((picture) => {

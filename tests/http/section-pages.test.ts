@@ -82,7 +82,7 @@ test("when nothing is available today, the home page and the ticket list show to
     expect(await readText("/tickets")).toContain("Ngày mai còn chỗ");
     expect(await readText("/en/tickets")).toContain("Available tomorrow");
 
-    // Few places are shown in units of the ticket: a ticket for four counts groups of four.
+    // The places left are counted in tickets: for a ticket for four people, in groups of four.
     await database.sql`update slots set capacity = reserved + 9 where date = ${addDays(today, 1)}`;
     expect(await readText("/tickets")).toMatch(/Ngày mai còn 9 chỗ.*Ngày mai còn 2 suất/);
     expect(await readText("/en/tickets")).toMatch(/9 places left tomorrow.*2 left tomorrow/);

@@ -67,7 +67,7 @@ export async function createVisit(
     userAgent: null,
     consent,
   };
-  // Nothing listens on port 9, so a gateway there is silent.
+  // Nothing listens on port 9, so calls to a gateway there fail.
   const actor = { kind: "visitor" } as const;
   return { db, now, locale, origin: "http://localhost:9", visitor, actor, shop: shop ?? (await getShop(db)) };
 }

@@ -12,7 +12,7 @@ function stateOfProcess() {
 
 const before = stateOfProcess();
 
-/** A file that leaves the process changed fails, and belongs to `needsOwnProcess` of `vitest.config.ts`. */
+/** A file that changes the process fails here, and must be matched by `needsOwnProcess` in `vitest.config.ts`. */
 afterAll(() => {
   vi.restoreAllMocks();
   expect(stateOfProcess(), "the file leaves its process as it found it").toEqual(before);

@@ -108,7 +108,7 @@ export type PaymentMark = "vietqr" | "napas" | "visa" | "mastercard" | "jcb" | "
 type CommonAdapter = {
   marks: readonly PaymentMark[];
   isReady(settings: Shop["settings"]): boolean;
-  /** Names the unset environment variables and settings without which the method is not ready. */
+  /** Lists the unset environment variables and settings without which the method is not ready. */
   listMissing(settings: Shop["settings"]): string[];
   amounts: AmountLimits | null;
   isAvailableFor(context: PaymentContext): boolean;

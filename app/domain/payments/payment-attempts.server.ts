@@ -158,7 +158,7 @@ export async function recordAttemptFailure(db: Db, { id }: PaymentAttempt, failu
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "failed")));
 }
 
-/** A payment that staff matched may come from an attempt of another intent, which is not changed. */
+/** A payment that staff matched may come from an attempt of another intent. Such an attempt is not changed. */
 export async function closeAttempts(
   tx: Tx,
   paymentIntentId: PaymentIntentId,

@@ -14,7 +14,7 @@ import { bankItem, contactItem, hoursItem, lookItem } from "./items/shop-items.s
 import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
 
-/** The steps in the order of the list. Those that need environment variables are late, because no page sets them. */
+/** In the order of the list. Steps that need environment variables come near the end, because no page sets them. */
 const setupItems: readonly SetupItem[] = [
   contactItem,
   lookItem,

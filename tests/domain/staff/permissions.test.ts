@@ -27,7 +27,7 @@ const newProduct = {
   ...{ categoryId: unknownId, weightGrams: 100, price: 1000 },
 };
 
-/** Every use case of staff with its permission and an input. Kinds that need another permission are listed separately. */
+/** Every use case of staff with its permission and an input. Applications need another permission than enquiries. */
 const useCases: Record<string, [needs: Permission | Permission[], input?: object]> = {
   checkIn: ["gate", { ...scan, ...atGate }],
   undoCheckIn: ["gate", { id: scan.id }],
