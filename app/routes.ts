@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
-import { type FakeProviderId, fakeProviderIds } from "./domain/payments/simulator/fake-provider";
+import { type GatewayId, gatewayIds } from "../db/schema/payments";
 import { locales } from "./lib/locale";
 import { staffRoutes } from "./routes/staff/routes";
 import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";
@@ -21,8 +21,8 @@ const otherNames: Partial<Record<PageId, string>> = {
 };
 
 const gatewayPages = Object.fromEntries(
-  fakeProviderIds.map((id) => [`simulator/${id}`, "routes/simulator/gateway-pay.tsx"]),
-) as Record<`simulator/${FakeProviderId}`, string>;
+  gatewayIds.map((id) => [`simulator/${id}`, "routes/simulator/gateway-pay.tsx"]),
+) as Record<`simulator/${GatewayId}`, string>;
 
 export const simulatorPages = {
   ...gatewayPages,

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { fakeProviderIds } from "~/domain/payments/simulator/fake-provider";
 import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
 import { answerByScenario } from "~/domain/payments/simulator/server-scenario.server";
 import { ctxOf } from "~/request/ctx.server";
+import { gatewayIds } from "~db/schema/payments";
 import type { Route } from "./+types/gateway-api";
 import { openSimulator } from "./open-simulator.server";
 
@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   openSimulator(request);
-  const id = fakeProviderIds.find((known) => known === params.gateway);
+  const id = gatewayIds.find((known) => known === params.gateway);
   if (!id) throw data(null, { status: 404 });
   const body: unknown = await request.json().catch(() => null);
   const ctx = ctxOf(context);

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { type FakeProviderId, fakeProviderIds, fakeProviderNames } from "~/domain/payments/simulator/fake-provider";
 import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
 import {
   type PaymentScenario,
@@ -20,6 +19,7 @@ import { Facts } from "~/ui/parts/blocks";
 import { Button, buttonClass } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import { SimulatorPage } from "~/ui/simulator/simulator-page";
+import { type GatewayId, gatewayIds } from "~db/schema/payments";
 import type { Route } from "./+types/gateway-pay";
 import { getSimulatorTexts, openSimulator } from "./open-simulator.server";
 
@@ -94,10 +94,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function getFakeProvider({ pathname }: URL): { id: FakeProviderId; gateway: string } {
-  const id = fakeProviderIds.find((known) => pathname.replace(/\.data$/, "") === `/simulator/${known}`);
+function getFakeProvider({ pathname }: URL): { id: GatewayId; gateway: string } {
+  const id = gatewayIds.find((known) => pathname.replace(/\.data$/, "") === `/simulator/${known}`);
   if (!id) throw data(null, { status: 404 });
-  return { id, gateway: fakeProviderNames[id] };
+  return { id, gateway: fakeProviders[id].name };
 }
 
 export default function GatewayPay({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ const [pending, expired, badKeys, badAmount] = [1000, 1005, 13, 22];
 const refundCodes = { done: 0, known: 41, unknown: 42, unpaid: 1088, too_much: 1088 } as const;
 const openMs = 15 * 60_000;
 
-export const fakeMomo: FakeProvider = { readPayment, buildWebhook, answerApiCall };
+export const fakeMomo: FakeProvider = { name: "MoMo", readPayment, buildWebhook, answerApiCall };
 
 async function readPayment(ctx: Ctx, query: URLSearchParams): Promise<FakePayment | FakeRefusal> {
   const { partnerCode: merchant = "" } = requireDemoConfig().momo;

@@ -1,27 +1,23 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "~/domain/ctx";
-import { simulatorPayments } from "~db/schema/payments";
+import { type GatewayId, simulatorPayments } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
-import type { FakeOutcome, FakeProviderId, FinishedFakePayment } from "./fake-provider";
+import type { FakeOutcome, FinishedFakePayment } from "./fake-provider";
 
 export type FakePaymentRow = typeof simulatorPayments.$inferSelect;
 type NewFakePayment = { reference: string; amount: number; request?: Record<string, unknown> };
 
 const outcomes: readonly string[] = ["paid", "cancelled", "no_funds"] satisfies FakeOutcome[];
 
-export async function createFakePayment(
-  { db, now }: Ctx,
-  id: FakeProviderId,
-  payment: NewFakePayment,
-): Promise<boolean> {
+export async function createFakePayment({ db, now }: Ctx, id: GatewayId, payment: NewFakePayment): Promise<boolean> {
   const created = { provider: id, status: "created", transactionNo: "", payDate: String(now.getTime()), ...payment };
   return (await db.insert(simulatorPayments).values(created).onConflictDoNothing().returning()).length === 1;
 }
 
 export async function finishFakePayment(
   ctx: Ctx,
-  id: FakeProviderId,
+  id: GatewayId,
   payment: NewFakePayment,
   outcome: FakeOutcome,
 ): Promise<FinishedFakePayment> {
@@ -60,7 +56,7 @@ type FakeRefundRequest = { name: string; amount: number } & ({ reference: string
 
 export async function refundFakePayment(
   { db, now }: Ctx,
-  id: FakeProviderId,
+  id: GatewayId,
   { name, amount, ...which }: FakeRefundRequest,
 ) {
   const payment =

@@ -1,10 +1,6 @@
 import type { Locale } from "~/lib/locale";
 import type { Ctx } from "../../ctx";
 
-export const fakeProviderNames = { vnpay: "VNPay", momo: "MoMo", zalopay: "ZaloPay" };
-export type FakeProviderId = keyof typeof fakeProviderNames;
-export const fakeProviderIds = Object.keys(fakeProviderNames) as FakeProviderId[];
-
 export type FakeOutcome = "paid" | "cancelled" | "no_funds";
 
 export type FakePayment = {
@@ -22,6 +18,7 @@ export type FinishedFakePayment = { outcome: FakeOutcome; amount: number; transa
 export type FakeWebhook = { url: string; init: RequestInit; isAccepted(response: Response): Promise<boolean> };
 
 export type FakeProvider = {
+  name: string;
   readPayment(ctx: Ctx, query: URLSearchParams): Promise<FakePayment | FakeRefusal>;
   buildWebhook(
     payment: FakePayment,

@@ -1,9 +1,10 @@
+import type { GatewayId } from "~db/schema/payments";
 import { fakeMomo } from "./fake-momo.server";
-import type { FakeProvider, FakeProviderId } from "./fake-provider";
+import type { FakeProvider } from "./fake-provider";
 import { fakeVnpay } from "./fake-vnpay.server";
 import { fakeZalopay } from "./fake-zalopay.server";
 
-export const fakeProviders: Record<FakeProviderId, FakeProvider> = {
+export const fakeProviders: Record<GatewayId, FakeProvider> = {
   vnpay: fakeVnpay,
   momo: fakeMomo,
   zalopay: fakeZalopay,

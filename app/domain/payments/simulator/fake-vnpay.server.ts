@@ -13,6 +13,7 @@ import { getShopUrl, requireDemoConfig } from "./transfer-at-bank.server";
 const codes = { paid: "00", cancelled: "24", no_funds: "51" } as const;
 
 export const fakeVnpay: FakeProvider = {
+  name: "VNPay",
   readPayment,
   buildWebhook,
   answerApiCall: (ctx, _, body) => answerVnpayApi(ctx, body),

@@ -30,7 +30,7 @@ const statuses = { paid: "1", cancelled: "-49", no_funds: "-63" } as const;
 const calls = ["create", "query", "refund", "query_refund"] as const satisfies ZalopayCall[];
 const RedirectTo = z.object({ redirecturl: z.url() });
 
-export const fakeZalopay: FakeProvider = { readPayment, buildWebhook, answerApiCall };
+export const fakeZalopay: FakeProvider = { name: "ZaloPay", readPayment, buildWebhook, answerApiCall };
 
 async function readPayment(ctx: Ctx, query: URLSearchParams): Promise<FakePayment | FakeRefusal> {
   const { appId: merchant = "" } = requireDemoConfig().zalopay;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "~/domain/ctx";
+import type { GatewayId } from "~db/schema/payments";
 import { finishFakePayment } from "./fake-payments.server";
-import type { FakeOutcome, FakePayment, FakeProviderId, FakeWebhook, FinishedFakePayment } from "./fake-provider";
+import type { FakeOutcome, FakePayment, FakeWebhook, FinishedFakePayment } from "./fake-provider";
 import { fakeProviders } from "./fake-providers.server";
 import { requireDemoConfig } from "./transfer-at-bank.server";
 
@@ -33,7 +34,7 @@ export type PaymentScenario = keyof typeof paymentScenarios;
 
 export async function runPaymentScenario(
   ctx: Ctx,
-  id: FakeProviderId,
+  id: GatewayId,
   payment: FakePayment,
   scenario: PaymentScenario,
 ): Promise<string | null> {

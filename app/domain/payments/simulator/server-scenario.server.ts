@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "~/domain/ctx";
-import { simulatorPayments } from "~db/schema/payments";
+import { type GatewayId, simulatorPayments } from "~db/schema/payments";
 import { findFakePayment } from "./fake-payments.server";
-import type { FakeProviderId } from "./fake-provider";
 
 /** `lost` means that the call is executed but its answer is lost, `refuses` that refunds are refused. */
 export const serverScenarios = ["well", "slow", "gone", "lost", "refuses"] as const;
@@ -11,7 +10,7 @@ export type ServerScenario = (typeof serverScenarios)[number];
 const durationMs = 5 * 60_000;
 const slowMs = 8_000;
 
-export async function setServerScenario({ db, now }: Ctx, id: FakeProviderId, scenario: ServerScenario): Promise<void> {
+export async function setServerScenario({ db, now }: Ctx, id: GatewayId, scenario: ServerScenario): Promise<void> {
   const state = { status: scenario, payDate: String(now.getTime()) };
   await db
     .insert(simulatorPayments)
@@ -19,13 +18,13 @@ export async function setServerScenario({ db, now }: Ctx, id: FakeProviderId, sc
     .onConflictDoUpdate({ target: [simulatorPayments.provider, simulatorPayments.reference], set: state });
 }
 
-export async function getServerScenario(ctx: Ctx, id: FakeProviderId): Promise<ServerScenario> {
+export async function getServerScenario(ctx: Ctx, id: GatewayId): Promise<ServerScenario> {
   const row = await findFakePayment(ctx, `${id}-server`, "");
   const isActive = row !== null && ctx.now.getTime() - Number(row.payDate) < durationMs;
   return serverScenarios.find((scenario) => isActive && scenario === row.status) ?? "well";
 }
 
-export async function answerByScenario(ctx: Ctx, id: FakeProviderId, answer: () => Promise<object>): Promise<Response> {
+export async function answerByScenario(ctx: Ctx, id: GatewayId, answer: () => Promise<object>): Promise<Response> {
   const scenario = await getServerScenario(ctx, id);
   switch (scenario) {
     case "gone":
