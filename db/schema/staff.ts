@@ -47,7 +47,7 @@ export const staffInvitations = pgTable(
     id: id(),
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** Set for the password reset of a member. */
+    /** Set for the password reset of a staff member. */
     memberId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),

@@ -11,7 +11,7 @@ const [connections, seconds, warmUp] = [32, 4, 1];
 const path = "/bang-gia-ve";
 const cartSession = "guest_of_the_bench_of_the_page_cache";
 
-/** Measures what a stored page costs, beside a bare server that sends the same bytes in the same run. */
+/** Measures what a stored page costs, compared with a bare server that sends the same bytes in the same run. */
 export async function measurePageCache(): Promise<Figure[]> {
   const shop = await openBenchShop({ PAGE_CACHE: "on" });
   try {

@@ -42,7 +42,7 @@ test("a product video plays on request, is a picture with a link before that, an
   expectValue(requests).toEqual([]);
   await link.click();
   await expect(page.locator("iframe")).toHaveAttribute("src", /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
-  // The browser requested the player, so the content security policy allows it.
+  // The browser makes this request only if the content security policy allows the player.
   await expect.poll(() => requests.length).toBe(1);
   await expect(link).toHaveAttribute("href", /youtube\.com\/watch/);
   await chooseAnotherSize(shopper);

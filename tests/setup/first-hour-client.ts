@@ -100,7 +100,7 @@ function findForm(html: string, act: string, needed: readonly string[]) {
     html: form,
     tag: findTags(form, "form")[0] ?? {},
   }));
-  // A button outside of its form names it.
+  // A button outside of its form refers to it by the form's ID.
   for (const one of own) {
     const outside = one.tag.id ? findTags(html, "button").filter(({ form }) => form === one.tag.id) : [];
     const inside = findTags(one.html, "button").filter(({ form = one.tag.id }) => form === one.tag.id);

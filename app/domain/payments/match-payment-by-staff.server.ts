@@ -102,7 +102,7 @@ export async function confirmTransfer(
 }
 
 /**
- * Accepts a transfer that is already recorded, whatever is due. Such a transfer is searched after the sum is read, so
+ * Accepts a transfer that is already recorded, whatever is due. Such a transfer is looked up after the sum is read, so
  * that one recorded in between is found. @throws DomainError amount_differs
  */
 async function requireAmountDue(

@@ -26,7 +26,7 @@ export const shopParts = {
   ),
   // Texts mention last entries. The inventory's table is read here, so that one statement reads all facts of a page.
   lastEntries: staticSql(sql`(select json_object_agg(slug, last_entry order by id) from pools)`),
-  // Lists the pages that have nothing to show, here so that no statement of their own is needed.
+  // Lists the pages that have nothing to show. It is part of this statement so that no second one is needed.
   emptyPages: staticSql(sql`(select json_agg(page) from (values
     ('menu', exists (select from dishes where active)), ('map', exists (select from places)),
     ('gallery', exists (select from album_pictures)), ('posts', exists (select from posts where withdrawn_at is null)),

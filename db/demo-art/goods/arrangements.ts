@@ -77,7 +77,7 @@ function alone({ what, tint }: ProductArt, look: Look): StillLife {
   return { ground, tint, things: [...hangers([thing]), thing] };
 }
 
-/** Draws a product of the table with a second object at a window, a flat product with a notebook, and others twice. */
+/** Draws a product for the table at a window with its second object, a flat one with a notebook, and others twice. */
 function inUse(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, beside } = art;
