@@ -17,7 +17,7 @@ async function* readLines(script: Readable): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error("The export was cut off.");
 }
 
-/** Replaces all rows in one transaction. Only a superuser may switch off the check of references. */
+/** Replaces all rows in one transaction. The script switches off foreign-key checks, which only a superuser may do. */
 export async function importShop(url: string, script: Readable): Promise<void> {
   const sql = postgres(url, { max: 1, max_lifetime: null, onnotice: () => undefined });
   const session = await sql.reserve();

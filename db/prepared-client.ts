@@ -37,7 +37,10 @@ function wrap<Client extends Sql | TransactionSql>(client: Client, mayPrepare: M
 
 type Scope = { isOver: boolean };
 
-/** Refuses statements of parallel code after the transaction's end, which postgres.js would send outside of it. */
+/**
+ * Code that runs in parallel may send a statement after the transaction has ended. postgres.js would run the statement
+ * outside the transaction, so it is refused.
+ */
 function inTransaction(open: (...args: never[]) => unknown, mayPrepare: MayPrepare) {
   return (...args: unknown[]) => {
     const run = args.at(-1) as (transaction: TransactionSql) => unknown;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # backup.sh now: makes one backup. backup.sh nightly: makes one each night.
 # backup.sh check: fails if the last one is older than 26 hours.
-# PGHOST, PGUSER, PGDATABASE and PGPASSWORD name the database, BACKUP_FOLDER the folder, BACKUP_TIME the hour in UTC.
+# PGHOST, PGUSER, PGDATABASE and PGPASSWORD name the database, BACKUP_FOLDER the folder, BACKUP_TIME the time (UTC).
 set -eu
 folder=${BACKUP_FOLDER:?Name the folder of the backups}
 time=${BACKUP_TIME:-19:30}

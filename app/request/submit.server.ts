@@ -147,7 +147,7 @@ const { coerceFormValue } = configureCoercion({
   },
 });
 
-/** Text that is not a whole number stays, so that the schema refuses it. After a `pipe`, the value is a number. */
+/** Text that is not a whole number stays, so that the schema refuses it. A schema with a `pipe` passes a number that it has parsed. */
 function parseNumber(sent: unknown): unknown {
   if (typeof sent !== "string") return sent;
   return sent === "" ? undefined : (parseWholeNumber(sent) ?? sent);

@@ -127,7 +127,7 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex("payments_once").on(t.provider, t.transactionId).where(sql`${t.status} <> 'voided'`),
-    // A transfer that staff and SePay report counts once. A conflicting report is stored without its reference.
+    // A transfer counts once if both staff and SePay report it. If the reports differ, the second has no bank reference.
     uniqueIndex("payments_once_per_transfer").on(t.provider, t.bankReference).where(sql`${t.status} <> 'voided'`),
     check("payment_amount", sql`${t.amount} > 0`),
     index("payments_intent").on(t.paymentIntentId),
@@ -166,7 +166,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: vnd().notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /** The idempotency key at the provider. Only the answer `later` leads to a new one. */
+    /** The idempotency key sent to the provider. It changes only after the provider answered `later`. */
     name: text().notNull().unique(),
     status: text().$type<RefundStatus>().notNull().default("due"),
     createdAt: createdAt(),

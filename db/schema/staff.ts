@@ -134,7 +134,7 @@ export type ChangeRefusal = { code: ErrorCode; params?: ErrorParams };
 /** `skipped`: undoing did not change the row, for the reason in `refusal`. */
 export type ChangeState = "planned" | "refused" | "applied" | "undone" | "skipped";
 
-/** A bulk change that staff preview, apply and can undo. `kind` is a key of `back-office/change-kinds.server.ts`. */
+/** A bulk change that staff can preview, apply and undo. `kind` is a key of `back-office/change-kinds.server.ts`. */
 export const changeSets = pgTable(
   "change_sets",
   {

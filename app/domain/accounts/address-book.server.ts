@@ -90,7 +90,10 @@ function isMine(ctx: Ctx, id: AddressId) {
 
 type BuyerInput = Pick<z.output<typeof PlaceOrder>, "fullName" | "phoneNumber" | "shipTo">;
 
-/** Adds an order's phone (and name) and address to a profile that lacks them. @throws DomainError addresses_full */
+/**
+ * Saves the buyer's phone number if the profile has none, and then also the name if it is empty. Adds the address
+ * unless the address book already has it. @throws DomainError addresses_full
+ */
 export async function saveBuyerToProfile(ctx: Ctx, { fullName, phoneNumber, shipTo }: BuyerInput): Promise<void> {
   const { profile } = await getMyProfile(ctx);
   if (profile.phone === null)

@@ -8,7 +8,7 @@ import { createTicketToken } from "./ticket-token.server";
 
 export type UnitKey = { orderLineId: number; unit: number };
 type TargetSlot = { id: SlotId; pool: number; date: string; time: string };
-/** `counts` is true if the exchange is one of those that the terms limit. `maxRefundPercent` limits later refunds. */
+/** `counts` is true if the exchange counts towards the limit in the terms. `maxRefundPercent` limits later refunds. */
 export type ReissuedUnit = UnitKey & { counts: boolean; maxRefundPercent: number };
 
 /** Returns false if a ticket was used or none is valid. The caller must then roll back. */

@@ -60,7 +60,7 @@ export async function listDays(ctx: Ctx, { from: requested }: z.output<typeof Li
   };
 }
 
-/** Finds the days that the text names, such as "24/12 9h" or "thứ bảy", with the numbers of their places and slots. */
+/** Finds the days that a text such as "24/12 9h" or "thứ bảy" names, and counts the places of each. */
 export async function searchDays(ctx: Ctx, { q }: z.output<typeof SearchText>): Promise<FoundDay[]> {
   requirePermission(ctx, "days");
   const typed = parseTypedDay(q, shopDate(ctx.now));

@@ -75,7 +75,7 @@ function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): Payo
   return { bank: bankName(bin), lastFour, toCheck: status === "to_check" };
 }
 
-/** The one-time code proves that the reader is the buyer. @throws DomainError account_not_needed, account_by_phone */
+/** Sends the buyer a one-time code, which proves who asks. @throws DomainError account_not_needed, account_by_phone */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");

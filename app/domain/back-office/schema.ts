@@ -21,7 +21,7 @@ const selection = {
   filters: z.record(z.string().max(80), text.trim().max(100)).optional(),
 };
 
-/** `after` is the key of the last row of the previous page. If the list cannot be sorted by `sort`, it is ignored. */
+/** `after` is the key of the last row of the previous page. A `sort` that the list does not offer is ignored. */
 export const ListRows = z.object({
   resource,
   ...selection,

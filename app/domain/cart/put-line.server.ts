@@ -22,12 +22,11 @@ import { type PricedCart, readLockedCart } from "./get-cart.server";
 import { type CartItem, cartItemFields } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
 
-/** A form with the key `""` (from a cached page) is a repeat if an equal one came at most this many seconds before. */
 const repeatSeconds = 60;
 
 /**
- * A repeated form adds nothing. A form with the key `""` counts as repeated only within `repeatSeconds`, and only while
- * the line that it added is still in the cart.
+ * A repeated form adds nothing. A form with the key `""`, which comes from a cached page, counts as repeated only within
+ * `repeatSeconds`, and only while the line that it added is still in the cart.
  */
 export async function addToCartOnce(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { deleteRows, olderThan, updateRows } from "~db/purge-rows.server";
 import { comments, reviews } from "~db/schema/community";
 
-/** Days after which refused texts, and the author's email and browser, are purged. */
+/** In days: refused texts are deleted after `refused`, the author's email and session are deleted after `author`. */
 export const contributionRetentionDays = { refused: 30, author: 365 };
 
 /** Days after which applications with their CV, and CVs without an application, are purged. */

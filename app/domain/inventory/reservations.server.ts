@@ -87,7 +87,7 @@ export async function reopenReservation(tx: Tx, id: ReservationId, endsAt: Date)
   await tx.update(reservations).set({ status: "unpaid", endsAt }).where(eq(reservations.id, id));
 }
 
-/** Releases the reservation once. An unpaid order that is released without `isExpired` counts as cancelled. */
+/** Must be called once for a reservation. An unpaid order that is released without `isExpired` counts as cancelled. */
 export async function releaseReservation(tx: Tx, id: ReservationId, now: Date, { isExpired = false } = {}) {
   await releaseLines(tx, id, now);
   const isCancelled = isExpired ? sql`false` : sql`${reservations.status} = 'unpaid'`;

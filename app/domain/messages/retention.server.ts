@@ -7,7 +7,7 @@ export const messageRetentionDays = 365;
 
 const demoInboxRetentionDays = 7;
 
-/** Keeps unsent messages, because staff may send them again. */
+/** Keeps unsent messages, because staff may still send them. */
 export async function purgeOldMessages(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, demoInbox.receivedAt, demoInboxRetentionDays);
   await deleteOld(ctx, messages.sentAt, messageRetentionDays);

@@ -9,7 +9,10 @@ export type LedgerFacts<Reason> = {
   movements: readonly { kind: "payment" | "refund"; amount: number }[];
 };
 
-/** `due` is `atOrder` with all changes. `open` is `net` minus `due`: negative if the buyer still has to pay. */
+/**
+ * `due` is `atOrder` plus all changes, and `net` is what was paid minus what was refunded. `open` is `net` minus `due`,
+ * so it is negative if the buyer still has to pay.
+ */
 export type Ledger<Reason> = {
   atOrder: number;
   changes: LedgerChange<Reason | "cancelled">[];

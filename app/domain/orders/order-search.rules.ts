@@ -21,7 +21,7 @@ export function findCodes(typed: string): string[] {
   return [...new Set(windows.filter(isCode))];
 }
 
-/** Returns a part of an order code, because people often know only its beginning or its end. */
+/** Returns the normalized text if it may be part of an order code. Many people know only its beginning or end. */
 export function findCodePart(typed: string): string | null {
   const part = removeLabels(typed)
     .toUpperCase()

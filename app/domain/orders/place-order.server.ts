@@ -81,7 +81,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
   if (!repeated) placed.add({ method: order.method });
-  // An account's orders are not added to `provenOrders`. They are then hidden when its session is ended elsewhere.
+  // This browser must lose an account's orders when the session is ended on another device, so they are not proven here.
   if (visitor.userId === null) {
     if (order.cartSessionId !== null) visitor.replaceCartSession?.(order.cartSessionId);
     visitor.proveOrder(order.code);

@@ -153,14 +153,14 @@ type QuantityFieldProps = Omit<Props, "line" | "picture"> & {
   line: Exclude<CartLine, TicketLine>;
 };
 
-/** Without a script, the quantity is a field of the checkout form, which saves it before the checkout. */
+/** Until scripts run, the quantity is a field of the form `cart`, which saves it before it opens the checkout. */
 function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: QuantityFieldProps) {
   const { t } = useT();
   const hydrated = useHydrated();
   const [form, name] = [hydrated ? undefined : "cart", `pieces.${line.id}`];
   const saving = useSaving(line.id, saveQuantity);
   const { state } = saving;
-  // The quantity 0 removes the line, so the focus moves to its undo button.
+  // A line whose quantity was set to 0 shows a button that restores it, which takes the focus.
   useNextFocus(state === "unsaved" ? `#undo-${line.id} button` : undefined);
   useEffect(() => {
     onSave(line.id, state);

@@ -6,7 +6,7 @@ type Match = { id: string; loaderData?: unknown } | undefined;
 type Root = { shop?: { name?: string }; seo?: SeoRecord | null };
 type Page = { title?: string; description?: string };
 
-/** The SEO record takes precedence. Search engines must not index unlisted pages. */
+/** The SEO record takes precedence over the texts of the page. Search engines must not index unlisted pages. */
 export function pageMeta({ matches }: { matches: readonly Match[] }) {
   const page = matches.at(-1);
   const { title, description } = (page?.loaderData ?? {}) as Page;

@@ -8,7 +8,7 @@ import { weekdays } from "./selection";
 
 type Props = { pools: CalendarMonth["pools"]; date?: string | undefined; sent: FormSubmission | null };
 
-/** Changes the last entry of days without times. The next page previews the change. */
+/** Changes the time of the last entry on days that have no time slots. The next page previews the change. */
 export function LastEntryForm({ pools, date, sent }: Props) {
   const { t } = useT();
   const result = resultOfAction(sent, "last_entry");
