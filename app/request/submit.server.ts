@@ -147,7 +147,10 @@ const { coerceFormValue } = configureCoercion({
   },
 });
 
-/** Text that is not a whole number stays, so that the schema refuses it. A schema with a `pipe` passes a number that it has parsed. */
+/**
+ * Text that is not a whole number stays, so that the schema refuses it. The value is a number already if a schema with a
+ * `pipe` has parsed it.
+ */
 function parseNumber(sent: unknown): unknown {
   if (typeof sent !== "string") return sent;
   return sent === "" ? undefined : (parseWholeNumber(sent) ?? sent);
