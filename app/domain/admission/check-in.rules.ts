@@ -1,4 +1,4 @@
-import { instantOf, isTime, shopDate } from "~/lib/shop-time";
+import { instantOf, isTime, shopClock, shopDate } from "~/lib/shop-time";
 import type { CheckInRefusal, TicketState } from "~db/schema/admission";
 import type { Admits, Direction } from "~db/schema/catalog";
 
@@ -33,6 +33,7 @@ export type GateTicket = {
 /** `early` is how many minutes before opening a visitor may enter. */
 export type GateHours = { opens: string; early: number };
 export type CheckInResult = "valid" | CheckInRefusal;
+/** `opens` is the time from which a ticket that came too early is admitted. */
 export type CheckInDecision = { verdict: CheckInResult; used: Admission | null; opens: string | null };
 
 export function decideCheckIn(ticket: GateTicket, gate: Gate, hours: GateHours, now: Date): CheckInDecision {
@@ -47,7 +48,7 @@ export function decideCheckIn(ticket: GateTicket, gate: Gate, hours: GateHours, 
     return { ...buildDecision("used"), used: findLastAdmission(isSpent ? admissions : sameDirection) };
   const opens = getOpeningMoment(kind, hours);
   return !kind.isTest && opens > now
-    ? { ...buildDecision("too_early"), opens: kind.time || hours.opens }
+    ? { ...buildDecision("too_early"), opens: shopClock(opens).slice(11, 16) }
     : buildDecision("valid");
 }
 

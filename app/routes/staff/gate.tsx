@@ -5,6 +5,7 @@ import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { GateSettings, Scan, UndoCheckIn } from "~/domain/admission/schema";
 import { listLastEntries } from "~/domain/inventory/list-last-entries.server";
 import { listPools } from "~/domain/inventory/pools.server";
+import { settingNumber } from "~/domain/shop/shop.rules";
 import { allStrings } from "~/i18n/locale-files.server";
 import { textsByKey } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
@@ -41,11 +42,12 @@ export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "gate", async (ctx, staff) => {
     const [device, pools] = [readGateDevice(staff), await listPools(ctx.db, ctx.locale)];
     if (!device || args.url.searchParams.has("change"))
-      return data({ device, pools, lastEntries: [], id: "", setup: null });
+      return data({ device, pools, lastEntries: [], early: 0, id: "", setup: null });
     const lastEntries = await listLastEntries(ctx);
     const setup = { ...files, device, undoMs, locale: ctx.locale, texts: buildScriptTexts(ctx.locale) };
     const headers = { "Permissions-Policy": permissionsPolicy({ camera: true }) };
-    return data({ device, pools, lastEntries, id: randomUUID(), setup }, { headers });
+    const early = settingNumber(ctx.shop, "gate_early_minutes");
+    return data({ device, pools, lastEntries, early, id: randomUUID(), setup }, { headers });
   });
 }
 
@@ -80,7 +82,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 function Gate({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
-  const { device, pools, lastEntries, id, setup } = loaderData;
+  const { device, pools, lastEntries, early, id, setup } = loaderData;
   const title = t("gate.title");
   if (!device || !setup || sent?.action === "device")
     return (
@@ -92,7 +94,7 @@ function Gate({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <StaffTitle title={title} />
-      <GatePage {...{ title, device, pools, lastEntries, sent, setup, id }} answer={sent?.answer ?? null} />
+      <GatePage {...{ title, device, pools, lastEntries, early, sent, setup, id }} answer={sent?.answer ?? null} />
     </>
   );
 }

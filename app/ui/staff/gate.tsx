@@ -87,13 +87,14 @@ type GatePageProps = {
   device: GateDevice;
   pools: Pools;
   lastEntries: readonly LastEntryView[];
+  early: number;
   sent: FormSubmission | null;
   answer: GateAnswer | null;
   id: string;
   setup: { script: string };
 };
 
-export function GatePage({ title, device, pools, lastEntries, sent, answer, id, setup }: GatePageProps) {
+export function GatePage({ title, device, pools, lastEntries, early, sent, answer, id, setup }: GatePageProps) {
   const { t } = useT();
   const { gate, direction } = device;
   const mine = pools.filter((pool) => device.pools.includes(pool.id)).map(({ name }) => name);
@@ -112,6 +113,7 @@ export function GatePage({ title, device, pools, lastEntries, sent, answer, id, 
         <span className="help">{mine.join(", ")}</span>
       </p>
       <LastEntries entries={lastEntries.filter(({ pool }) => device.pools.includes(pool))} />
+      {early > 0 && <p className="help">{t("gate.early", { count: early })}</p>}
       <p id="gate-line" className="gate-line" role="status" hidden />
       <ErrorSummary result={resultOfAction(sent, "undo")} scope="undo" />
       <GateAnswerBox answer={answer} />

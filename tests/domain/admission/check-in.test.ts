@@ -90,7 +90,7 @@ describe("refuses a ticket", () => {
     const { first } = await sold({ slug: "dem-den-long", date: saturday, time: "18:00" });
     const at = async (time: string, date = saturday) => atGate({ date, time });
     expect(await scan(await at("18:00", addDays(saturday, 1)), first.code)).toMatchObject({ verdict: "wrong_day" });
-    expect(await scan(await at("17:29"), first.code)).toMatchObject({ verdict: "too_early", opens: "18:00" });
+    expect(await scan(await at("17:29"), first.code)).toMatchObject({ verdict: "too_early", opens: "17:30" });
     const [cable = 0] = await allPools();
     expect(await scan(await at("17:31"), first.code, { pools: [cable] })).toMatchObject({
       verdict: "wrong_attraction",
@@ -102,7 +102,7 @@ describe("refuses a ticket", () => {
     const whole = await sold();
     expect(await scan(await atGate({ time: "06:29" }), whole.first.code)).toMatchObject({
       verdict: "too_early",
-      opens: "07:00",
+      opens: "06:30",
     });
     expect(await scan(await atGate({ time: "06:30" }), whole.first.code)).toMatchObject({ verdict: "valid" });
   });
