@@ -11,6 +11,7 @@ export const staffMap = {
   policy: "/staff/policies/:slug",
   settings: "/staff/settings",
   mailSettings: "/staff/settings/mail",
+  transferSettings: "/staff/settings/transfers",
   colorSettings: "/staff/settings/colors",
   serverSettings: "/staff/settings/secrets",
   settingGroup: "/staff/settings/:group",

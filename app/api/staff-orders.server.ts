@@ -55,6 +55,7 @@ import { countOrdersToDo, searchOrders } from "~/domain/orders/search-orders.ser
 import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
 import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
+import { listAwaitedTransfers } from "~/domain/payments/list-awaited-transfers.server";
 import { countUnmatchedPayments, listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import {
@@ -103,6 +104,7 @@ export const staffOrdersProcedures = {
   listStuckMoney: staffProcedure
     .input(ListUnmatchedPayments.optional())
     .query(({ ctx, input }) => listUnmatchedPayments(ctx, input)),
+  listAwaitedTransfers: staffProcedure.query(({ ctx }) => listAwaitedTransfers(ctx)),
   confirmTransfer: staffProcedure.input(ConfirmTransfer).mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
   matchReceipt: staffProcedure.input(MatchPayment).mutation(({ ctx, input }) => matchPayment(ctx, input)),
   returnReceipt: staffProcedure.input(PaymentById).mutation(({ ctx, input }) => returnPayment(ctx, input)),

@@ -34,6 +34,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/policies/:slug": { access: "content", actions: ["confirm", "save"] },
   "staff/settings": { access: "shop", actions: [] },
   "staff/settings/mail": { access: "shop", actions: ["send"] },
+  "staff/settings/transfers": { access: "shop", actions: ["save"] },
   "staff/settings/colors": { access: "shop", actions: ["save"] },
   "staff/settings/secrets": { access: "shop", actions: [] },
   "staff/settings/:group": { access: "shop", actions: ["save"] },
@@ -49,7 +50,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
     acts: "orders",
     actions: [
       ...["accept", "process", "ship", "deliver", "refuse_parcel", "complete", "cancel"],
-      ...["void_transfer", "give_credit", "note", "again"],
+      ...["confirm", "void_transfer", "give_credit", "note", "again"],
     ],
   },
   "staff/money": {
@@ -105,7 +106,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/moderation": { access: "moderation", actions: ["show", "refuse", "undo", "reply"] },
   "staff/members": {
     access: "shop",
-    actions: ["invite", "withdraw", "role", "disable", "enable", "reset", "new_password"],
+    actions: ["invite", "link", "withdraw", "role", "disable", "enable", "reset", "new_password"],
   },
   "staff/members/:id/:change": { access: "shop", actions: ["role", "disable"] },
   "staff/roles": { access: null, actions: [] },
@@ -190,7 +191,7 @@ test("the home page counts waiting work, the audit log names actors and subjects
   const page = `/staff/orders/${code}`;
   expect((await clients.support.post(page, { act: "note", code, note: "Khách đi xe lăn" })).status).toBe(303);
   const history = await read("support", page);
-  expect(history).toContain("vé đã phát hành");
+  expect(history).toContain("Đã phát vé");
   expect(history).not.toContain("tickets issued");
   const [bySupport, byAccountant] = [await clients.support.get(page), await clients.accountant.get(page)];
   expect(actsIn(await bySupport.text())).toEqual(["give_credit", "note"]);

@@ -77,6 +77,13 @@ export function firstHour(setupPath: string): readonly Step[] {
       },
     },
     {
+      name: "who confirms transfers",
+      async run(client) {
+        await client.follow(/settings\/transfers$/);
+        await client.send("save");
+      },
+    },
+    {
       name: "five policies",
       async run(client) {
         await client.follow(/policies\/\w+$/);

@@ -25,6 +25,22 @@ export function listUnitsInSlots(db: Db | Tx, slots: readonly SlotId[]) {
     .orderBy(orderId, orderLineId, unit);
 }
 
+/** The next day of each order's unused tickets. Orders without such a day are left out. */
+export async function listNextVisits(
+  db: Db,
+  orderIds: readonly OrderId[],
+  today: string,
+): Promise<ReadonlyMap<OrderId, string>> {
+  const { orderId, slotId, state } = tickets;
+  const rows = await db
+    .select({ orderId, slot: slotDetailsColumn(slotId) })
+    .from(tickets)
+    .where(and(isAnyOf(orderId, orderIds), eq(state, "valid"), isSlotAhead(slotId, today)))
+    .groupBy(orderId, slotId);
+  const days = rows.flatMap(({ orderId, slot }) => (slot ? [[orderId, slot.date] as const] : []));
+  return new Map(days.sort(([, one], [, other]) => other.localeCompare(one)));
+}
+
 type OrdersInSlotsQuery = {
   orderIds?: readonly OrderId[];
   except: (ticket: { orderId: SQLWrapper; slotId: SQLWrapper }) => SQL;

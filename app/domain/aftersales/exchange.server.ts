@@ -1,4 +1,4 @@
-import { eq, or } from "drizzle-orm";
+import { eq, or, type SQL, sql } from "drizzle-orm";
 import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -6,6 +6,7 @@ import { type ExchangeId, exchanges } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { findOrderByCode, getOrderById } from "../orders/order-access.server";
+import { isOfRealOrder } from "../orders/order-columns.server";
 import type { Order } from "../orders/order-status.server";
 
 export type Exchange = typeof exchanges.$inferSelect;
@@ -48,6 +49,13 @@ export async function findOrderIdsByExchange(db: Db, ids: readonly ExchangeId[])
   const { id, orderId } = exchanges;
   const rows = await db.select({ id, orderId }).from(exchanges).where(isAnyOf(id, ids));
   return new Map(rows.map((row) => [row.id, row.orderId]));
+}
+
+/** Selects the exchanges that wait for a payment with this method. */
+export function selectUnpaidExchanges(method: MethodId): SQL {
+  return sql`select 'exchange' as kind, unpaid.id, unpaid.created_at as since, unpaid.payment_deadline as until
+    from ${exchanges} unpaid
+    where unpaid.status = 'waits' and unpaid.method = ${method} and ${isOfRealOrder(sql`unpaid.order_id`)}`;
 }
 
 /** The order must be locked first. */

@@ -1,18 +1,25 @@
 import type { z } from "zod";
+import { shopDate } from "~/lib/shop-time";
 import type { MessageKindNameOf } from "~/mail/message-kinds";
+import type { PaymentSubjectKind } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import { findOrderByAnyCode } from "../aftersales/exchange.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { hasMailServer, noMailServer } from "../messages/channels/mail.server";
 import { listMessages } from "../messages/list-messages.server";
+import { hasBankFeed, isConfirmedByStaff } from "../payments/bank-feed.server";
 import { listPaymentsAndRefunds } from "../payments/list-unmatched-payments.server";
 import { hasPermission, requirePermission } from "../permission";
+import { settingText } from "../shop/shop.rules";
 import { maskOrderForReader, readOrder } from "./get-order.server";
 import { maskContact } from "./mask-contact.rules";
 import { addInternalNote, listOrderEvents, lockOrderByCode } from "./order-status.server";
+import type { OrderView } from "./order-view";
 import { readOrderLines } from "./read-order-lines.server";
 import type { AddOrderNote, StaffOrder } from "./schema";
+import { getStaffOrderState } from "./staff-order-state.rules";
 import { listStaffSteps } from "./staff-steps.rules";
 
 type OrderMessageKind = MessageKindNameOf<{ about: "order" }>;
@@ -39,23 +46,74 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     hasStarted:
       services.some(({ line }) => line.doneAt !== null) || whole.tickets.some(({ state }) => state === "used"),
   });
+  const visit = findFirstVisit(whole);
+  const today = shopDate(ctx.now);
+  const [nextVisit = null] = whole.tickets
+    .flatMap(({ state, date }) => (state === "valid" && date >= today ? date : []))
+    .sort();
+  const state = getStaffOrderState({ ...whole, nextVisit, hasParcel: whole.shipping !== null }, today);
   // Internal notes can contain personal data of the buyer.
   const readable = showsContact ? events : events.filter(({ kind }) => kind !== "internal");
   const happened = readable.map(({ at, actor, kind, before, after, reason }) => ({
     ...{ actor, what: kind, before, after, why: reason },
     at: at.toISOString(),
   }));
-  const sentMessages = messages.toReversed().map(({ id, kind, recipient, state, createdAt, sentAt, failure }) => ({
-    ...{ id, kind: kind as OrderMessageKind, recipient, state, failure },
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-  }));
+  const sentMessages = messages
+    .toReversed()
+    .map(({ id, kind, channel, recipient, state, createdAt, sentAt, failure }) => ({
+      ...{ id, kind: kind as OrderMessageKind, recipient, state, failure },
+      needsMailServer: channel === "mail" && (failure === noMailServer || !hasMailServer()),
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    }));
   return {
-    ...{ order, happened },
+    ...{ order, happened, visit, state },
+    canEmailBuyer: whole.contact.email !== null && hasMailServer(),
     letters: showsContact ? sentMessages : [],
     steps: hasPermission(staff.role, "orders") ? steps : [],
+    transfers: hasPermission(staff.role, "money") ? listExpectedTransfers(ctx, whole) : [],
     money: { receipts: money.flatMap(({ receipts }) => receipts), refunds: money.flatMap(({ refunds }) => refunds) },
   };
+}
+
+/** `isAwaited` means that only staff can tell when it arrives. `due` is what is still owed, in whole VND. */
+export type ExpectedTransfer = {
+  code: string;
+  kind: PaymentSubjectKind;
+  due: number;
+  memo: string;
+  until: string | null;
+  isAwaited: boolean;
+  isCancelled: boolean;
+};
+
+/** The payments of the order and of its exchanges that a transfer could still settle. */
+function listExpectedTransfers({ shop }: Pick<Ctx, "shop">, order: OrderView): ExpectedTransfer[] {
+  const memo = (code: string) => `${settingText(shop, "transfer_prefix")}${code}`;
+  const { code, status, paymentStatus, received, total, method, waitsUntil } = order;
+  const isUnpaid = !order.isTest && received < total && (paymentStatus === "pending" || paymentStatus === "failed");
+  const ofOrder: ExpectedTransfer = {
+    ...{ code, kind: "order", due: total - received, memo: memo(code), until: waitsUntil },
+    isAwaited: status === "pending" && isConfirmedByStaff(method),
+    isCancelled: status === "cancelled",
+  };
+  const ofExchanges = order.moves
+    .filter((exchange) => exchange.status === "waits" && !order.isTest)
+    .map(
+      ({ code, difference, waitsUntil }): ExpectedTransfer => ({
+        ...{ code, kind: "exchange", due: difference, memo: memo(code), until: waitsUntil },
+        ...{ isAwaited: !hasBankFeed(), isCancelled: false },
+      }),
+    );
+  return [...(isUnpaid ? [ofOrder] : []), ...ofExchanges];
+}
+
+/** The first day of what was not returned. Exchanged tickets have the days of their exchanges. */
+function findFirstVisit({ lines }: OrderView): string | null {
+  const days = lines
+    .filter(({ quantity, returned }) => returned < quantity)
+    .flatMap(({ date, visits }) => (visits.length > 0 ? visits.map((visit) => visit.date) : (date ?? [])));
+  return days.sort()[0] ?? null;
 }
 
 export type StaffOrderView = Awaited<ReturnType<typeof getOrderForStaff>>;

@@ -2,6 +2,7 @@ import { asc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
+import type { MethodId } from "~db/schema/payments";
 import type { Order } from "./order-status.server";
 
 export function listBuyers(db: Db | Tx, ids: readonly OrderId[]) {
@@ -20,6 +21,12 @@ export function isOfRealOrder(orderId: SQLWrapper): SQL {
 
 export function isOfTestOrderColumn(orderId: SQLWrapper) {
   return sql<boolean>`exists (select from ${orders} test where test.id = ${orderId} and test.is_test)`;
+}
+
+/** Selects the orders that wait for a payment with this method. Test orders never do. */
+export function selectUnpaidOrders(method: MethodId): SQL {
+  return sql`select 'order' as kind, unpaid.id, unpaid.placed_at as since, unpaid.payment_deadline as until
+    from ${orders} unpaid where unpaid.status = 'pending' and unpaid.method = ${method} and not unpaid.is_test`;
 }
 
 /** Selects the code of the newest test order, or null, and whether any test order was paid or refunded. */

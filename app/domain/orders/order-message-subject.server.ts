@@ -1,6 +1,7 @@
 import { logError } from "~/lib/log.server";
 import { findReservationNetwork } from "../inventory/reservations.server";
 import type { MessageSubject } from "../messages/send-messages.server";
+import { isConfirmedByStaff } from "../payments/bank-feed.server";
 import { buildOrderCalendar } from "./build-order-calendar.server";
 import { readOrder } from "./get-order.server";
 import { getOrderById, signReviewToken, signViewToken } from "./order-access.server";
@@ -24,6 +25,7 @@ export const orderMessageSubject: MessageSubject<"order"> = {
       view: signViewToken({ now }, code),
       review: signReviewToken({ now }, code),
       calendar,
+      isConfirmedByStaff: isConfirmedByStaff(order.method),
       pdf,
     };
   },

@@ -10,6 +10,7 @@ import { findCodeRecipient } from "../aftersales/payout-account-code.server";
 import { presentExchanges } from "../aftersales/present-exchanges.server";
 import { describeExchangeTerms, describeRefundTerms } from "../catalog/describe-terms";
 import type { Ctx } from "../ctx";
+import { isConfirmedByStaff } from "../payments/bank-feed.server";
 import { settingText } from "../shop/shop.rules";
 import type { AfterSaleTerms } from "./list-after-sale-terms.rules";
 import type { OrderPageView, OrderTexts } from "./order-page-view";
@@ -35,7 +36,12 @@ export function presentOrder(
       state: {
         tone: getTone(view, ctx.now),
         title: getTitle(view, wording),
-        texts: [...(view.isTest ? [wording.t("orders.test.note")] : []), ...describeStatus(view, wording), ...refunds],
+        texts: [
+          ...(view.isTest ? [wording.t("orders.test.note")] : []),
+          ...describeStatus(view, wording),
+          ...describeLateTransfer(ctx, view, wording),
+          ...refunds,
+        ],
       },
       closed: closures.filter(({ isOpen }) => isOpen).map((closure) => presentClosure(closure, wording)),
       refunds,
@@ -98,7 +104,7 @@ function describeStatus(order: OrderView, { t, locale, titled }: Wording): strin
   const received = formatVnd(order.received, locale);
   if (status === "cancelled" && paymentStatus !== "refunded") {
     if (order.received > 0) return [t("orders.came_after", { received })];
-    return refundDue + creditBack > 0 ? [] : [t("orders.holds_nothing")];
+    return refundDue + creditBack > 0 || isConfirmedByStaff(order.method) ? [] : [t("orders.holds_nothing")];
   }
   const time = waitsUntil ? formatMoment(new Date(waitsUntil), locale) : "";
   if (order.paidAtTheDoor && paymentStatus !== "paid")
@@ -122,14 +128,26 @@ function describeStatus(order: OrderView, { t, locale, titled }: Wording): strin
   ].filter((text) => typeof text === "string");
 }
 
+/** Without a feed from the bank, the shop does not know whether the buyer of a cancelled order transferred money. */
+function describeLateTransfer({ shop }: Pick<Ctx, "shop">, order: OrderView, { t }: Wording): string[] {
+  const { status, paymentStatus, method, received } = order;
+  const isUnpaid = status === "cancelled" && paymentStatus !== "refunded" && received === 0;
+  const contact = shopContact(shop);
+  return isUnpaid && isConfirmedByStaff(method) && contact ? [t("orders.transferred_anyway", { contact })] : [];
+}
+
+function shopContact(shop: Ctx["shop"]): string {
+  return (["email", "phone"] as const)
+    .map((key) => settingText(shop, key))
+    .filter(Boolean)
+    .join(", ");
+}
+
 function describeRefunds({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, locale }: Wording): string[] {
   const { refunds, creditBack } = order;
   const { email, phoneNumber: phone } = order.contact;
   const byHand = findCodeRecipient({ email, phone }) ? "orders.refund_by_hand" : "orders.refund_by_call";
-  const contact = (["email", "phone"] as const)
-    .map((key) => settingText(shop, key))
-    .filter(Boolean)
-    .join(", ");
+  const contact = shopContact(shop);
   const back = creditBack > 0 ? [t("credit.back", { amount: formatVnd(creditBack, locale) })] : [];
   const onTheWay = refunds.map(({ amount, through }) =>
     through

@@ -8,6 +8,7 @@ import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, type OrderStatus, orderLines, orders, type PaymentStatus } from "~db/schema/orders";
 import type { MethodId, PaymentSubjectKind } from "~db/schema/payments";
 import { waitingColumns } from "~db/waiting-columns";
+import { listNextVisits } from "../admission/tickets-in-slots.server";
 import { listOrderIdsOfExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
 import { findOrdersByCredit, findPaymentSubjects } from "../payments/payment-intents.server";
@@ -17,6 +18,7 @@ import type { Matching } from "./match-orders.server";
 import { isRealOrder, isToAccept, isToDo, matchesSelection } from "./order-filters.server";
 import { removeLabels } from "./order-search.rules";
 import type { SearchOrders } from "./schema";
+import { getStaffOrderState, type StaffOrderState } from "./staff-order-state.rules";
 
 /** Leaves out returned items. `visit` is the first day and time. */
 type Purchase = {
@@ -65,6 +67,7 @@ async function findOrderIdsByPayment(db: Db, typed: string): Promise<OrderId[]> 
 export type OrderSummary = {
   code: string;
   status: OrderStatus;
+  state: StaffOrderState;
   paymentStatus: PaymentStatus;
   method: MethodId;
   fullName: string;
@@ -117,8 +120,15 @@ async function listMatchingOrders(
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const ids = page.map(({ id }) => id);
-  const purchases = await listPurchases(db, ids, locale);
-  const summaries = page.map((row) => presentOrderSummary(row, purchases.get(row.id) ?? nothing));
+  const [purchases, nextVisits] = await Promise.all([
+    listPurchases(db, ids, locale),
+    listNextVisits(db, ids, scope.today),
+  ]);
+  const summaries = page.map((row) => {
+    const nextVisit = nextVisits.get(row.id) ?? null;
+    const state = getStaffOrderState({ ...row, nextVisit, hasParcel: row.shipTo !== null }, scope.today);
+    return { ...presentOrderSummary(row, purchases.get(row.id) ?? nothing), state };
+  });
   return {
     orders: scope.showsContact ? summaries : summaries.map(maskSummary),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
@@ -132,7 +142,7 @@ function presentOrderSummary(row: typeof orders.$inferSelect, purchase: Purchase
   return {
     ...{ code, status, paymentStatus, method, fullName, phone, total, purchase, isTest },
     placedAt: placedAt.toISOString(),
-  } satisfies OrderSummary;
+  } satisfies Omit<OrderSummary, "state">;
 }
 
 function maskSummary(order: OrderSummary): OrderSummary {

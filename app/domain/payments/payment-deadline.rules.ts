@@ -1,7 +1,10 @@
 import { type Shop, settingNumber } from "../shop/shop.rules";
 import type { PaymentAdapter, PaymentContext } from "./payment-adapter";
 
-/** For cash on delivery, this is when staff must have accepted the order. The end of sales does not limit it. */
+/**
+ * For cash on delivery, this is when staff must have accepted the order. The end of sales does not limit it.
+ * `most_unpaid_minutes` limits retries. It never shortens the period of the method itself.
+ */
 export function getPaymentDeadline(
   { deadlineSetting }: Pick<PaymentAdapter, "deadlineSetting">,
   shop: Shop,
@@ -10,7 +13,7 @@ export function getPaymentDeadline(
 ): Date {
   const period = settingNumber(shop, deadlineSetting);
   if (deadlineSetting === "cod_accept_hours") return new Date(placedAt.getTime() + period * 3_600_000);
-  const latest = placedAt.getTime() + settingNumber(shop, "most_unpaid_minutes") * 60_000;
+  const latest = placedAt.getTime() + Math.max(period, settingNumber(shop, "most_unpaid_minutes")) * 60_000;
   const ends = salesEnd ? [salesEnd.getTime()] : [];
   return new Date(Math.min(now.getTime() + period * 60_000, latest, ...ends));
 }

@@ -1,8 +1,8 @@
-import { and, eq, like, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, like, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type MethodId, type PaymentIntentId, payments, refunds } from "~db/schema/payments";
-import { isPartialPayment, type ReviewReason } from "./review-reasons";
+import { partialReasons, type ReviewReason } from "./review-reasons";
 
 export type Payment = typeof payments.$inferSelect;
 export const paymentReference = sql<string>`coalesce(${payments.bankReference}, ${payments.transactionId})`;
@@ -129,12 +129,15 @@ export async function lockQueuedPayments(tx: Tx, paymentIntentId: PaymentIntentI
 /** Returns the sum in whole VND of the payments that settled the intent or pay a part of it. */
 export async function sumCountedPayments(db: Db, paymentIntentId: PaymentIntentId): Promise<number> {
   const rows = await db
-    .select({ amount: payments.amount, status: payments.status, reason: payments.reason })
+    .select({ amount: payments.amount })
     .from(payments)
-    .where(eq(payments.paymentIntentId, paymentIntentId));
-  return rows
-    .filter(({ status, reason }) => status === "settled" || (status === "queued" && isPartialPayment(reason)))
-    .reduce((sum, { amount }) => sum + amount, 0);
+    .where(and(eq(payments.paymentIntentId, paymentIntentId), isCountedPayment()));
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export function isCountedPayment() {
+  const isPart = and(eq(payments.status, "queued"), inArray(payments.reason, [...partialReasons]));
+  return or(eq(payments.status, "settled"), isPart);
 }
 
 export async function assignPayment(

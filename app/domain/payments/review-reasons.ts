@@ -14,8 +14,10 @@ export const reviewReasons = [
 export const paymentReasons = [...reviewReasons, "part"] as const;
 export type ReviewReason = (typeof paymentReasons)[number];
 
+export const partialReasons = ["short", "part"] as const satisfies readonly ReviewReason[];
+
 export function isPartialPayment(reason: ReviewReason | null): boolean {
-  return reason === "short" || reason === "part";
+  return partialReasons.some((partial) => partial === reason);
 }
 
 export const refundReviewReasons = ["refund_refused", "refund_silent", "refund_unclear"] as const;

@@ -10,7 +10,7 @@ import { recordOpening } from "../shop/shop-opening.server";
 import { demoItem } from "./items/demo-item.server";
 import { mailItem, secondAdminItem, secretsItem } from "./items/safety-items.server";
 import { firstTicketItem, openDaysItem, vatItem } from "./items/sale-items.server";
-import { bankItem, contactItem, hoursItem, lookItem } from "./items/shop-items.server";
+import { bankItem, contactItem, hoursItem, lookItem, transfersItem } from "./items/shop-items.server";
 import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
 
@@ -23,6 +23,7 @@ const setupItems: readonly SetupItem[] = [
   openDaysItem,
   vatItem,
   bankItem,
+  transfersItem,
   policiesItem,
   testOrderItem,
   secondAdminItem,

@@ -17,10 +17,11 @@ const settingGroups = {
   },
   hours: { texts: [], settings: ["opening_time", "closing_time", "gate_early_minutes"] },
   bank: { texts: [], settings: ["bank_bin", "bank_account", "bank_holder", "transfer_prefix"] },
+  transfers: { texts: [], settings: ["vietqr_minutes"] },
   orders: {
     texts: [],
     settings: [
-      ...(["hold_minutes", "hold_renewals", "max_seats_per_order", "vietqr_minutes", "gateway_minutes"] as const),
+      ...(["hold_minutes", "hold_renewals", "max_seats_per_order", "gateway_minutes"] as const),
       ...(["gateway_silence_minutes", "most_unpaid_minutes", "cod_accept_hours", "refund_approval"] as const),
       ...(["goods_return_days", "free_shipping_from"] as const),
     ],

@@ -6,6 +6,7 @@ import { selectOpenApplications, selectOpenMessages, selectOpenQuotes } from "..
 import type { Ctx } from "../ctx";
 import { selectPicturesWithoutText } from "../media/picture-rows.server";
 import { selectOrdersOnTheWay, selectOrdersToAccept, selectOrdersToPrepare } from "../orders/search-orders.server";
+import { selectTransfersToConfirm } from "../payments/list-awaited-transfers.server";
 import { selectOpenRefunds, selectUnmatchedPayments } from "../payments/list-unmatched-payments.server";
 import { requirePermission } from "../permission";
 import { selectPoliciesToConfirm } from "../shop/policies.server";
@@ -25,6 +26,7 @@ export async function listWaiting(ctx: Ctx): Promise<WaitingWork[]> {
 
 /** Each query selects the columns of `waitingColumns` in their order. */
 const selects: Record<WaitingKind, (db: Db) => SQLWrapper> = {
+  transfers_to_confirm: selectTransfersToConfirm,
   unmatched_payments: selectUnmatchedPayments,
   refund_requests: selectRefundRequests,
   open_refunds: selectOpenRefunds,

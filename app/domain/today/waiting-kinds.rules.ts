@@ -8,6 +8,7 @@ type WaitingRule = {
 
 /** The work that waits for staff. `list-waiting.server.ts` counts it, and `ui/staff/staff-areas.ts` links to it. */
 export const waitingKinds = {
+  transfers_to_confirm: { permission: "money", isUrgent: true },
   unmatched_payments: { permission: "money", isUrgent: true },
   refund_requests: { permission: "refunds", isUrgent: true },
   open_refunds: { permission: "refunds", isUrgent: true },

@@ -16,12 +16,13 @@ import {
 export function orderPlaced(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t } = input;
   const paymentDeadline = order.paidAtTheDoor ? null : order.waitsUntil;
+  const intro = order.paidAtTheDoor ? "intro_cod" : order.isConfirmedByStaff ? "intro_by_staff" : "intro";
   return {
     subject: t("mail.order_placed.subject", { code: order.code, shop: sender.name }),
     title: t("mail.order_placed.title"),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
-      { kind: "text", text: t(order.paidAtTheDoor ? "mail.order_placed.intro_cod" : "mail.order_placed.intro") },
+      { kind: "text", text: t(`mail.order_placed.${intro}`) },
       buildOrderFacts(input),
       ...(paymentDeadline === null ? [] : buildPaymentBlocks(input, paymentDeadline)),
       buildOrderLink(input, t("mail.order.see"), { plain: paymentDeadline !== null }),
@@ -111,12 +112,16 @@ export function orderShipped(input: TemplateInput<"order">): EmailDraft {
 export function orderCancelled(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t } = input;
   const unpaid = order.received + order.refundDue + order.creditBack === 0;
+  const contact = [sender.email, sender.phone].filter(Boolean).join(", ");
   return {
     subject: t("mail.order_cancelled.subject", { code: order.code, shop: sender.name }),
     title: t("mail.order_cancelled.title"),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
       { kind: "text", text: t(unpaid ? "mail.order_cancelled.unpaid" : "mail.order_cancelled.intro") },
+      ...(unpaid && order.isConfirmedByStaff && contact
+        ? [{ kind: "text" as const, text: t("orders.transferred_anyway", { contact }) }]
+        : []),
       ...buildRefundTexts(input),
       buildOrderFacts(input),
       buildOrderLink(input, t("mail.order.see")),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { getExchange, payExchange, stopExchange } from "~/domain/aftersales/pay-exchange.server";
 import { presentExchangePayment } from "~/domain/aftersales/present-exchange-payment.server";
 import { PayExchange as PayForm } from "~/domain/aftersales/schema";
+import { isConfirmedByStaff } from "~/domain/payments/bank-feed.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
@@ -60,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
           transfer,
           ctx.addSession(linkTo(locale, "payExchange", { code: orderCode, exchange: code })),
         ),
+      isConfirmedByStaff: isConfirmedByStaff(exchange.method),
       refresh: exchange.status === "waits" ? refreshSeconds : null,
       title: t("exchange.pay_title"),
     }),
@@ -77,11 +79,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return { to: linkTo(locale, "order", { code }), toast: { key: "exchange.given_up" } };
       }
       case "check": {
-        const { status } = await getExchange(ctx, params);
+        const { status, method } = await getExchange(ctx, params);
+        const key = isConfirmedByStaff(method) ? "orders.checked_by_staff" : "orders.checked";
         const time = formatMoment(ctx.now, locale);
         return {
           to: here,
-          ...(status === "waits" && { toast: { key: "orders.checked", params: { time }, type: "info" } }),
+          ...(status === "waits" && { toast: { key, params: { time }, type: "info" } }),
         };
       }
       case "pay": {
@@ -99,7 +102,7 @@ export const meta = pageMeta;
 
 export default function PayExchange({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { exchange, state, facts, qr, simulator, title } = loaderData;
+  const { exchange, state, facts, qr, simulator, isConfirmedByStaff, title } = loaderData;
   const { code, orderCode, method, methods, step } = exchange;
   const waits = exchange.status === "waits";
   useFreshPage(5_000);
@@ -118,7 +121,7 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
               step={
                 step ?? { kind: methods.some(({ id }) => id === method) ? "retry" : "unavailable", unanswered: false }
               }
-              {...{ qr, simulator }}
+              {...{ qr, simulator, isConfirmedByStaff }}
             >
               <RetryPayment
                 method={method ?? ""}

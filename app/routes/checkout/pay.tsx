@@ -7,6 +7,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import { payOrder } from "~/domain/orders/pay-order.server";
 import { presentOrder } from "~/domain/orders/present-order.server";
 import { paymentMethod } from "~/domain/orders/schema";
+import { isConfirmedByStaff } from "~/domain/payments/bank-feed.server";
 import { creditCode } from "~/domain/payments/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -63,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
       qr: transfer && qrPath(transfer.qr),
       simulator:
         transfer && buildBankSimulatorUrl(ctx, transfer, ctx.addSession(linkTo(ctx.locale, "payOrder", { code }))),
+      isConfirmedByStaff: isConfirmedByStaff(payment.order.method),
       // A reload would discard a code that the visitor is typing.
       refresh: typesCode ? null : refreshSeconds,
       typesCode,
@@ -93,8 +95,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-function createNoNewsToast({ paymentStatus }: OrderView, { now, locale }: Pick<Ctx, "now" | "locale">): Toast {
-  const key = paymentStatus === "failed" ? "orders.checked_failed" : "orders.checked";
+function createNoNewsToast({ paymentStatus, method }: OrderView, { now, locale }: Pick<Ctx, "now" | "locale">): Toast {
+  const unpaid = isConfirmedByStaff(method) ? "orders.checked_by_staff" : "orders.checked";
+  const key = paymentStatus === "failed" ? "orders.checked_failed" : unpaid;
   return { key, params: { time: formatMoment(now, locale) }, type: "info" };
 }
 
@@ -105,7 +108,7 @@ export const meta = pageMeta;
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { order, state, methods, step, qr, simulator } = loaderData;
+  const { order, state, methods, step, qr, simulator, isConfirmedByStaff } = loaderData;
   useFreshPage(5_000);
   return (
     <div className="wrap page stack gap-6">
@@ -120,7 +123,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
             method={order.methodName}
             file={`/orders/${order.code}/vietqr.png?lang=${locale}`}
             waiting={t("orders.at_gateway", { method: order.methodName })}
-            {...{ step, qr, simulator }}
+            {...{ step, qr, simulator, isConfirmedByStaff }}
           >
             <RetryPayment {...order} to={linkTo(locale, "payOrder", { code: order.code })} />
           </PayStep>

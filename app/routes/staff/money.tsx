@@ -1,7 +1,8 @@
 import { readAccountsByCode } from "~/domain/aftersales/list-refund-requests.server";
+import { listAwaitedTransfers } from "~/domain/payments/list-awaited-transfers.server";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
 import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
-import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
+import { returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import {
   ConfirmTransfer,
   FinishRefund,
@@ -10,34 +11,40 @@ import {
   PaymentById,
 } from "~/domain/payments/schema";
 import { useT } from "~/i18n/use-t";
-import type { RequestCtx } from "~/request/ctx.server";
 import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
-import type { Toast } from "~/request/submit.server";
 import { ConfirmForm, OpenRefundCard, UnmatchedPayment } from "~/ui/staff/money";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffPager } from "~/ui/staff/pager";
+import { AwaitedTransferTable } from "~/ui/staff/transfer-form";
 import type { Route } from "./+types/money";
-import { finishRefundWithToast, recordRefusalWithToast, voidTransferWithToast } from "./money-actions.server";
+import {
+  confirmTransferWithToast,
+  finishRefundWithToast,
+  matchPaymentWithToast,
+  recordRefusalWithToast,
+  voidTransferWithToast,
+} from "./money-actions.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "read_money", async (ctx) => {
-    const [unmatched, methods] = await Promise.all([
+    const [awaited, unmatched, methods] = await Promise.all([
+      listAwaitedTransfers(ctx),
       listUnmatchedPayments(ctx, readQuery(ListUnmatchedPayments, args.url)),
       getMethodNames(ctx, ctx.db),
     ]);
     const byHand = unmatched.refunds.flatMap(({ step, order }) => (step === "by_hand" && order !== null ? order : []));
-    return { ...unmatched, methods, accounts: await readAccountsByCode(ctx, byHand) };
+    return { ...unmatched, awaited, now: ctx.now, methods, accounts: await readAccountsByCode(ctx, byHand) };
   });
 }
 
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "money", {
     confirm: defineAction(ConfirmTransfer, async (ctx, input) =>
-      redirectToSamePage(args, toToast(await confirmTransfer(ctx, input), input, ctx)),
+      redirectToSamePage(args, await confirmTransferWithToast(ctx, input)),
     ),
     match: defineAction(MatchPayment, async (ctx, input) =>
-      redirectToSamePage(args, toToast(await matchPayment(ctx, input), input, ctx)),
+      redirectToSamePage(args, await matchPaymentWithToast(ctx, input)),
     ),
     return: defineAction(PaymentById, async (ctx, input) =>
       redirectToSamePage(
@@ -62,13 +69,14 @@ export function action(args: Route.ActionArgs) {
 function Money({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
-  const { receipts, refunds, pages, methods, accounts } = loaderData;
+  const { awaited, receipts, refunds, pages, methods, accounts, now } = loaderData;
   const waiting = t("staff.money.waiting", { count: pages.receipts.total });
   const due = t("staff.money.due", { count: pages.refunds.total });
   const title = t("staff.rooms.money");
   return (
     <>
       <PageHead title={title} help="money" />
+      <AwaitedTransferTable transfers={awaited} now={now} />
       <ConfirmForm sent={sent} />
       <div className="staff-columns">
         <section className="stack" aria-labelledby="waiting">
@@ -99,33 +107,3 @@ function Money({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export default import.meta.env.SSR ? Money : undefined;
-
-type Outcome = Awaited<ReturnType<typeof confirmTransfer>> | Awaited<ReturnType<typeof matchPayment>>;
-
-function toToast(outcome: Outcome, { code }: { code: string }, { t }: Pick<RequestCtx, "t">): Toast {
-  switch (outcome) {
-    case "paid":
-      return { key: "staff.money.outcome.paid", params: { code } };
-    case "repeat":
-      return { key: "staff.money.outcome.repeat", type: "info" };
-    case "late":
-    case "double":
-      return {
-        key: "staff.money.outcome.goes_back",
-        params: { code, reason: t(`staff.money.reasons.${outcome}`) },
-        type: "info",
-      };
-    case "short":
-    case "over":
-    case "unmatched":
-    case "wrong_amount":
-    case "doubtful":
-    case "other_account":
-    case "part":
-      return {
-        key: "staff.money.outcome.waits",
-        params: { code, reason: t(`staff.money.reasons.${outcome}`) },
-        type: "info",
-      };
-  }
-}

@@ -3,7 +3,7 @@ import type { ExchangeSummary } from "~/domain/aftersales/exchange-summary";
 import { OneMessage } from "~/domain/messages/schema";
 import { sendUndelivered } from "~/domain/messages/undelivered-messages.server";
 import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
-import { formatEventReason } from "~/domain/orders/event-reason.rules";
+import { formatEventReason, serializeEventReason } from "~/domain/orders/event-reason.rules";
 import {
   acceptOrder,
   completeServices,
@@ -18,7 +18,7 @@ import { receiveTestPayment } from "~/domain/orders/receive-test-payment.server"
 import { recordRefusedParcel } from "~/domain/orders/record-refused-parcel.server";
 import { AddOrderNote, CompleteServices, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
 import { getMethodNames } from "~/domain/payments/list-methods.server";
-import { GiveCredit, PaymentById } from "~/domain/payments/schema";
+import { ConfirmTransfer, GiveCredit, PaymentById } from "~/domain/payments/schema";
 import { hasPermission } from "~/domain/permission";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
@@ -34,12 +34,13 @@ import { formatActor } from "~/ui/staff/format-actor";
 import type { MethodNames } from "~/ui/staff/money";
 import { OrderContents, OrderPeople, OrderTimes } from "~/ui/staff/order-contents";
 import { OrderMessages, OrderMoney } from "~/ui/staff/order-money-and-messages";
-import { StaffOrderState } from "~/ui/staff/order-state";
+import { OrderStatePill } from "~/ui/staff/order-state";
 import { OrderSteps, OtherOrderSteps } from "~/ui/staff/order-steps";
 import { PageHead } from "~/ui/staff/page-head";
+import { AwaitedTransferForms } from "~/ui/staff/transfer-form";
 import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/order";
-import { voidTransferWithToast } from "./money-actions.server";
+import { confirmTransferWithToast, voidTransferWithToast } from "./money-actions.server";
 
 type OrderEvent = StaffOrderView["happened"][number];
 
@@ -72,10 +73,17 @@ export function action(args: Route.ActionArgs) {
       redirectDone(args, "complete", completeServices(ctx, input)),
     ),
     cancel: defineAction(StaffOrder, (ctx, { code }) => redirectDone(args, "cancel", cancelOrderByStaff(ctx, code))),
+    confirm: defineAction(ConfirmTransfer, async (ctx, input) =>
+      redirectToSamePage(args, await confirmTransferWithToast(ctx, input)),
+    ),
     void_transfer: defineAction(PaymentById, async (ctx, input) =>
       redirectToSamePage(args, await voidTransferWithToast(ctx, input)),
     ),
-    give_credit: defineAction(GiveCredit, (ctx, input) => redirectDone(args, "give_credit", giveCredit(ctx, input))),
+    give_credit: defineAction(GiveCredit, async (ctx, input) => {
+      const { isEmailed } = await giveCredit(ctx, input);
+      const key = isEmailed ? "back_office.order.done.give_credit" : "back_office.order.done.give_credit_by_hand";
+      return redirectToSamePage(args, { key });
+    }),
     note: defineAction(AddOrderNote, (ctx, input) => redirectDone(args, "note", addNoteByStaff(ctx, input))),
     again: defineAction(OneMessage, async (ctx, input) => {
       const key = (await sendUndelivered(ctx, input)) ? "staff.order.again_done" : "staff.order.again_not";
@@ -88,7 +96,8 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
   const [mayAct, mayVoid, mayRefund] = [usePermission("orders"), usePermission("money"), usePermission("refunds")];
-  const { order, steps, happened, money, letters, methods, creditKey, now } = loaderData;
+  const { order, visit, state, steps, happened, money, transfers, letters, canEmailBuyer, methods, creditKey, now } =
+    loaderData;
   const title = t("staff.order.title", { code: order.code });
   return (
     <>
@@ -96,10 +105,10 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
         title={title}
         back="orders"
         help="order"
-        text={<OrderTimes order={order} now={now} />}
+        text={<OrderTimes placedAt={order.placedAt} visit={visit} now={now} />}
         state={
           <span>
-            <StaffOrderState {...order} />
+            <OrderStatePill {...order} state={state} />
           </span>
         }
         more={
@@ -112,11 +121,18 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
             : []
         }
       />
-      {mayAct && <OrderSteps code={order.code} steps={steps} sent={sent} />}
+      <AwaitedTransferForms transfers={transfers} sent={sent} now={now} />
+      {mayAct && <OrderSteps order={order} steps={steps} sent={sent} now={now} />}
       <div className="staff-columns">
         <div className="stack">
           <OrderContents order={order} />
-          {mayAct && <OtherOrderSteps {...{ creditKey, steps, sent }} code={order.code} received={order.received} />}
+          {mayAct && (
+            <OtherOrderSteps
+              {...{ creditKey, canEmailBuyer, steps, transfers, sent }}
+              code={order.code}
+              received={order.received}
+            />
+          )}
           <StaffOrderHistory happened={happened} methods={methods} now={now} />
         </div>
         <div className="stack">
@@ -201,6 +217,7 @@ function eventText({ what, after, why: given }: OrderEvent, t: Translate, locale
   const suffix = reason ? ` (${reason})` : "";
   switch (what) {
     case "status":
+      if (after === "delivered" && given === serializeEventReason({ code: "issued" })) return t("staff.order.issued");
       return t(`staff.orders.status.${after as OrderView["status"]}`) + suffix;
     case "payment":
       return (

@@ -130,7 +130,10 @@ function describeOrderFilters(query: Query, { statuses, payments, methods }: Cho
     filter("visitTo", { input: "date" }),
     filter("status", {
       input: "choice",
-      options: statuses.map((value) => ({ value, label: t(`staff.orders.status.${value}`) })),
+      options: statuses.map((value) => ({
+        value,
+        label: value === "delivered" ? t("staff.orders.filters.delivered") : t(`staff.orders.status.${value}`),
+      })),
     }),
     filter("todo", { input: "choice", options: yesOrNo }),
     filter("payment", {

@@ -12,6 +12,7 @@ const modules: Record<StaffPageId, string> = {
   policy: "policy.tsx",
   settings: "settings.tsx",
   mailSettings: "mail-settings.tsx",
+  transferSettings: "transfer-settings.tsx",
   colorSettings: "color-settings.tsx",
   serverSettings: "server-settings.tsx",
   settingGroup: "setting-group.tsx",

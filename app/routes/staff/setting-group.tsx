@@ -1,16 +1,14 @@
-import { z } from "zod";
-import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
+import { getSettings } from "~/domain/back-office/edit-settings.server";
 import { SettingsOf } from "~/domain/back-office/schema";
 import { buildVietQr } from "~/domain/payments/providers/vietqr/vietqr.rules";
 import type { SettingGroup } from "~/domain/shop/setting-groups.rules";
-import { schemaOfGroup } from "~/domain/shop/setting-schema";
 import type { FormField } from "~/domain/staff/resources/resource.server";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { isAccountNumber, isBankNumber } from "~/lib/banks";
 import { qrPath } from "~/lib/qr";
-import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { QrCode } from "~/ui/parts/qr-code";
 import { resultOfAction } from "~/ui/staff/form-submission";
@@ -18,7 +16,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
 import type { Route } from "./+types/setting-group";
-import { parseBase } from "./parse-base.server";
+import { saveSettingsAction } from "./save-settings.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async (ctx) => {
@@ -30,18 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { data } = SettingsOf.safeParse(args.params);
-  return submitStaffForm(args, "shop", data ? { save: saveAction(data.group) } : {});
-}
-
-function saveAction(group: SettingGroup) {
-  const schema = schemaOfGroup(group).extend({ base: z.string().max(20_000).optional() });
-  return defineAction(schema, async (ctx, { base, ...values }) => {
-    await saveSettings(ctx, { group, values, base: parseBase(String(base ?? "null")) });
-    return {
-      to: linkToStaff("settingGroup", { group }),
-      toast: { key: "shop_settings.saved", params: { group: ctx.t(`shop_settings.group.${group}`) } },
-    };
-  });
+  return submitStaffForm(args, "shop", data ? { save: saveSettingsAction(data.group) } : {});
 }
 
 function SettingGroupPage({ loaderData, actionData }: Route.ComponentProps) {

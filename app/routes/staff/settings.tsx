@@ -6,7 +6,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/settings";
 
 const pages = [
-  ...(["contact", "logo", "colors", "hours", "bank", "mail", "orders"] as const),
+  ...(["contact", "logo", "colors", "hours", "bank", "transfers", "mail", "orders"] as const),
   ...(["display", "limits", "measuring", "secrets"] as const),
 ];
 

@@ -20,11 +20,13 @@ type Props = {
   qr: { size: number; d: string } | null;
   file: string;
   simulator: string | null;
+  /** True if nobody but staff can tell that a transfer has arrived. */
+  isConfirmedByStaff: boolean;
   waiting: string;
   children: ReactNode;
 };
 
-export function PayStep({ method, step, qr, file, simulator, waiting, children }: Props) {
+export function PayStep({ method, step, qr, file, simulator, isConfirmedByStaff, waiting, children }: Props) {
   const { t } = useT();
   const shop = useShop();
   switch (step.kind) {
@@ -36,6 +38,7 @@ export function PayStep({ method, step, qr, file, simulator, waiting, children }
             qr={qr}
             file={import.meta.env.SSR ? withSession(file) : file}
             simulator={simulator}
+            isConfirmedByStaff={isConfirmedByStaff}
           >
             <CheckNow transfer />
           </TransferCard>
@@ -87,11 +90,13 @@ type TransferCardProps = {
   qr: { size: number; d: string };
   file: string;
   simulator: string | null;
+  isConfirmedByStaff: boolean;
   children: ReactNode;
 };
 
-function TransferCard({ transfer, qr, file, simulator, children }: TransferCardProps) {
+function TransferCard({ transfer, qr, file, simulator, isConfirmedByStaff, children }: TransferCardProps) {
   const { t, locale } = useT();
+  const phone = useShop()?.phone;
   const copy = (name: string, text: string) => <CopyButton text={text} label={t("orders.copy")} name={name} />;
   const facts = [
     [t("orders.bank"), transfer.bank],
@@ -115,6 +120,11 @@ function TransferCard({ transfer, qr, file, simulator, children }: TransferCardP
             <QrCode of={qr} label={t("orders.transfer_qr")} />
           </div>
           <p>{t("orders.transfer_help")}</p>
+          {isConfirmedByStaff && (
+            <p>
+              {t("orders.transfer_by_staff")} {phone && t("orders.transfer_urgent", { phone })}
+            </p>
+          )}
           <a className={buttonClass("soft")} href={file} download>
             {t("orders.save_qr")}
           </a>

@@ -1,42 +1,24 @@
 import type { FullPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import type { UnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { useT } from "~/i18n/use-t";
-import { formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "../form/field";
 import { Price } from "../parts/text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { PayoutAccountText, RefundActions } from "./refund-actions";
 import { StaffForm } from "./staff-form";
+import { TransferForm } from "./transfer-form";
 import { usePermission } from "./use-permission";
 import { VoidTransfer } from "./void-transfer";
 
 export function ConfirmForm({ sent }: { sent: FormSubmission | null }) {
-  const { locale, t } = useT();
+  const { t } = useT();
   const isAllowed = usePermission("money");
   if (!isAllowed) return null;
-  const own = { result: resultOfAction(sent, "confirm"), scope: "confirm", required: true };
-  const doubtedAmount = own.result?.code === "amount_differs" && Number(own.result.params?.amount);
   return (
     <section className="card stack" aria-labelledby="confirm">
       <h2 id="confirm">{t("staff.money.confirm")}</h2>
-      <StaffForm
-        action="confirm"
-        scope="confirm"
-        button={t("staff.money.confirm_button")}
-        result={own.result}
-        className="staff-line"
-      >
-        <Field name="code" label={t("staff.orders.code")} {...own} maxLength={20} autoCapitalize="characters" />
-        <Field name="amount" label={t("staff.fields.amount")} {...own} inputMode="numeric" maxLength={20} />
-        <Field name="reference" label={t("staff.money.reference")} {...own} maxLength={100} />
-        {doubtedAmount && (
-          <label className="choice">
-            <input type="checkbox" name="confirmedAmount" value={doubtedAmount} />
-            {t("staff.money.confirm_amount", { amount: formatVnd(doubtedAmount, locale) })}
-          </label>
-        )}
-      </StaffForm>
+      <TransferForm sent={sent} />
     </section>
   );
 }

@@ -9,9 +9,8 @@ import { StaffTable } from "./staff-table";
 import { usePermission } from "./use-permission";
 
 /** Shows when the order was placed, and the day of the first visit. */
-export function OrderTimes({ order: { placedAt, lines }, now }: { order: OrderView; now: Date }) {
+export function OrderTimes({ placedAt, visit, now }: { placedAt: string; visit: string | null; now: Date }) {
   const { locale, t } = useT();
-  const [visit] = lines.flatMap(({ visits }) => visits.map(({ date }) => date)).sort();
   const daysLeft = visit ? Math.round((midnight(visit).getTime() - midnight(shopDate(now)).getTime()) / 86_400_000) : 0;
   return [
     t("back_office.order.placed", { at: formatMoment(new Date(placedAt), locale, now) }),

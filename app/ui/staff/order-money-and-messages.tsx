@@ -91,15 +91,17 @@ export function OrderMessages({ letters, sent }: SentMessages) {
   );
 }
 
-function MessageStatus({ state, sentAt, failure }: SentMessage) {
+function MessageStatus({ state, sentAt, failure, needsMailServer }: SentMessage) {
   const { locale, t } = useT();
   const failureReason = failure ?? "";
   switch (state) {
     case "sent":
       return sentAt && t("staff.order.sent", { at: formatMoment(new Date(sentAt), locale) });
     case "waiting":
+      if (needsMailServer) return t("staff.order.no_mail_server");
       return t(failure ? "staff.order.not_sent" : "staff.order.waits", { why: failureReason });
     case "failed":
+      if (needsMailServer) return t("staff.order.no_mail_server");
       return t("staff.order.not_sent", { why: failureReason });
     case "unclear":
       return t("staff.order.unclear", { why: failureReason });

@@ -1,25 +1,27 @@
 import type { OrderView } from "~/domain/orders/order-view";
+import type { StaffOrderState } from "~/domain/orders/staff-order-state.rules";
 import { useT } from "~/i18n/use-t";
 import { type PillTone, StatePill } from "./state-pill";
 
-const tones: Record<OrderView["status"], PillTone> = {
+const tones: Record<StaffOrderState, PillTone> = {
   pending: "wait",
   confirmed: "wait",
   processing: "wait",
   shipped: "good",
   delivered: "good",
+  visit_ahead: "good",
+  visit_today: "good",
+  done: "good",
   cancelled: "over",
 };
 
-export function StaffOrderState({
-  status,
-  paymentStatus,
-  isTest,
-}: Pick<OrderView, "status" | "paymentStatus" | "isTest">) {
+type Props = Pick<OrderView, "paymentStatus" | "isTest"> & { state: StaffOrderState };
+
+export function OrderStatePill({ state, paymentStatus, isTest }: Props) {
   const { t } = useT();
   return (
     <>
-      <StatePill tone={tones[status]}>{t(`staff.orders.status.${status}`)}</StatePill>{" "}
+      <StatePill tone={tones[state]}>{t(`staff.orders.status.${state}`)}</StatePill>{" "}
       {isTest && <StatePill tone="over">{t("staff.orders.test")}</StatePill>}{" "}
       <span className="help">{t(`staff.orders.payment.${paymentStatus}`)}</span>
     </>

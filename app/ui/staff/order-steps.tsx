@@ -1,23 +1,33 @@
+import type { ExpectedTransfer } from "~/domain/orders/get-order-for-staff.server";
+import type { OrderView } from "~/domain/orders/order-view";
 import type { StaffStep } from "~/domain/orders/staff-steps.rules";
 import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
+import { formatPhone, phoneHref } from "~/lib/phone";
 import { Field, TextArea } from "../form/field";
 import { sentValue } from "../form/form-result";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { StockField } from "./refunds";
 import { FoldedForm, StaffForm } from "./staff-form";
+import { OtherTransferForms } from "./transfer-form";
 
 type Props = {
   code: string;
   /** The form key for store credit, or null if the staff member may not give any. */
   creditKey: string | null;
+  canEmailBuyer: boolean;
   steps: readonly StaffStep[];
+  transfers: readonly ExpectedTransfer[];
   received: number;
   sent: FormSubmission | null;
 };
 
-export function OrderSteps({ code, steps, sent }: Pick<Props, "code" | "steps" | "sent">) {
+type NextStepProps = Pick<Props, "steps" | "sent"> & { order: OrderView; now: Date };
+
+export function OrderSteps({ order, steps, sent, now }: NextStepProps) {
   const { t } = useT();
+  const { code } = order;
   const plain = steps.filter((step) => step !== "ship" && step !== "refuse_parcel" && step !== "cancel");
   const hasNext = plain.length > 0 || steps.includes("ship");
   const form = { hidden: { code } };
@@ -25,6 +35,7 @@ export function OrderSteps({ code, steps, sent }: Pick<Props, "code" | "steps" |
   return (
     <section className="card stack staff-next" aria-labelledby="steps">
       <h2 id="steps">{t("staff.order.next")}</h2>
+      {steps.includes("accept") && <CallBuyer order={order} now={now} />}
       {plain.length > 0 && (
         <div className="staff-line">
           {plain.map((step) => (
@@ -68,12 +79,29 @@ export function OrderSteps({ code, steps, sent }: Pick<Props, "code" | "steps" |
   );
 }
 
+/** Staff confirm cash on delivery by phone, before the order is cancelled. */
+function CallBuyer({ order: { contact, waitsUntil }, now }: Pick<NextStepProps, "order" | "now">) {
+  const { locale, t } = useT();
+  const { fullName, phoneNumber } = contact;
+  return (
+    <p>
+      {waitsUntil
+        ? t("staff.order.call_by", { name: fullName, time: formatMoment(new Date(waitsUntil), locale, now) })
+        : t("staff.order.call", { name: fullName })}{" "}
+      <a href={phoneHref(phoneNumber)} className="staff-tap">
+        {formatPhone(phoneNumber)}
+      </a>
+    </p>
+  );
+}
+
 /** Shows the actions that are allowed besides the next step. */
-export function OtherOrderSteps({ code, creditKey, steps, received, sent }: Props) {
+export function OtherOrderSteps({ code, creditKey, canEmailBuyer, steps, transfers, received, sent }: Props) {
   const { locale, t } = useT();
   const form = { hidden: { code } };
   return (
     <section className="card staff-folds" aria-label={t("back_office.head.more")}>
+      <OtherTransferForms transfers={transfers} sent={sent} />
       {steps.includes("refuse_parcel") && (
         <FoldedForm
           title={t("staff.order.steps.refuse_parcel")}
@@ -100,13 +128,15 @@ export function OtherOrderSteps({ code, creditKey, steps, received, sent }: Prop
           <p>{t("staff.order.cancel_warning", { amount: formatVnd(received, locale) })}</p>
         </FoldedForm>
       )}
-      {creditKey && <CreditForm code={code} creditKey={creditKey} sent={sent} />}
+      {creditKey && <CreditForm {...{ code, creditKey, canEmailBuyer, sent }} />}
       <NoteForm code={code} sent={sent} />
     </section>
   );
 }
 
-function CreditForm({ code, creditKey, sent }: Pick<Props, "code" | "sent"> & { creditKey: string }) {
+type CreditFormProps = Pick<Props, "code" | "canEmailBuyer" | "sent"> & { creditKey: string };
+
+function CreditForm({ code, creditKey, canEmailBuyer, sent }: CreditFormProps) {
   const { t } = useT();
   return (
     <FoldedForm
@@ -122,7 +152,7 @@ function CreditForm({ code, creditKey, sent }: Pick<Props, "code" | "sent"> & { 
         name="amount"
         scope="credit"
         label={t("staff.fields.amount")}
-        help={t("staff.order.give_credit_help")}
+        help={t(canEmailBuyer ? "staff.order.give_credit_help" : "staff.order.give_credit_by_hand")}
         result={resultOfAction(sent, "give_credit")}
         required
         inputMode="numeric"

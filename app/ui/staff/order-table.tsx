@@ -4,7 +4,7 @@ import { formatBriefDay, formatBriefMoment } from "~/lib/format-time";
 import { formatPhone } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
 import { Price } from "../parts/text";
-import { StaffOrderState } from "./order-state";
+import { OrderStatePill } from "./order-state";
 import { useListQuery } from "./page-head";
 
 type Props = { orders: readonly OrderSummary[]; now: Date; methodNames: Readonly<Record<string, string>> };
@@ -53,7 +53,7 @@ export function OrderTable({ orders, now, methodNames }: Props) {
             </td>
             <td data-name={state}>
               <span>
-                <StaffOrderState {...order} />
+                <OrderStatePill {...order} />
               </span>
             </td>
             <td data-name={total} className="end">

@@ -82,10 +82,10 @@ function Group({ title, results, children }: { title: string; results: readonly 
 
 function useGroups(results: BackOfficeResults, now: Date) {
   const { locale, t } = useT();
-  const orders = results.orders.map(({ code, fullName, phone, total, placedAt, status }): Result => {
+  const orders = results.orders.map(({ code, fullName, phone, total, placedAt, ...order }): Result => {
     const facts = [formatCode(code), formatPhone(phone), formatVnd(total, locale)];
     const more = [...facts, formatMoment(new Date(placedAt), locale, now)].join(" · ");
-    const state = t(`staff.orders.status.${status}`);
+    const state = t(`staff.orders.status.${order.state}`);
     return { key: code, icon: "cart", href: linkToStaff("order", { code }), name: fullName, more, state };
   });
   const tickets = results.tickets.map(({ code, order, holder, state }): Result => {

@@ -60,7 +60,11 @@ const staffAreas: readonly StaffArea[] = [
     id: "money",
     icon: "money",
     pages: [
-      { id: "money", permission: "read_money", waiting: ["unmatched_payments", "open_refunds"] },
+      {
+        id: "money",
+        permission: "read_money",
+        waiting: ["transfers_to_confirm", "unmatched_payments", "open_refunds"],
+      },
       { id: "refunds", permission: "read_money", waiting: ["refund_requests"] },
       { id: "vat-rates", permission: "catalogue" },
     ],

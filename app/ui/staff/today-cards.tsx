@@ -77,13 +77,13 @@ export function NewestOrders({ orders, now }: { orders: NewOrders["newest"]; now
         </a>
       </div>
       <ul className="staff-newest">
-        {orders.map(({ code, fullName, total, status, placedAt }) => (
+        {orders.map(({ code, fullName, total, state, placedAt }) => (
           <li key={code}>
             <a href={linkToStaff("order", { code })}>
               <b>{fullName}</b>
               <Price amount={total} />
               <small>
-                {code} · {t(`staff.orders.status.${status}`)}
+                {code} · {t(`staff.orders.status.${state}`)}
               </small>
               <small className="num">
                 <time dateTime={placedAt}>{formatBriefMoment(new Date(placedAt), locale, now)}</time>

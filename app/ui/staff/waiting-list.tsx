@@ -5,6 +5,7 @@ import { linkToStaff } from "~/staff-map";
 import { Icon, type IconName } from "../parts/icon";
 
 const places: Record<WaitingKind, { icon: IconName; href: string }> = {
+  transfers_to_confirm: { icon: "bank", href: linkToStaff("money") },
   unmatched_payments: { icon: "bank", href: linkToStaff("money") },
   refund_requests: { icon: "undo", href: linkToStaff("refunds") },
   open_refunds: { icon: "money", href: linkToStaff("money") },

@@ -226,6 +226,7 @@ function orderOf(typed: string): MessageOrder {
     review: "x",
     view: "SEALED",
     calendar: "BEGIN:VCALENDAR",
+    isConfirmedByStaff: false,
     pdf: async () => Buffer.from("%PDF"),
     canCancel: true,
     canPay: false,

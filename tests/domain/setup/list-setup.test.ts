@@ -4,6 +4,7 @@ import { addVariant } from "~/domain/cart/add-to-cart.server";
 import type { Role } from "~/domain/permission";
 import { findNextStep, listSetup, openShop } from "~/domain/setup/list-setup.server";
 import { getShop } from "~/domain/shop/get-shop.server";
+import { config } from "~/lib/config.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
@@ -46,6 +47,25 @@ test("hours and colours that every shop begins with do not count as the shop's o
   expect(await step("hours")).toMatchObject({ isDone: true });
   await database.sql`delete from logos`;
   expect(await step("look")).toMatchObject({ isDone: false });
+});
+
+test("without a feed from the bank, the owner decides who confirms transfers and how long orders wait", async () => {
+  const ctx = asStaff(await visitClosedShop());
+  const step = async () => (await listSetup(ctx)).steps.find((one) => one.id === "transfers");
+  expect(await step()).toMatchObject({ isDone: true, fact: "transfers_by_feed" });
+  const { sepay } = config;
+  try {
+    config.sepay = { apiKey: undefined, hmacSecret: undefined };
+    expect(await step()).toMatchObject({ isDone: false, fact: "transfers_undecided", params: { minutes: 30 } });
+    const { values } = await getSettings(ctx, { group: "transfers" });
+    await saveSettings(ctx, { group: "transfers", values, base: values });
+    expect(await step()).toMatchObject({ isDone: true, fact: "transfers_by_staff" });
+    await database.sql`update payment_methods set enabled = false where id = 'vietqr'`;
+    expect(await step()).toMatchObject({ isDone: true, fact: "transfers_off" });
+  } finally {
+    config.sepay = sepay;
+    await database.sql`update payment_methods set enabled = true where id = 'vietqr'`;
+  }
 });
 
 test("carts of a closed shop are refused, except for staff who preview it", async () => {

@@ -66,7 +66,7 @@ const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]>
     ]),
   ),
   "views of orders": [2, (ctx) => listViews(ctx, { page: "orders" })],
-  "a page of orders": [5, (ctx) => searchOrders(ctx, { q: "a" })],
+  "a page of orders": [6, (ctx) => searchOrders(ctx, { q: "a" })],
   "the sum of orders": [5, (ctx) => summarizeOrders(ctx, { q: "a" })],
   "Today: waiting": [2, listWaiting],
   "Today: arrivals": [3, listArrivals],

@@ -1,9 +1,11 @@
 import { bankName, isAccountNumber, isBankNumber } from "~/lib/banks";
 import { textIn } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
+import { hasBankFeed } from "../../payments/bank-feed.server";
+import { listEnabledMethods } from "../../payments/list-methods.server";
 import { defaultTheme } from "../../shop/default-theme";
 import { hasOwnLogo } from "../../shop/logos.server";
-import { settingText, shopAddress } from "../../shop/shop.rules";
+import { settingNumber, settingText, shopAddress } from "../../shop/shop.rules";
 import { readActiveColors } from "../../shop/theme.server";
 import { readMainColors } from "../../shop/theme-colors.rules";
 import { hasAuditEntry } from "../../staff/audit-log.server";
@@ -69,5 +71,21 @@ export const bankItem: SetupItem = {
     if (!bin || !account || !holder || !isBankNumber(bin) || !isAccountNumber(account))
       return { isDone: false, fact: "bank_missing" };
     return { isDone: true, fact: "bank", params: { bank: bankName(bin), account: account.slice(-4), holder } };
+  },
+};
+
+/** Without a feed from the bank, the owner has to know that somebody must confirm each transfer in time. */
+export const transfersItem: SetupItem = {
+  id: "transfers",
+  permission: "shop",
+  link: linkToStaff("transferSettings"),
+  minutes: 2,
+  async read({ db, shop }) {
+    if (hasBankFeed()) return { isDone: true, fact: "transfers_by_feed" };
+    const methods = await listEnabledMethods(db);
+    if (!methods.some(({ id }) => id === "vietqr")) return { isDone: true, fact: "transfers_off" };
+    const isDone = await hasAuditEntry(db, "settings_saved", "settings transfers");
+    const minutes = settingNumber(shop, "vietqr_minutes");
+    return { isDone, fact: isDone ? "transfers_by_staff" : "transfers_undecided", params: { minutes } };
   },
 };

@@ -1,0 +1,13 @@
+import type { OrderStatus } from "~db/schema/orders";
+
+/** An order of tickets has the status `delivered` as soon as they are issued, long before its visit. */
+export type StaffOrderState = OrderStatus | "visit_ahead" | "visit_today" | "done";
+
+/** `nextVisit` is the next day of its unused tickets, or null if there is none. */
+type StatedOrder = { status: OrderStatus; nextVisit: string | null; hasParcel: boolean };
+
+export function getStaffOrderState({ status, nextVisit, hasParcel }: StatedOrder, today: string): StaffOrderState {
+  if (status !== "delivered") return status;
+  if (nextVisit !== null) return nextVisit === today ? "visit_today" : "visit_ahead";
+  return hasParcel ? "delivered" : "done";
+}

@@ -1,0 +1,56 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type PaymentSubjectKind, paymentIntents, payments } from "~db/schema/payments";
+import { selectUnpaidExchanges } from "../aftersales/exchange.server";
+import type { Ctx } from "../ctx";
+import { selectUnpaidOrders } from "../orders/order-columns.server";
+import { requirePermission } from "../permission";
+import { settingText } from "../shop/shop.rules";
+import { hasBankFeed } from "./bank-feed.server";
+import { isCountedPayment } from "./payments.server";
+
+/** `amount` is what is still owed, in whole VND. The buyer's transfer has `memo` as its message. */
+export type AwaitedTransfer = {
+  code: string;
+  kind: PaymentSubjectKind;
+  memo: string;
+  amount: number;
+  since: string;
+  until: string;
+};
+
+const maxListed = 100;
+
+/** Lists the transfers for which staff must look at the account, those with the earliest deadline first. */
+export async function listAwaitedTransfers(ctx: Ctx): Promise<AwaitedTransfer[]> {
+  requirePermission(ctx, "read_money");
+  const toIso = (at: string) => new Date(at).toISOString();
+  const rows = await ctx.db
+    .select({
+      code: sql<string>`code`,
+      kind: sql<PaymentSubjectKind>`kind`,
+      amount: sql<number>`amount`.mapWith(Number),
+      since: sql<string>`since`.mapWith(toIso),
+      until: sql<string>`until`.mapWith(toIso),
+    })
+    .from(selectAwaited())
+    .orderBy(sql`until, code`)
+    .limit(maxListed);
+  return rows.map((row) => ({ ...row, memo: `${settingText(ctx.shop, "transfer_prefix")}${row.code}` }));
+}
+
+/** The columns are those of `waitingColumns`. */
+export function selectTransfersToConfirm(): SQLWrapper {
+  return sql`select 'transfers_to_confirm'::text, count(*), min(since), coalesce(sum(amount), 0)::bigint
+    from ${selectAwaited()}`;
+}
+
+/** Selects nothing if the bank reports transfers, because then staff need not look for them. */
+function selectAwaited(): SQL {
+  const paid = sql`select coalesce(sum(${payments.amount}), 0) from ${payments}
+    where ${payments.paymentIntentId} = ${paymentIntents.id} and ${isCountedPayment()}`;
+  return sql`(select ${paymentIntents.code} as code, unpaid.kind, unpaid.since, unpaid.until,
+      ${paymentIntents.amount} - (${paid}) as amount
+    from (${selectUnpaidOrders("vietqr")} union all ${selectUnpaidExchanges("vietqr")}) unpaid
+    join ${paymentIntents} on ${paymentIntents.kind} = unpaid.kind and ${paymentIntents.subjectId} = unpaid.id
+    where ${hasBankFeed() ? sql`false` : sql`true`}) awaited`;
+}
