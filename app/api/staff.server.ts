@@ -29,6 +29,7 @@ import {
   getInvitation,
   inviteStaffMember,
   listInvitations,
+  revealInvitationLink,
   sendStaffPasswordReset,
   withdrawInvitation,
 } from "~/domain/staff/invitations.server";
@@ -93,6 +94,9 @@ export const staffProcedures = {
     .input(StaffMemberById)
     .mutation(({ ctx, input }) => sendStaffPasswordReset(ctx, input)),
   listInvitations: staffProcedure.query(({ ctx }) => listInvitations(ctx)),
+  revealInvitationLink: staffProcedure
+    .input(InvitationById)
+    .mutation(({ ctx, input }) => revealInvitationLink(ctx, input)),
   withdrawInvitation: staffProcedure.input(InvitationById).mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
   previewMemberChange: staffProcedure.input(StaffMemberById).query(({ ctx, input }) => previewMemberChange(ctx, input)),
   changeRole: staffProcedure.input(ChangeRole).mutation(({ ctx, input }) => changeStaffRole(ctx, input)),

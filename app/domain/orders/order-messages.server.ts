@@ -9,6 +9,7 @@ import { listIssuedTickets } from "../admission/issued-tickets.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { hasMailServer } from "../messages/channels/mail.server";
 import { choosePhoneChannel } from "../messages/channels/phone-channels.server";
 import { listMessages } from "../messages/list-messages.server";
 import { listCreditsOfIntent } from "../payments/view-credit.server";
@@ -94,7 +95,7 @@ export function presentMessages(
     messages: messages.map(({ kind, channel, to, state, at }) => ({
       at,
       moment: formatMoment(new Date(at), locale, new Date(0)),
-      text: t(`orders.message.${state}`, {
+      text: t(`orders.message.${channel === "mail" && state === "waiting" && !hasMailServer() ? "failed" : state}`, {
         what: t(`orders.message.about.${kind}`),
         by: t(`orders.message.by.${channel}`),
         to,

@@ -63,6 +63,20 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   }));
 }
 
+/** For admins who pass the link on themselves. @throws DomainError invitation_over */
+export async function revealInvitationLink(ctx: Ctx, { id }: z.output<typeof InvitationById>): Promise<InvitationLink> {
+  const staff = requirePermission(ctx, "shop");
+  return transact(ctx.db, async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(staffInvitations)
+      .where(and(eq(staffInvitations.id, id), isValid(ctx.now)));
+    if (!found) throw new DomainError("invitation_over");
+    await staff.writeAuditEntry(tx, { action: "invitation_link_revealed", subject: `member ${found.email}` });
+    return { link: buildInvitationLink(ctx, found) };
+  });
+}
+
 /** Also deletes the email with the link if it is still queued. @throws DomainError invitation_over */
 export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof InvitationById>): Promise<void> {
   const staff = requirePermission(ctx, "shop");
@@ -101,7 +115,11 @@ export async function createInvitation(
     .values({ ...invitation, invitedBy: by.name, inviterId: by.memberId, createdAt: now, expiresAt })
     .returning();
   if (!row) throw new Error("createInvitation: no row came of an insert");
-  return { id: row.id, link: `${origin}${buildInvitationPath(row)}` };
+  return { id: row.id, link: buildInvitationLink({ origin }, row) };
+}
+
+function buildInvitationLink({ origin }: Pick<Ctx, "origin">, invitation: SignedInvitation): string {
+  return origin + buildInvitationPath(invitation);
 }
 
 type SignedInvitation = Pick<typeof staffInvitations.$inferSelect, "id" | "email" | "expiresAt">;

@@ -63,7 +63,7 @@ function LogIn({ loaderData: { reason: opened, members }, actionData }: Route.Co
         <PasswordField name="password" label={t("staff.fields.password")} result={result} />
         <OneTimeCodeField help={t("staff.log_in.code_help")} result={result} />
       </StaffForm>
-      <p className="help">{t("staff.log_in.forgot")}</p>
+      <p className="help">{t("staff.log_in.forgot", { command: "npm run staff -- recover-admin <email>" })}</p>
       {members && <DemoMembers members={members} />}
     </div>
   );

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { getServerSettings, sendTestMailToMe } from "~/domain/back-office/server-settings.server";
+import { shopText } from "~/domain/shop/shop.rules";
 import { useT } from "~/i18n/use-t";
+import { textIn } from "~/lib/locale";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { TextArea } from "~/ui/form/field";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
@@ -10,7 +13,10 @@ import { StatePill } from "~/ui/staff/state-pill";
 import type { Route } from "./+types/mail-settings";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadStaffPage(args, "shop", (ctx) => getServerSettings(ctx));
+  return loadStaffPage(args, "shop", async (ctx) => ({
+    ...(await getServerSettings(ctx)),
+    shop: textIn(shopText(ctx.shop, "shop.name"), ctx.locale),
+  }));
 }
 
 export function action(args: Route.ActionArgs) {
@@ -22,7 +28,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function MailSettings({ loaderData: { variables, isDemo, mail }, actionData }: Route.ComponentProps) {
+function MailSettings({ loaderData: { variables, isDemo, mail, shop }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   const hasServer = variables.some(({ name, isSet }) => name === "SMTP_URL" && isSet);
   return (
@@ -53,6 +59,20 @@ function MailSettings({ loaderData: { variables, isDemo, mail }, actionData }: R
           <dd>{mail.from ?? <StatePill tone="wait">{t("shop_settings.mail.missing")}</StatePill>}</dd>
         </div>
       </dl>
+      {!isDemo && (!hasServer || mail.from === null) && (
+        <section className="card stack" aria-labelledby="installer">
+          <h2 id="installer">{t("shop_settings.mail.how")}</h2>
+          <p>{t("shop_settings.mail.how_help")}</p>
+          <TextArea
+            name="text"
+            label={t("shop_settings.for_installer")}
+            help={t("shop_settings.for_installer_help")}
+            rows={10}
+            readOnly
+            defaultValue={t("shop_settings.mail.installer_text", { shop })}
+          />
+        </section>
+      )}
       {mail.isOn && mail.to ? (
         <StaffForm
           action="send"

@@ -1,6 +1,9 @@
+import { data } from "react-router";
+import { hasMailServer } from "~/domain/messages/channels/mail.server";
 import {
   inviteStaffMember,
   listInvitations,
+  revealInvitationLink,
   sendStaffPasswordReset,
   withdrawInvitation,
 } from "~/domain/staff/invitations.server";
@@ -13,13 +16,12 @@ import {
   resetStaffTwoFactor,
 } from "~/domain/staff/staff-members.server";
 import { useT } from "~/i18n/use-t";
-import { config } from "~/lib/config.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import type { SubmitResult } from "~/request/submit.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { PageHead } from "~/ui/staff/page-head";
-import { InvitationForm, InvitationList, StaffMemberList } from "~/ui/staff/staff-members";
+import { InvitationForm, InvitationList, type RevealedInvitation, StaffMemberList } from "~/ui/staff/staff-members";
 import type { Route } from "./+types/staff-members";
 
 const RoleChoice = InviteStaffMember.shape.role;
@@ -28,15 +30,22 @@ export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async (ctx) => {
     const [members, invitations] = await Promise.all([listStaffMembers(ctx), listInvitations(ctx)]);
     const { data: role = "support" } = RoleChoice.safeParse(args.url.searchParams.get("role"));
-    return { members, invitations, role, hasMail: config.demo || Boolean(config.smtpUrl && config.mailFrom) };
+    return { members, invitations, role, hasMail: hasMailServer() };
   });
 }
 
-export function action(args: Route.ActionArgs) {
-  return submitStaffForm(args, "shop", {
+export async function action(args: Route.ActionArgs) {
+  const revealed: { invitation: RevealedInvitation | null } = { invitation: null };
+  const outcome = await submitStaffForm(args, "shop", {
     invite: defineAction(InviteStaffMember, async (ctx, input) => {
       await inviteStaffMember(ctx, input);
-      return { to: linkToStaff("members"), toast: { key: "staff.members.invited", params: { email: input.email } } };
+      const key = hasMailServer() ? "staff.members.invited" : "staff.members.invited_without_mail";
+      return { to: linkToStaff("members"), toast: { key, params: { email: input.email } } };
+    }),
+    // The link appears only in this answer, never in an address or a cookie.
+    link: defineAction(InvitationById, async (ctx, input) => {
+      revealed.invitation = { ...input, ...(await revealInvitationLink(ctx, input)) };
+      return "stay";
     }),
     withdraw: defineAction(InvitationById, async (ctx, input) => {
       await withdrawInvitation(ctx, input);
@@ -47,9 +56,10 @@ export function action(args: Route.ActionArgs) {
     enable: defineAction(StaffMemberById, (ctx, input) => redirectAfter("enable", enableStaffMember(ctx, input))),
     reset: defineAction(StaffMemberById, (ctx, input) => redirectAfter("reset", resetStaffTwoFactor(ctx, input))),
     new_password: defineAction(StaffMemberById, (ctx, input) =>
-      redirectAfter("new_password", sendStaffPasswordReset(ctx, input)),
+      redirectAfter(hasMailServer() ? "new_password" : "new_password_without_mail", sendStaffPasswordReset(ctx, input)),
     ),
   });
+  return outcome instanceof Response ? outcome : data({ ...outcome.data, ...revealed }, outcome.init ?? undefined);
 }
 
 function StaffMembers({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,9 +74,11 @@ function StaffMembers({ loaderData, actionData }: Route.ComponentProps) {
           {t("staff.members.no_mail")} <a href={linkToStaff("mailSettings")}>{t("shop_settings.group.mail")}</a>
         </p>
       )}
-      <InvitationForm role={role} sent={sent} />
-      {invitations.length > 0 && <InvitationList invitations={invitations} sent={sent} />}
-      <StaffMemberList members={members} sent={sent} />
+      <InvitationForm role={role} hasMail={hasMail} sent={sent} />
+      {invitations.length > 0 && (
+        <InvitationList invitations={invitations} revealed={sent?.invitation ?? null} sent={sent} />
+      )}
+      <StaffMemberList members={members} hasMail={hasMail} sent={sent} />
     </>
   );
 }
@@ -83,7 +95,7 @@ function RolesLink() {
 export default import.meta.env.SSR ? StaffMembers : undefined;
 
 async function redirectAfter(
-  act: "role" | "disable" | "enable" | "reset" | "new_password",
+  act: "role" | "disable" | "enable" | "reset" | "new_password" | "new_password_without_mail",
   work: Promise<unknown>,
 ): Promise<SubmitResult> {
   await work;

@@ -5,7 +5,7 @@ import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { linkToStaff } from "~/staff-map";
-import { Field, Select } from "../form/field";
+import { Field, Select, TextArea } from "../form/field";
 import { emailInput } from "../form/inputs";
 import { buttonClass } from "../parts/button";
 import { Icon } from "../parts/icon";
@@ -13,13 +13,20 @@ import { type FormSubmission, resultOfAction, submissionFor } from "./form-submi
 import { StaffForm } from "./staff-form";
 import { StatePill } from "./state-pill";
 
-export function InvitationForm({ role, sent }: { role: Role; sent: FormSubmission | null }) {
+type InvitationFormProps = { role: Role; hasMail: boolean; sent: FormSubmission | null };
+
+export function InvitationForm({ role, hasMail, sent }: InvitationFormProps) {
   const { t } = useT();
   const result = resultOfAction(sent, "invite");
   return (
     <section className="card stack" aria-labelledby="invite">
       <h2 id="invite">{t("staff.members.invite")}</h2>
-      <StaffForm action="invite" button={t("staff.members.invite_button")} result={result} className="staff-line">
+      <StaffForm
+        action="invite"
+        button={t(hasMail ? "staff.members.invite_button" : "staff.members.invite_without_mail")}
+        result={result}
+        className="staff-line"
+      >
         <Field
           name="email"
           label={t("staff.fields.email")}
@@ -44,50 +51,81 @@ export function roleOptions(t: Translate) {
   return roles.map((role) => ({ value: role, label: t(`staff.roles.${role}`) }));
 }
 
-type InvitationListProps = { invitations: readonly InvitationView[]; sent: FormSubmission | null };
+export type RevealedInvitation = { id: number; link: string };
 
-export function InvitationList({ invitations, sent }: InvitationListProps) {
+type InvitationListProps = {
+  invitations: readonly InvitationView[];
+  revealed: RevealedInvitation | null;
+  sent: FormSubmission | null;
+};
+
+export function InvitationList({ invitations, revealed, sent }: InvitationListProps) {
   const { locale, t } = useT();
   return (
     <section className="card stack" aria-labelledby="invitations">
       <h2 id="invitations">{t("staff.members.waiting")}</h2>
       {invitations.map(({ id, email, role, isNew, expiresAt }) => (
-        <div key={id} className="row">
-          <p>
-            {email}
-            <br />
-            <span className="help">
-              {isNew ? t(`staff.roles.${role}`) : t("staff.members.for_password")} ·{" "}
-              {t("staff.members.until", { until: formatMoment(new Date(expiresAt), locale) })}
-            </span>
-          </p>
-          <StaffForm
-            action="withdraw"
-            scope={`i${id}`}
-            hidden={{ id }}
-            variant="line"
-            button={t("staff.members.withdraw")}
-            result={resultOfAction(submissionFor(sent, "id", id), "withdraw")}
-          />
+        <div key={id} className="stack">
+          <div className="row">
+            <p>
+              {email}
+              <br />
+              <span className="help">
+                {isNew ? t(`staff.roles.${role}`) : t("staff.members.for_password")} ·{" "}
+                {t("staff.members.until", { until: formatMoment(new Date(expiresAt), locale) })}
+              </span>
+            </p>
+            <div className="acts">
+              <StaffForm
+                action="link"
+                scope={`l${id}`}
+                hidden={{ id }}
+                variant="line"
+                button={t("staff.members.reveal_link")}
+                result={resultOfAction(submissionFor(sent, "id", id), "link")}
+              />
+              <StaffForm
+                action="withdraw"
+                scope={`i${id}`}
+                hidden={{ id }}
+                variant="line"
+                button={t("staff.members.withdraw")}
+                result={resultOfAction(submissionFor(sent, "id", id), "withdraw")}
+              />
+            </div>
+          </div>
+          {revealed?.id === id && (
+            <TextArea
+              name="link"
+              scope={`l${id}`}
+              label={t("staff.members.link_for", { email })}
+              help={t("staff.members.link_help")}
+              rows={3}
+              readOnly
+              defaultValue={revealed.link}
+            />
+          )}
         </div>
       ))}
     </section>
   );
 }
 
-type StaffMemberListProps = { members: readonly StaffMemberView[]; sent: FormSubmission | null };
+type StaffMemberListProps = { members: readonly StaffMemberView[]; hasMail: boolean; sent: FormSubmission | null };
 
-export function StaffMemberList({ members, sent }: StaffMemberListProps) {
+export function StaffMemberList({ members, hasMail, sent }: StaffMemberListProps) {
   return (
     <ul className="staff-card staff-rows">
       {members.map((member) => (
-        <StaffMemberRow key={member.id} member={member} sent={submissionFor(sent, "id", member.id)} />
+        <StaffMemberRow key={member.id} member={member} hasMail={hasMail} sent={submissionFor(sent, "id", member.id)} />
       ))}
     </ul>
   );
 }
 
-function StaffMemberRow({ member, sent }: { member: StaffMemberView; sent: FormSubmission | null }) {
+type RowProps = Pick<StaffMemberListProps, "hasMail" | "sent"> & { member: StaffMemberView };
+
+function StaffMemberRow({ member, hasMail, sent }: RowProps) {
   const { t } = useT();
   const { id, email, fullName, role, hasSecondFactor, disabledAt } = member;
   const form = { scope: `m${id}`, hidden: { id }, variant: "line" } as const;
@@ -131,7 +169,7 @@ function StaffMemberRow({ member, sent }: { member: StaffMemberView; sent: FormS
               <StaffForm
                 {...form}
                 action="new_password"
-                button={t("staff.members.new_password")}
+                button={t(hasMail ? "staff.members.new_password" : "staff.members.new_password_without_mail")}
                 result={resultOfAction(sent, "new_password")}
               />
             </li>
