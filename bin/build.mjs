@@ -7,7 +7,7 @@ import { filesBelow, hashOf } from "./hash-files.mjs";
 import { withLock } from "./lock.mjs";
 import { main, root, run } from "./steps.mjs";
 
-/** The image's build stage receives all of these files (`tests/lib/image.test.ts`). */
+/** The build stage of the Docker image needs all of these files. `tests/lib/image.test.ts` checks that it gets them. */
 export const sources = [
   "app",
   "db",

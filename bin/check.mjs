@@ -12,8 +12,8 @@ const needsMore = /openTestDatabase|testDatabase|openTestServer|startTestServer|
 
 await main(async () => {
   await prepareInstall();
-  // The linters need the generated types, so these must exist before the parallel checks. A failure is ignored here:
-  // the type check generates them again and reports it.
+  // The linters need the generated types, so they are generated before the parallel checks. A failure is ignored here,
+  // because the type check generates the types again and reports it.
   await generateTypes();
   const failures = (await Promise.all([runChecks(typeCheck), runChecks(lintChecks)])).flat();
   const code = await runVitest(unitTests(), { TESTS_WITHOUT_DATABASE: "1" });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { Advice, run } from "./steps.mjs";
 
-/** The headless shell has Chromium's engine but renders no windows, which saves over half of the processor time. */
+/** The headless shell has Chromium's engine but renders no windows. This saves over half of the processor time. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 const usualPlaces = [
   headlessShell,

@@ -1,6 +1,6 @@
-// Several processes can use one embedded PostgreSQL server, which keeps running if the process that started it dies.
-// One of them is its owner; a process that finds no living owner becomes the owner. When the owner leaves, it makes
-// another process the owner, or stops the server if no other process uses it.
+// Several processes can use one embedded PostgreSQL server. One of them owns the server. A process that finds no living
+// owner becomes the owner. An owner that ends makes another process the owner, or stops the server if no other process
+// uses it. The server keeps running if its owner is killed.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// npm run dev: runs the shop with hot reloading and its jobs, on the same data as npm start.
+// npm run dev: runs the shop and its jobs with hot reloading, on the same data as npm start.
 import path from "node:path";
 import { deleteOpenShopNote, noteOpenShop } from "./open-shop.mjs";
 import { prepareDatabase, prepareInstall } from "./prepare.mjs";

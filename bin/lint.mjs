@@ -1,4 +1,4 @@
-// npm run lint: checks style, imports and unused code, also in a fresh clone after its packages are installed.
+// npm run lint: checks style, imports and unused code. It generates types first, so it also works in a fresh clone.
 import { generateTypes, lintChecks, runChecks } from "./source-checks.mjs";
 import { main } from "./steps.mjs";
 

@@ -29,7 +29,7 @@ function take(file) {
   }
 }
 
-/** Two processes may see the same stale lock. The renamed file is checked again, and restored if its lock is held. */
+/** Two processes may see the same stale lock, so the renamed file is checked again. A held lock is restored. */
 function setAsideIfStale(file) {
   if (isHeld(file)) return;
   const aside = `${file}.${process.pid}.stale`;
@@ -43,7 +43,7 @@ function setAsideIfStale(file) {
   }
 }
 
-/** If the lock file has vanished, the lock was just released, and the caller tries again to take it. */
+/** Returns true if the lock file has vanished. The lock was just released, so the caller tries again to take it. */
 function isHeld(file) {
   try {
     return isAlive(Number(fs.readFileSync(file, "utf8")));
@@ -53,7 +53,7 @@ function isHeld(file) {
   }
 }
 
-/** Returns true if another process has this ID. In a restarted container, this process may have an earlier one's ID. */
+/** Returns true if another process has this ID. After a container restart, this process may have the old ID. */
 export function isAlive(pid) {
   if (!pid || pid === process.pid || isZombie(pid)) return false;
   try {

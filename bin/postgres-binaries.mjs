@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { Advice } from "./steps.mjs";
 
-/** Used if PostgreSQL's account cannot enter the project's folder, for example below /root. */
+/** The folder for the data if PostgreSQL's account cannot enter the project's folder, for example below /root. */
 export const refuge = "/var/lib/gondola";
 
 /** PostgreSQL refuses to run as root. Root switches to the owner of the existing data or to the account `postgres`. */
@@ -62,7 +62,7 @@ export async function postgresBinaries(account) {
   return { initdb: program(programs.initdb), pg_ctl: program(programs.pg_ctl) };
 }
 
-/** npm packages cannot contain symbolic links. A script of the package creates them, unless scripts are disabled. */
+/** Creates the links that npm packages cannot contain, because the package's own script may be disabled. */
 function hydrateSymlinks(native) {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;

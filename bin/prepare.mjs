@@ -27,7 +27,7 @@ function isInstalled() {
   const wanted = JSON.parse(fs.readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
   const installed = JSON.parse(fs.readFileSync(record, "utf8")).packages;
   const same = ([name, { version }]) => installed[name]?.version === version;
-  // The lockfile also has the optional packages of other platforms.
+  // The lockfile also lists optional packages for other platforms, so optional packages are not checked.
   return Object.entries(wanted).every((entry) => entry[0] === "" || entry[1].optional || same(entry));
 }
 
@@ -80,7 +80,7 @@ export function ownShopEnv(port) {
   return Object.fromEntries(Object.entries(usual).filter(([name]) => !process.env[name]));
 }
 
-/** Opens the database without preparing it if a shop is already running on it. Links then use that shop's port. */
+/** Opens the database. If a shop is already running on it, it is not prepared, and links use the shop's port. */
 export async function openDatabase() {
   const empty = isEmptyShopOpen();
   const shop = findOpenShop(shopName({ empty }));
@@ -93,7 +93,7 @@ export function shouldStartDatabase() {
   return !DATABASE_URL && findOpenShop() === null && !isEmptyShopOpen();
 }
 
-/** Commands concern the demo, unless only the empty shop is running. */
+/** Commands use the demo unless only the empty shop is running. */
 function isEmptyShopOpen() {
   return !DATABASE_URL && findOpenShop() === null && findOpenShop("empty") !== null;
 }

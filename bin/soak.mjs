@@ -16,7 +16,7 @@ const rounds = {
   "month-end": "2026-12-31T22:30+07:00",
   "tet-eve": "2027-02-05T16:00+07:00",
   "leap-day": "2028-02-29T10:00+07:00",
-  // Files begin two minutes before midnight, and most that start a server are still running after it.
+  // Test files begin two minutes before midnight. Most files that start a server are still running after midnight.
   midnight: "2026-11-25T23:57+07:00",
 };
 

@@ -1,6 +1,6 @@
-// npm start: takes a fresh clone to a running shop. A second run installs and builds only what has changed.
-// npm start -- --empty: opens an empty shop of one's own, with its own data, instead of the demo.
-// npm start -- --reset: first deletes the data, of the demo or (with --empty) of the empty shop.
+// npm start: installs, builds and starts the shop. A second run installs and builds only what has changed.
+// npm start -- --empty: starts an empty shop with its own data instead of the demo.
+// npm start -- --reset: first deletes the data of the demo, or of the empty shop if --empty is given too.
 import { setTimeout as sleep } from "node:timers/promises";
 import { deleteOpenShopNote, findOpenShop, noteOpenShop } from "./open-shop.mjs";
 import { isFree } from "./ports.mjs";

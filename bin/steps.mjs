@@ -57,12 +57,12 @@ export function show(program, args, { env = {} } = {}) {
 }
 
 function spawnHere(program, args, { env, cwd, stdio }) {
-  // On Windows npm is a script, which only a shell finds.
+  // On Windows, npm is a script that only a shell can run.
   const shell = process.platform === "win32" && program === "npm";
   return spawn(program, args, { cwd, stdio, shell, env: { ...process.env, ...env }, signal: interrupted });
 }
 
-/** Resolves after the program has ended. After an interruption it also waits for that end, and then rejects. */
+/** Waits until the program has ended. Resolves with its exit code, or rejects after an interruption. */
 function ended(child) {
   return new Promise((resolve, reject) => {
     child.once("error", (error) => child.pid === undefined && reject(error));
@@ -95,7 +95,7 @@ function adviceOn(output) {
   return causes.find(([sign]) => sign.test(output))?.[1] ?? "";
 }
 
-/** npm runs a command through a shell, and a signal to npm ends only the shell, so the command watches its parents. */
+/** A signal to npm ends only the shell between npm and the command, so the command watches its parents. */
 function onNpmGone(callback) {
   if (!process.env.npm_lifecycle_event) return;
   const elders = namedElders();
@@ -107,7 +107,7 @@ function onNpmGone(callback) {
   watch.unref();
 }
 
-/** The pid of the parent and, if that is a shell, of its parent. Processes further up belong to the terminal. */
+/** Returns the pid of the parent. If the parent is a shell, the pid of the shell's parent is added. */
 function namedElders() {
   const file = `/proc/${process.ppid}/stat`;
   const [, name, parent] = fs.existsSync(file) ? (/\((.*)\) \S (\d+)/.exec(fs.readFileSync(file, "utf8")) ?? []) : [];

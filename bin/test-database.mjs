@@ -1,5 +1,5 @@
-// Starts a PostgreSQL for tests, unless TEST_DATABASE_URL or DATABASE_URL names one. It is never the embedded one of
-// the shop. Everything that tests create in it is named gondola_test_*.
+// Starts a PostgreSQL server for tests, unless TEST_DATABASE_URL or DATABASE_URL names one. Tests never use the shop's
+// embedded server. Everything that tests create is named gondola_test_*.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isAlive } from "./lock.mjs";
@@ -20,7 +20,7 @@ export async function startTestDatabase() {
   return { adminUrl: url, stop };
 }
 
-/** Drops the databases of killed runs. A test database's name contains the pid of its process, which has ended. */
+/** Drops the databases of killed runs. The name of a test database contains the pid of the process that created it. */
 async function dropLeftOvers(url) {
   const { default: postgres } = await import("postgres");
   const sql = postgres(url, { max: 1, onnotice: () => undefined });

@@ -56,7 +56,7 @@ async function startPostgres() {
   const env = settings.flatMap((setting) => ["--env", setting]);
   await docker("run", "--detach", "--name", database, "--network", id, ...env, POSTGRES_IMAGE);
   const started = performance.now();
-  // The check uses TCP, because during its setup the image's server listens only on a Unix socket.
+  // The check uses TCP, because the server listens only on a Unix socket while the image sets it up.
   while (!(await succeeds("exec", database, "pg_isready", "-h", "127.0.0.1", "-U", "gondola", "-d", "gondola"))) {
     if (performance.now() - started > maxStartMs) throw new Advice(`${POSTGRES_IMAGE} does not become ready.`);
     await sleep(500);
@@ -84,7 +84,7 @@ async function startShop(networkArgs) {
   return { origin: `http://${address.split("\n")[0]}`, healthyMs };
 }
 
-/** A share image is rendered by a worker process, which needs the sources, tsx and sharp of the image. */
+/** Also requests a share image. A worker process renders it and needs the sources, tsx and sharp of the image. */
 async function askForPages(origin) {
   const answers = await Promise.all(pages.map((page) => ask(origin, page)));
   const home = answers[pages.indexOf("/")];

@@ -30,7 +30,7 @@ export function drawCabin(canvas: Canvas, at: Point, scale: number, colour: stri
   return place(`${canvas.key}c`, at, scale, ` color="${lit(canvas.palette, colour)}"`);
 }
 
-/** Must be called before the ridge is drawn that hides the foot. */
+/** Call this before drawing the ridge that hides the foot of the pylon. */
 export function drawPylon(canvas: Canvas, [x, y]: Point, foot: number, scale: number): string {
   const neck = 4 * scale;
   const half = 5 * scale + (foot - y) * 0.06;

@@ -3,7 +3,7 @@ import { type Random, randomFor } from "./random";
 
 export type Point = readonly [x: number, y: number];
 
-/** `key` prefixes element IDs, so that two pictures in a page rarely share one. */
+/** `key` prefixes element IDs, so that two pictures on a page rarely use the same ID. */
 export type Canvas = {
   key: string;
   random: Random;
@@ -11,7 +11,7 @@ export type Canvas = {
   time: Time;
   width: number;
   height: number;
-  /** The y of the upper edge: negative for an upright picture, which shows more sky. */
+  /** The y of the upper edge. It is negative for upright pictures, which show more sky. */
   top: number;
 };
 
@@ -38,7 +38,7 @@ export function pen(text: TemplateStringsArray, ...numbers: readonly number[]): 
   return text.map((part, index) => part + (numbers[index] === undefined ? "" : round(numbers[index]))).join("");
 }
 
-/** Writes relative integers, which make the shortest path. */
+/** Writes relative integers, because they make the path short. */
 export function trace(points: readonly Point[]): string {
   let path = "";
   let last: Point = [0, 0];

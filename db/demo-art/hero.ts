@@ -6,7 +6,7 @@ import { drawRidge } from "./ridge";
 import { drawPagoda } from "./roofs";
 import { drawBirds, drawMist, drawMistBank, drawSky } from "./sky";
 
-/** Text covers the upper left sky, and the form the lower third. Phones show only x 850 to 1250. */
+/** Text covers the upper left of the sky, and a form the lower third. Phones show only x 850 to 1250. */
 export function drawHero(time: "day" | "night" = "day"): string {
   const size = { width: 1600, height: 720 };
   const canvas = openCanvas("nui-may", time, size, size.height);

@@ -11,7 +11,7 @@ export type Palette = {
   ink: string;
   glass: string;
   wall: string;
-  /** The share of an object's own colour that is visible at this hour, from 0 to 1. */
+  /** The share of an object's own colour that is visible at this time of day, from 0 to 1. */
   bloom: number;
 };
 

@@ -21,7 +21,7 @@ function drawPine(tiers: number, spread: number): string {
 
 type Stand = { from: number; to: number; count: number; size: number };
 
-/** Must be called before the ridge is drawn, which hides the trees' feet. */
+/** Call this before drawing the ridge, because the ridge hides the trees' feet. */
 export function drawPines(canvas: Canvas, ridge: Ridge, stands: readonly Stand[]): string {
   const { key, random, width } = canvas;
   const trees = stands.flatMap(({ from, to, count, size }) =>

@@ -6,7 +6,7 @@ function fnv1a(text: string): number {
   return value >>> 0;
 }
 
-/** A Mulberry32 generator whose seed is a text, so that a slug always gives the same picture. */
+/** A Mulberry32 generator that is seeded with a text. The same slug always gives the same picture. */
 export function randomFor(text: string): Random {
   let state = fnv1a(text);
   return function next() {

@@ -14,11 +14,11 @@ type RidgeStyle = {
   /** The lit side of a peak; 0 for none. */
   light?: -1 | 0 | 1;
   fringe?: number;
-  /** How much a peak's height varies at random. Nothing may stand on such a peak. */
+  /** How much a peak's height varies at random. Do not place an object on a peak whose height varies. */
   sway?: number;
 };
 
-/** Anchors are peaks and saddles, such as "12 240, 30 190": x in hundredths of the width, y in units. */
+/** `anchors` lists peaks and saddles, such as "12 240, 30 190". x is in hundredths of the width, and y is in units. */
 export function drawRidge(canvas: Canvas, anchors: string, style: RidgeStyle): Ridge {
   const { depth, rough = 0.35, step = 14, misty = 0.8, light = 0, fringe = 0, sway = 0 } = style;
   const { key, palette, height, random } = canvas;

@@ -25,7 +25,7 @@ export function drawTerrace(canvas: Canvas, name: string, edge: string, flower: 
 
 type Patch = { from: number; to: number; count: number; size: number };
 
-/** Must be called before the ridge is drawn, which hides the roots. */
+/** Call this before drawing the ridge, because the ridge hides the roots. */
 export function drawBlossoms(
   canvas: Canvas,
   ridge: Ridge,

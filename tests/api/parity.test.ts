@@ -137,7 +137,7 @@ const rendered = ["reviews"];
 const setting = async (api: ApiClient, key: string) =>
   Number((await api.settings.getPublicSettingByKey.query(key)).value);
 
-/** The ids of pages that have a procedure `list` of the same name. Their loader returns its result under that name. */
+/** The IDs of pages with an API router of the same name. The page returns the router's `list` under this name. */
 type PageOfList = {
   [Id in PageId]: ApiClient extends Record<Id, { list: { query(): Promise<unknown> } }> ? Id : never;
 }[PageId];
@@ -146,7 +146,7 @@ function compareList(id: PageOfList): Compared {
   return { answers: [async (api) => ({ [id]: await api[id].list.query() })] };
 }
 
-/** Lists every page except those of `PageOfList`. Because of its type, a new page does not compile until it is here. */
+/** Lists every page except those of `PageOfList`. The type requires an entry for each, so none can be forgotten. */
 const compared = (
   locale: Locale,
 ): Record<Exclude<PageId, PageOfList>, Compared> & Partial<Record<PageId, Compared>> => {
@@ -233,7 +233,7 @@ const compared = (
       answers: [
         async (api) => {
           const { tickets, sections, ...page } = await api.pages.home.query();
-          // The booking form of the page needs only the names of the tickets, and texts are HTML of the page.
+          // The page's booking form needs only the names of the tickets. The page receives its texts as HTML.
           const withoutTexts = sections.map((section) =>
             section.kind === "text" || section.kind === "promises"
               ? { ...section, text: { ...section.text, text: "" }, html: { text: section.text.text } }
@@ -771,7 +771,7 @@ type TicketPage = Parameters<typeof presentBookingDays>[0] & {
   ticket: TicketTypeView;
 };
 
-/** The loader data lacks what only the server renders (`renderTicket`). */
+/** Removes the fields that only the server's rendering needs (`renderTicket`). */
 function presentTicketPage(page: TicketPage, locale: Locale) {
   const { days, calendar, today, refunds, refundableDay, known, pricesFrom, goesWith, ticket, ...read } = page;
   return { ...read, ticket: pickTicket(ticket), daysView: presentBookingDays(page, locale) };

@@ -137,7 +137,7 @@ const paths = [
   ...[landing, "/cart", "/checkout", "/thu-vien-hinh-anh", "/thu-vien-hinh-anh/sang-som", "/reviews", "/sitemap.xml"],
 ];
 
-/** Lists by table which pages need its rows, and what they show without it. All other pages work as usual. */
+/** For each table, lists the pages that need its rows and the text shown without them. Other pages work as usual. */
 const about: Record<string, Record<string, string>> = {
   themes: { [landing]: vi.page_unreadable },
   component_styles: {},

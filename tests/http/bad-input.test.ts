@@ -392,7 +392,7 @@ test("writes that wait for one cart leave database connections for other visitor
   const pages = openClient(server.origin);
   const add = () => {
     const line = { ticket: "cap-treo-khu-hoi", date: findDayAhead(2), time: "", "quantities.adult": "1" };
-    // This cookie belongs to no login, so the visitor remains the guest, for whose cart all requests wait.
+    // This cookie belongs to no login, so the visitor remains a guest. All requests wait for the guest's cart.
     pages.cookies.set("account", randomBytes(32).toString("base64url"));
     return pages.post("/order-ticket", { ...line, add: randomUUID() });
   };
@@ -498,7 +498,7 @@ function linked(html: string) {
   return findTags(html, "a").map(({ href }) => href);
 }
 
-/** Expects what `expectFieldError` does, and that the field is marked as invalid and refers to its message. */
+/** Expects the same as `expectFieldError`. The field must also be marked as invalid and refer to its message. */
 function expectWired(page: Page, field: string, message: string, locale: string) {
   expectFieldError(page, field, message, locale);
   const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
@@ -514,8 +514,8 @@ function expectWired(page: Page, field: string, message: string, locale: string)
 const written = new Set(["rate_limit_counts", "page_views", "demo_inbox", "messages"]);
 
 /**
- * Returns the number of rows and the highest transaction id (`xmin`) of each table, which every insert and update
- * raises. Leaves out the tables in `besides` and `written`, to which other requests and jobs write.
+ * Returns the number of rows of each table and, except for carts, the highest transaction ID (`xmin`). Every insert and
+ * update raises that ID. Leaves out `besides` and `written`, the tables that other requests and jobs write to.
  */
 async function counts(besides: string[] = []): Promise<Record<string, string>> {
   const { sql } = database;

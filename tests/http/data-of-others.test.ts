@@ -10,7 +10,7 @@ import { password } from "~tests/setup/factories-people";
 import { walkLength, walkSeeds } from "~tests/setup/seeds";
 import { startTestServer } from "~tests/setup/server";
 
-/** Each test has its own shop, because all users have the same network, whose rate limits are quickly used up. */
+/** Each test has its own shop, because all users share one network and would quickly use up its rate limits. */
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
@@ -220,7 +220,7 @@ const change: Deed = async (me, _, { pick, byPage }) => {
   }
 };
 
-/** The shop may show a ticket whose link is known, and nothing else. `nothingIsMixedUp` checks that nothing changed. */
+/** Tries to read and change another user's data. The shop may only show a ticket whose link is known. */
 const pry: Deed = async (me, other, { pick, byPage }) => {
   if (other.mark === me.mark) return;
   const [code, ticket] = [oneOf(other.codes, pick), oneOf(other.tickets, pick)];
@@ -289,7 +289,7 @@ function contactOf({ fullName, email }: TestUser) {
   return { fullName, email, phoneNumber: newPhone(), method: "vietqr", acceptPolicies: true };
 }
 
-/** Support reads orders, adds notes and confirms transfers of up to two million VND a day. A gate may do none of it. */
+/** Support reads orders, adds notes and confirms transfers up to two million VND a day. A gate account may not. */
 const work: Deed = async (me, { codes }, { pick, byPage }) => {
   const code = oneOf(codes, pick);
   const isAllowed = me.kind === "support";

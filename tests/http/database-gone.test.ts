@@ -50,7 +50,7 @@ test.each([
       expect(visibleText(broken.html)).toContain(errorTexts.unavailable);
       expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
     }
-    // Only the answer to an order form says that no order was placed. Readers of an order may have paid already.
+    // Only an answer to an order form says that no order was placed. Visitors to an order may have paid already.
     const read = visibleText((await pages.get(`${prefix}/orders/ABCDEFGHJK`)).html);
     expect(read).toContain(errorTexts.unavailable_read);
     expect(read).not.toContain(errorTexts.unavailable_safe);

@@ -11,7 +11,7 @@ import { findDayAhead, orderRow, placeOrderAsGuest } from "~tests/setup/factorie
 import { openClient, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
-// No browser sends such requests. The shop refuses each as a mistake of its sender, and does not fail itself.
+// Browsers never send these requests. The shop refuses each as the client's mistake and does not fail itself.
 
 const date = findDayAhead(2);
 const form = { ticket: "cap-treo-khu-hoi", date, time: "", add: "hostile-input", "quantities.adult": "1" };

@@ -104,7 +104,7 @@ beforeAll(async () => {
   found.messages = emailBodies.join("");
 }, 120_000);
 
-/** Pairs a kind of text (the prefix of its texts) with a page that shows it. */
+/** Each pair is the prefix of a text and a page that shows the text. */
 const readIn = [
   ["comment", "comment"],
   ["comment", "staff's decided"],

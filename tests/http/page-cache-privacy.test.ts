@@ -9,7 +9,7 @@ import { testSeed, walkLength } from "~tests/setup/seeds";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
-/** A shop without the page cache, which renders every page for its visitor. */
+/** A shop without the page cache. It renders every page for its visitor. */
 const plain = openTestServer(database);
 const cached = openTestServer(database, { PAGE_CACHE: "on" });
 

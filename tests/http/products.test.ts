@@ -86,7 +86,7 @@ test("a product with 2 × 2 variants is added, priced, stocked, put on sale and 
   expect(visibleText(saved)).toMatch(/100 g · Hộp thiếc 12 0 12/);
   expect(gzipSync(saved).length).toBeLessThan(30_000);
 
-  // The same form sent again changes nothing but the stock that it moves.
+  // Saving the form again without changes keeps all values.
   const again = await openForm(page);
   expect((await client.post(page, { ...again, act: "save" })).status).toBe(303);
 

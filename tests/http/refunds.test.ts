@@ -60,7 +60,7 @@ test("a refund without a script is found by code and phone, refuses an edited am
   for (const _ of [1, 2]) expect(await pages.post(here, right)).toMatchObject({ status: 303 });
   const order = visibleText((await pages.get(`/orders/${code}`)).html);
   expect(order.match(/cho biết tài khoản để nhận/g)).toHaveLength(1);
-  // The buyer cannot enter a payout account with the code and phone of the order alone.
+  // The order's code and phone number alone do not allow the buyer to enter a payout account.
   const account = { oneTimeCode: "123456", bin: "970436", account: "0071000123", holder: "TRAN THI HOA" };
   const refused = await pages.post(here, { intent: "account", ...account });
   expect(refused.status).toBe(422);
@@ -80,7 +80,7 @@ test("a paid and unused order is refunded completely by one button", async () =>
   const toTickets = async () =>
     findTags((await pages.get(here)).html, "a").find(({ href }) => href?.startsWith("/checkout/success"))?.class;
   expect(await toTickets()).toBe("btn");
-  // The buyer goes back from a paid order to the checkout form, which is gone and links to the order.
+  // After payment, the buyer goes back to the checkout form. It is gone, and its page links to the order.
   const back = await pages.get("/checkout/ticket");
   expect([back.status, findTags(back.html, "a").some(({ href }) => href === here)]).toEqual([404, true]);
   const { key = "", amount = "", units = "" } = readTypedValues((await pages.get(here)).html);
@@ -178,7 +178,7 @@ test("staff see waiting refunds, refuse one with a reason, decide about the stoc
     ...["approved", "refused", "approved"],
   ]);
 
-  // Both pages show the payout account, and their forms contain the version of the account that they show.
+  // Both pages show the payout account. Their forms contain its version.
   const boss = openStaffClient(server.origin);
   await boss.logIn("admin");
   const account = { act: "give_account", code, bin: "970436", account: "0071000123", holder: "TRAN THI HOA" };

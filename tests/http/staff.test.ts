@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-/** The permission that a page and its actions require. `acts` is the permission of the actions if it is another one. */
+/** The permission that a page requires. `acts` is set if the actions of the page require another one. */
 const closed: Record<string, { access: Permission | null; acts?: Permission; actions: string[] }> = {
   staff: { access: null, actions: ["log_out"] },
   "staff/policies": { access: "content", actions: [] },
@@ -242,7 +242,7 @@ test("a staff member is disabled after a question, and the message offers to und
   const toast = done.headers.getSetCookie().map((line) => line.split(";")[0]);
   const page = await (await admin.get("/staff/members", { Cookie: [admin.cookie(), ...toast].join("; ") })).text();
   expect(page).toContain("Đã khóa Hồ Tạm Nghỉ.");
-  // The row has a button that enables too. Only the undo form of the message has the action in a hidden field.
+  // The row also has a button that enables. Only the message's undo form has the action in a hidden field.
   expect(page).toContain('<input type="hidden" name="act" value="enable"/>');
   expect((await admin.post("/staff/members", { act: "enable", id: String(member?.id) })).status).toBe(303);
   expect(await isDisabled()).toBe(false);

@@ -26,7 +26,7 @@ const start = (env: Record<string, string>) =>
   startTestServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/nothing", env: { ...good, ...env } });
 
 const missing = "is missing: make one with";
-/** The process reports all errors of an entry together and ends. */
+/** Each entry is the environment of one start. The process reports all errors of the entry together and ends. */
 const faults: Record<string, [value: string, why: string]>[] = [
   {
     COOKIE_SECRET: ["", missing],
@@ -77,7 +77,7 @@ test("a shop with its own secrets starts, ignores a forged host and contains not
   }
 });
 
-/** Uses node:http, because fetch cannot send another Host. */
+/** Uses node:http, because fetch cannot set the Host header. */
 async function ask(origin: string, path: string, headers: Record<string, string>): Promise<string> {
   const [answer] = await once(get(origin + path, { headers }), "response");
   return text(answer);

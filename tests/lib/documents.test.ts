@@ -18,7 +18,7 @@ test.each(documents)("%s names only files that exist", (document) => {
   expect(missing).toEqual([]);
 });
 
-/** Documents shorten paths to the folder that they are about. */
+/** Returns the folders to which paths in the document can be relative. */
 function foldersOf(document: string): string[] {
   return [".", path.dirname(document), "app", "app/domain", "app/routes", "db", "tests"];
 }

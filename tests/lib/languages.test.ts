@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
 /**
- * Files that name the two languages one by one, each for a reason. In every other file, a third language needs no
- * change: it is a folder in `locales/` and a line in `app/lib/locale.ts`.
+ * Files that name each of the two languages. Each has a reason. In every other file, a third language needs no change.
+ * A language is a folder in `locales/` and a line in `app/lib/locale.ts`.
  */
 const exempt = [
-  // Each page has an address of its own in a language. A language without one takes the English address.
+  // A page has an address in each language. A language without its own address uses the English one.
   "app/site-map.ts",
-  // The provider's page has two languages.
+  // VNPay offers its page in two languages.
   "app/domain/payments/providers/vnpay/vnpay.server.ts",
   "app/domain/payments/simulator/fake-vnpay.server.ts",
   // The inputs of these procedures are part of the API's contract.

@@ -2,7 +2,7 @@ import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressResponse } from "~/server/compression";
 
-/** Opens a response whose parts the test sends. `cancelled` resolves when its reader has left. */
+/** Opens a response whose chunks the test sends. `cancelled` resolves when the reader has left. */
 function openResponse() {
   let send: ReadableStreamDefaultController<Uint8Array> | undefined;
   let leave: () => void = () => undefined;

@@ -12,7 +12,7 @@ const large = new Uint8Array(5 * 1024 ** 2 + 1);
 
 type Fields = Record<string, string | Uint8Array<ArrayBuffer>>;
 
-/** A file whose contents begin with x is refused as a broken picture. */
+/** Sends a form. A file whose contents begin with x is refused as a broken picture. */
 async function send(fields: Fields, { cut = false } = {}) {
   const stored: string[] = [];
   const face: StoreFile = async ({ bytes }) => {

@@ -24,10 +24,10 @@ test("slow uploads of one network leave room for others, and beyond a short queu
   await other.done;
   expect(other.outcome()).toBe("kept");
   await turn();
-  // Two uploads are read and four wait. The others were answered.
+  // Two uploads are read and four wait. The other fourteen were refused.
   expect(slow.filter((one) => one.outcome() === "busy")).toHaveLength(14);
 
-  // A visitor who leaves gives up the place in the queue, and a finished upload lets the next one start.
+  // When visitors leave, they free their places in the queue, so the next upload can start.
   for (const one of slow) one.body.destroy();
   await Promise.all(slow.map(({ done }) => done));
   const next = send("203.0.113.9");

@@ -5,7 +5,7 @@ import { readVisitor } from "~/request/visitor.server";
 const now = currentTime();
 const month = 30 * 86_400;
 
-/** Reads the visitor of a request with these cookies. `set` lists the response's cookies with their age in seconds. */
+/** Reads the visitor of a request with these cookies. `set` lists the response's cookies with their Max-Age. */
 function visit(sent: Record<string, string>, headers: Record<string, string> = {}, secure = false) {
   const Cookie = Object.entries(sent)
     .map(([name, value]) => `${name}=${value}`)

@@ -77,7 +77,7 @@ function alone({ what, tint }: ProductArt, look: Look): StillLife {
   return { ground, tint, things: [...hangers([thing]), thing] };
 }
 
-/** Draws a product for the table at a window with its second object, a flat one with a notebook, and others twice. */
+/** Shows a table product with `beside` at a window, a flat product with a notebook, and other products twice. */
 function inUse(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, beside } = art;
@@ -118,7 +118,7 @@ function inUse(good: Product): StillLife {
   };
 }
 
-/** Draws up to three appearances in a row, or a single one close up or on a mossy stone. */
+/** Draws up to three variants in a row. A product with a single variant is drawn close up or on a mossy stone. */
 function again(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, third = "near", beside } = art;

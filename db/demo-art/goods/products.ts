@@ -1,7 +1,7 @@
 import type { Look } from "./brush";
 import type { SubjectName } from "./subjects";
 
-/** Pictures show the object alone, then with `beside`, then close up or on a stone (`third`). */
+/** The first picture has only the object, the second adds `beside`, and the third is close up or on a stone. */
 export type ProductArt = {
   what: SubjectName;
   look: Look;

@@ -45,7 +45,7 @@ function castShadow(ground: Ground, { what, at: [x, y], scale }: Thing): string 
   return oval(round(x + half * 0.22), round(y + 2), round(half * 1.4), round(14 + half * 0.14), "url(#h)");
 }
 
-/** Half of the width with which these objects touch the ground. */
+/** Half of the width that touches the ground, for objects that are narrower there. */
 const slender: Partial<Record<SubjectName, number>> = {
   pinwheel: 24,
   sticks: 90,
