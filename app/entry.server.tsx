@@ -79,7 +79,7 @@ export default async function handleRequest(
   const headEnd = html.indexOf("</head>");
   const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
   const frame = html.includes("</script>") ? writeVisitorFrame(visitorFrame) : "";
-  // Without scripts, nothing would remove the loading overlay.
+  // Without scripts, this style hides the loading overlay, because only a script removes it.
   const uncover = covered ? `<noscript><style nonce="${ownMark}">.overlay{display:none}</style></noscript>` : "";
   // `defer-scripts` inserts the whole style sheet between these two styles, so that the theme still wins.
   const style = `<style nonce="${ownMark}">${selectStyle(html)}</style><style nonce="${ownMark}" id="look">${writeThemeCss(appearance)}</style>`;

@@ -32,7 +32,7 @@ const jobs: readonly Job[] = [
   { name: "send-zns", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "zns" }) },
   { name: "send-sms", everySeconds: 2, run: (ctx) => sendQueuedMessages(ctx, { only: "sms" }) },
   { name: "release-expired-holds", everySeconds: 10, run: releaseExpiredHolds },
-  // Each gateway has its own lane, so that a silent one delays only its own orders.
+  // Each gateway has its own jobs, so that a gateway that does not answer delays only its own orders.
   ...expiryLanes.flatMap((lane) => [
     { name: `expire-orders ${lane ?? ""}`.trim(), everySeconds: 10, run: (ctx: Ctx) => expireOrders(ctx, [lane]) },
     {

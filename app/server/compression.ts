@@ -24,7 +24,7 @@ const whole = {
 };
 export type Coding = keyof typeof whole;
 
-/** A page is sent only once, so the quality is lower than for files, which saves the visitor's time. */
+/** For pages that are sent only once. Has a lower quality than for files, so that the visitor waits less. */
 export function compressOnce(bytes: Buffer, coding: Coding): Buffer {
   if (coding === "gzip") return gzipSync(bytes, { level: 4 });
   return brotliCompressSync(bytes, { params: { ...brotli, [constants.BROTLI_PARAM_QUALITY]: 4 } });

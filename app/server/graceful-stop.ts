@@ -5,7 +5,7 @@ import { logError } from "~/lib/log.server";
 import { flushPageViews } from "~/request/page-views.server";
 import { closeDb } from "~db/client.server";
 
-/** Requests and jobs end in parallel, then the database. Together this takes less than Docker's default of 10 s. */
+/** The database closes after requests and jobs, which end in parallel. In total, Docker allows 10 s by default. */
 const requestsMs = 5_000;
 const jobsMs = 6_000;
 const databaseMs = 1_500;

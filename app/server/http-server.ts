@@ -35,7 +35,7 @@ const checks: Record<string, () => PlainResponse | Promise<PlainResponse>> = {
   "/healthz": checkDatabase,
 };
 
-/** Limits in bytes, which bound memory, for one body and for all together. Bodies of up to `form` do not count. */
+/** Limits in bytes for one body and for all bodies in memory. Bodies of up to `form` do not count towards `all`. */
 const bodyBounds = { one: 1_000_000, form: 64_000, all: 32_000_000 };
 
 let bytesInMemory = 0;
@@ -46,7 +46,7 @@ const { handleRequest: renderPage, findRouteId } = createRouteHandlers(
   process.env.NODE_ENV,
 );
 
-/** A request passes health checks, checks of host and method, files, page cache, body, React Router and compression. */
+/** Steps of a request: health checks, checks of host and method, files, page cache, body, React Router, compression. */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
   const contentChanges = config.pageCache ? watchContentChanges(config.directDatabaseUrl) : null;

@@ -32,7 +32,7 @@ export function observeRequest({ method = "" }: IncomingMessage, outgoing: Serve
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const fields = { requestId: facts.id, method: facts.method, route: facts.route, status: outgoing.statusCode, ms };
     const { route, method: of } = facts;
-    // The client of an unfinished response has disconnected, which nginx counts as 499.
+    // If the response is unfinished, the client has disconnected. nginx would log the status 499.
     const status = outgoing.writableFinished ? `${Math.floor(outgoing.statusCode / 100)}xx` : "gone";
     requests.add({ route, method: of, status });
     durations.observe({ route }, ms / 1000);

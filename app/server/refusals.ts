@@ -4,7 +4,7 @@ import { config } from "~/lib/config.server";
 import { acceptsHtml, isRpcPath, renderErrorPage, rpcError } from "~/request/render-error-page.server";
 import { type PlainResponse, sendPlainResponse } from "./plain-response";
 
-/** The number of concurrent requests per connection. Browsers and proxies do not pipeline. */
+/** The maximum number of concurrent requests per connection. Browsers and proxies do not pipeline. */
 const maxConcurrent = 16;
 
 const sockets = new WeakMap<Socket, { running: number; isClosing: boolean }>();
@@ -52,7 +52,7 @@ export function isForeignWrite(
   return fetchSite === undefined && referer !== undefined && !ownOrigins.includes(originOf(referer));
 }
 
-/** Browsers write `null` for an opaque origin, which no shop has. A malformed URL counts as opaque. */
+/** A malformed URL has the origin `null`, as browsers write an opaque origin. No shop has this origin. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "null";
 }

@@ -5,7 +5,7 @@ const max = { reading: 3, readingPerNetwork: 2, waiting: 12, waitingPerNetwork: 
 type WaitingUpload = { network: string | null; start: () => void };
 type UploadSlot = { release(): void };
 
-/** `network` is null if it is unknown, as behind an untrusted proxy. Only the totals apply then. */
+/** `network` is null behind an untrusted proxy. Then the limits per network do not apply. */
 export class UploadSlots {
   private readonly reading: (string | null)[] = [];
   private readonly waiting: WaitingUpload[] = [];

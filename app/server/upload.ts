@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { UploadSlots } from "./upload-slots";
 
 const mb = 1_000_000;
-/** In bytes. `inMemory` at the start and `tail` at the end of a body are kept. A body of up to `few` needs no slot. */
+/** In bytes. The first `inMemory` and the last `tail` of a body are kept. A body of up to `few` needs no slot. */
 const bounds = { inMemory: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000 };
 /** The minimum speed of an upload, normally and while other uploads wait for its slot. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };
@@ -15,7 +15,7 @@ const slots = new UploadSlots();
 
 export type UploadFault = "too large" | "busy" | "too slow";
 
-/** Limits uploads in total and per `network`. Of a body above 6 MB, only start and end (the text fields) are kept. */
+/** Limits uploads in total and per `network`. Of a body above 6 MB, keeps the start and the text fields at the end. */
 export async function withUpload<T>(
   incoming: IncomingMessage,
   network: string | null,

@@ -16,8 +16,8 @@ import { PageStore, readHtml, type StoredPage } from "./page-store";
 
 const limits = { pages: 2_000, bytes: 32 * 1024 ** 2 };
 /**
- * An expired page is still sent until `rendering` ms after its expiry, while a new one is rendered, and without a
- * database until `databaseGone` ms after its own rendering.
+ * For `rendering` ms after its expiry, an old page is sent while a new one is rendered. Without a database, a page is
+ * sent for `databaseGone` ms after it was rendered.
  */
 const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
 /** How long a visitor waits for the cart, or for a rendering if an older page exists. */

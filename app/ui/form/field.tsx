@@ -5,7 +5,7 @@ type FieldProps = {
   name: string;
   label: string;
   help?: ReactNode;
-  /** In small forms, ID, value and errors come from `result` and `scope`, in others from `action-form.ts`. */
+  /** Small forms pass `result` and `scope`. Others pass the ID, value and errors from `action-form.ts`. */
   result?: FormResult | undefined;
   scope?: string | undefined;
   id?: string | undefined;

@@ -8,7 +8,7 @@ import { anotherCountry } from "~/lib/country-name";
  * false) keeps the values that the server sent back.
  */
 export function useTypedValues(fresh: boolean) {
-  // A refused form stays on its page; a successful one navigates away.
+  // If the page is left while a form is sent, the form succeeded, and its stored values are deleted.
   const sent = useRef(false);
   sent.current = useNavigation().formMethod === "POST";
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
@@ -56,7 +56,7 @@ function fillFields(form: HTMLFormElement, typed: TypedValues) {
     if (value && field.type !== "hidden") field.closest?.("details")?.setAttribute("open", "");
     if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
-    // Hidden fields belong to this document, a lone radio button is preselected, and scripts cannot fill file inputs.
+    // Skips hidden fields of this document, a lone radio button, which is preselected, and file inputs.
     else if (value && !/^(hid|rad|fil)/.test(field.type ?? "")) setValue(field, value);
   }
 }

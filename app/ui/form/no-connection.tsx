@@ -67,7 +67,7 @@ function beginRequest(buttonId: string) {
   if (lost) reportLost(false);
 }
 
-/** Enter triggers the first button of a form, which may be hidden and then cannot show the message. */
+/** Enter may trigger a hidden button without an ID. The message is then shown at the first button that has one. */
 function beginForm({ target, submitter }: SubmitEvent) {
   const button = submitter?.id ? submitter : (target as Element).querySelector("button[id]:not([name])");
   beginRequest(button?.id ?? "");

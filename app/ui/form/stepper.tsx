@@ -24,7 +24,7 @@ type Props = {
   onChange?: (text: string) => void;
 };
 
-/** Never changes invalid input, which an error message explains. Without a script, it is a number input. */
+/** Keeps invalid input, so that the visitor can correct it. Without a script, the stepper is a number input. */
 export function Stepper({
   name,
   label,

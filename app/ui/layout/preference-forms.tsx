@@ -50,7 +50,7 @@ export function LanguageForm() {
       : posted;
   return (
     <PreferenceForm name="locale">
-      {/* Enter triggers the first button of a form, even one outside of it. */}
+      {/* Enter triggers the first button of a form. Without this one, that would be a language button. */}
       {form && !hydrated && (
         <button type="submit" form={form} formMethod="get" className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}
@@ -118,7 +118,7 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   );
 }
 
-/** Without cookies, the answer could not be stored. */
+/** Without cookies, there is no form, because the answer could not be stored. */
 export function ConsentForm() {
   const { t } = useT();
   if (import.meta.env.SSR && use(CookielessSessionContext)) return null;

@@ -11,7 +11,7 @@ type Props = {
   result: FormResult | undefined;
 };
 
-/** After a conflict, the form begins from the current slug, so that sending it again replaces that one on purpose. */
+/** After a conflict, `base` is the current slug, so that sending the form again replaces that slug on purpose. */
 export function AddressForm({ slug, hidden, help, result }: Props) {
   const { t } = useT();
   const base = result?.code === "edit_conflict" ? slug : (sentValue(result, "base") ?? slug);

@@ -87,7 +87,7 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
   return buildPath ? <a href={buildPath(name)}>{label}</a> : label;
 }
 
-/** The values of these facts are codes, which are translated. All others are typed text. */
+/** The values of these facts are codes, which are translated. All other values are typed text. */
 const codedFacts: ReadonlySet<AuditFactName> = new Set([
   "as",
   "content",

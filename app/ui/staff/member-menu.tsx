@@ -42,7 +42,7 @@ export function MemberLink({ member }: { member: FrameMember }) {
 
 type MenuProps = { member: FrameMember; path: string; color: FrameData["color"] };
 
-/** A popover opens without a script. */
+/** The menu is a popover, so that it opens without a script. */
 export function MemberMenu({ member, path, color }: MenuProps) {
   const { locale, t } = useT();
   return (

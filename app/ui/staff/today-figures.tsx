@@ -138,7 +138,7 @@ function Change({ money: { sum, weekBefore } }: { money: MoneyOfDay }) {
   );
 }
 
-/** Shows `486,4 triệu ₫`. Less than a million is written out. */
+/** Shows millions, such as `486,4 triệu ₫`. An amount below a million is written out. */
 function Millions({ amount }: { amount: number }) {
   const { locale, t } = useT();
   if (amount < 1_000_000) return formatVnd(amount, locale);

@@ -6,7 +6,7 @@ import { Field } from "../../form/field";
 import { type FormSubmission, resultOfAction } from "../form-submission";
 import { StaffForm } from "../staff-form";
 
-/** Counts stop above this number, which is then shown as "999+". */
+/** A higher count is shown as "999+". */
 const maxCounted = 999;
 const notInViews = ["q", "after", "before", "page"];
 

@@ -38,7 +38,7 @@ export function ContentSection({ name, count, result, children }: Props) {
 type ListName = keyof typeof maxContentRows;
 const emptyRows = 2;
 
-/** Numbers the saved rows and `empty` ones, or all rows of the form that was sent if it has more. */
+/** Returns the numbers of the saved rows and of `empty` more. A refused form keeps its rows if it has even more. */
 export function rowsOf(name: ListName, values: readonly unknown[], result: FormResult | undefined, empty = emptyRows) {
   const sent = Object.keys(Object(result?.form.initialValue?.[name])).map((number) => Number(number) + 1);
   const count = Math.max(values.length + empty, ...sent.filter(Number.isInteger));
