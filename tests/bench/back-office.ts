@@ -86,7 +86,7 @@ async function measurePage(shop: BenchShop, client: Client, name: string, path: 
   ];
 }
 
-/** `fetch` unpacks a body, so the length is read from the packed one. */
+/** `fetch` would decompress the body, so this reads the length of the compressed body. */
 async function readLength({ origin }: BenchShop, client: Client, path: string): Promise<number> {
   const { request } = await import("node:http");
   const headers = { Cookie: client.cookie(), "Accept-Encoding": "gzip", Accept: "text/html" };

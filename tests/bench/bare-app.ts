@@ -35,7 +35,7 @@ export async function startBareApp(documents: Record<string, string>, databaseUr
   const child = fork(path.join(folder, "build/server/index.js"), {
     cwd: folder,
     env: { ...env, DATABASE_URL: databaseUrl },
-    // This process may run by tsx, whose options are not for the app.
+    // This process may run with options of tsx that are not for the app.
     execArgv: [],
   });
   const port = await new Promise<number>((resolve, reject) => {

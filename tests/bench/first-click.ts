@@ -4,7 +4,7 @@ import { inFreshTab, type Line, lines } from "./tab";
 import { clickTarget, peers } from "./targets";
 import { orderPath } from "./visit";
 
-/** A click without a result after this time (ms), which is longer than any visitor would wait, counts as lost. */
+/** A click without a result after this time in ms counts as lost. No visitor would wait longer. */
 const patience = 30_000;
 const runs = 3;
 

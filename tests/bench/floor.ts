@@ -68,7 +68,7 @@ function listPages(accountToken: string): Page[] {
   ];
 }
 
-/** The command adds the customer with orders in every state. A process of its own has the demo's keys. */
+/** Creates the customer with orders in every state. A separate process is needed to use the demo's keys. */
 async function seedDemoCustomer(databaseUrl: string): Promise<void> {
   const command = ["node_modules/tsx/dist/cli.mjs", "db/seed/run.ts"];
   const env = { ...process.env, DEMO: "1", DATABASE_URL: databaseUrl };

@@ -118,7 +118,7 @@ async function countBytes(session: CDPSession) {
   };
 }
 
-/** Each of these files is fetched once. */
+/** Adds up the compressed sizes of the gate's worker and cached files, without the gate's page. */
 async function countCachedBytes(page: Page): Promise<number> {
   const files = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== "gate page");

@@ -37,7 +37,7 @@ export async function measureReviews(shop: BenchShop, databaseUrl: string): Prom
   }
 }
 
-/** Inserts a few at a time: each review updates a row of counts, whose old versions slow down a long transaction. */
+/** Inserts 500 at a time. Each review updates a row of counts, and old versions of rows slow down a transaction. */
 async function fillWithReviews(sql: Sql): Promise<void> {
   const sendParallel = 500;
   for (let from = 1; from <= many; from += sendParallel)

@@ -16,8 +16,8 @@ export type BenchShop = {
 };
 
 /**
- * Uses the shop that BENCH_ORIGIN names. Otherwise it opens the built shop with the demo on a database of its own: on
- * the server of DATABASE_URL, or on an embedded one that, unlike that of the tests, writes to the disk.
+ * Uses the shop that BENCH_ORIGIN names. Otherwise opens the built shop with the demo on its own database. The database
+ * is on the server of DATABASE_URL or on an embedded server that writes to the disk. The server of the tests does not.
  */
 export async function openBenchShop(env: Record<string, string> = {}): Promise<BenchShop> {
   const given = process.env.BENCH_ORIGIN;

@@ -42,7 +42,7 @@ const written = [
 
 const others = Object.values<unknown>(tables).filter((table) => is(table, PgTable) && table !== tables.pictures);
 
-/** Pictures are compared by their hashes, which is faster. */
+/** Pictures are compared by their hashes, because that is faster. */
 const readAll = () =>
   Promise.all([
     ...others.map((table) => database.db.select().from(table as PgTable)),
@@ -132,7 +132,7 @@ test("opening slots again adds only the new days, and leaves a changed slot alon
   await db.update(slots).set({ capacity: 3 }).where(onCable(today));
 
   expect(await createSlots(db, today)).toBe(0);
-  // The new day, 2027-03-22, is a Monday, on which only the cable car runs, with one slot for the whole day.
+  // The new day, 2027-03-22, is a Monday. On Mondays only the cable car runs, with one slot for the whole day.
   expect(await createSlots(db, addDays(today, 1))).toBe(1);
   expect(await db.select().from(slots).where(onCable(today))).toMatchObject([{ capacity: 3 }]);
   // Tết's own schedule wins over the weekday's.

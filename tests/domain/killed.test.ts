@@ -92,7 +92,7 @@ function more(now: Counts, before: Counts): Counts {
   );
 }
 
-/** After the kill, `again` runs (by default `action`). `kept` has the changes before the kill, `brings` all changes. */
+/** After the kill, `again` runs, or `action` by default. `kept` has the changes before the kill, and `brings` all. */
 type Case = { action: ProcessAction; again?: ProcessAction[]; brings: Counts; kept?: Counts };
 const by = ({ visitor: { cartSessionId }, now }: Ctx) => ({ session: cartSessionId ?? "", now });
 
@@ -312,7 +312,7 @@ async function everythingBack(ctx: Ctx, code: string) {
   });
 }
 
-/** Pays an order at the fake VNPay, whose report of the payment (`word`) has not been sent yet. */
+/** Pays an order at the fake VNPay. `word` is VNPay's report of the payment, and it has not been sent yet. */
 async function paidAtVnpay() {
   const { ctx, code } = await placeOrderAsGuest(database.db, { line: two, form: { method: "vnpay" } });
   const { attempt } = await orderRow(database.db, code);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
 test("every function by which a page reads data is called by a procedure, too", () => {
-  // These read pictures, which have URLs of their own and no procedure.
+  // These functions read pictures. Pictures have URLs of their own and no procedure.
   const files = ["findMedia", "findPicture"];
   // The rule is for the pages of visitors, so it leaves out staff pages, simulators and the return pages of payments.
   const reads = modulesBelow("app/routes", /^app\/routes\/(simulator|payments|staff)\//)

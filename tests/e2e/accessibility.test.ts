@@ -44,7 +44,7 @@ test.for(differing)("%s is accessible narrow and light, wide and dark, and enlar
     },
     async () => {
       await expectAccessibleWideAndDark(page);
-      // All other pages have the header and the footer of one of these two: for a guest or for an account.
+      // These two pages have the header and footer of a guest and of an account. All other pages use one of the two.
       if (name === "home" || name === "dashboard") await expectAccessible(page);
     },
     () => standsEnlarged(page),

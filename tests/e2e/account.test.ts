@@ -81,7 +81,7 @@ test.for(visitors)(
   },
 );
 
-/** Called only with scripts, because `member.test.ts` changes an address with such a form without them. */
+/** Called only with scripts. Without scripts, `member.test.ts` changes an address with the same kind of form. */
 async function changeName(shopper: Shopper) {
   const { page, t, locale } = shopper;
   await openPath(shopper, linkTo(locale, "profile"));

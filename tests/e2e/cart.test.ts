@@ -259,7 +259,7 @@ test("an empty cart suggests tickets of today or tomorrow and three products", a
   await openPath(shopper, linkTo("en", "cart"));
   await expect(page.getByRole("region", { name: t("cart.gifts") }).getByRole("listitem")).toHaveCount(3);
   const choose = page.getByRole("link", { name: new RegExp(`^${t("cart.choose")}: `) });
-  // A greater height would mean that the browser has broken the link, which is a single word, into two lines.
+  // The link is a single word. A greater height would mean that the browser broke it into two lines.
   for (const link of await choose.all()) expectValue((await link.boundingBox())?.height).toBeLessThan(48);
   await choose.first().click();
   await expect(page.getByRole("button", { name: t("tickets.order.add") })).toBeVisible();

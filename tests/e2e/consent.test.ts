@@ -146,7 +146,7 @@ describe("before consent no other host gets a request", () => {
     await page.reload();
     await accepted;
 
-    // This sends the request by which the forms of the footer and the banner withdraw the consent without scripts.
+    // This sends the same request as the consent forms of the footer and the banner do without scripts.
     const button = page.getByRole("button", { name: t("common.footer.consent") });
     const action = await button.evaluate((element: HTMLButtonElement) => element.form?.action ?? "");
     await context.request.post(action, {
@@ -204,7 +204,7 @@ test("neither the focused element nor the end of the page is covered by the cons
   expectValue(text!.y + text!.height).toBeLessThanOrEqual(banner!.y);
 });
 
-/** Runs in the page. Returns the focused element if a part of `above` that does not contain it covers its centre. */
+/** Runs in the page. Returns the focused element if it is outside `above` but covered by `above` at its centre. */
 function focusUnder(above: string): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.closest(above)) return null;

@@ -31,7 +31,7 @@ type Life = { paths: Record<PageName, string>; storageState: State; stateFor(nam
 const { slug } = capTreoKhuHoi;
 const orderTicket = (query: Record<string, string>) => linkTo("vi", "orderTicket", null, query);
 
-/** Pages that differ by state, or whose URL needs more than a slug. The last ones are not in the site map. */
+/** Pages that differ by state, or whose URL needs more than a slug. The pages of `beside` are not in the site map. */
 const views = {
   ticket: { ticket: () => linkTo("vi", "ticket", { slug }) },
   orderTicket: {
@@ -153,10 +153,10 @@ const views = {
   beside: { nowhere: () => "/khong-co-trang-nay" },
 } satisfies Record<Exclude<PageId, Plain> | SimulatorPage | "beside", States> & Partial<Record<Plain, States>>;
 
-/** All gateways share a page. `gateways.test.ts` pays at each of them. */
+/** All gateways share one page of the simulator. `gateways.test.ts` pays at each of them. */
 type SimulatorPage = Exclude<keyof typeof simulatorPages, `simulator/${Exclude<GatewayId, "vnpay">}`>;
 type States = Record<string, (day: Day) => string>;
-/** Pages whose address needs only the site map and a slug of the sitemap. They have one state. */
+/** Pages whose address needs at most a slug, which is taken from sitemap.xml. They have one state. */
 type Plain = {
   [Id in PageId]: (typeof siteMap)[Id]["vi"] extends `${string}/:${infer Name}`
     ? Name extends "slug"
@@ -211,7 +211,7 @@ async function live(shop: Shop) {
   const shopper = await shop.visit({ script: false });
   const { page, t, context } = shopper;
   const ticketChoice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };
-  // An order placed in the browser starts a new session, which cannot read the orders that functions placed before.
+  // Placing an order in the browser starts a new session that cannot read orders placed earlier by functions.
   const toGateway = async (method: Method) => {
     await fillCartWith(shop, shopper, ticketChoice);
     await openPath(shopper, linkTo("vi", "checkout"));

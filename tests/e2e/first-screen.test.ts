@@ -55,7 +55,7 @@ test("the days of a ticket are above the bar with its button on the first screen
   expect(day.y + day.height).toBeLessThanOrEqual(bar.y);
 });
 
-/** The browser would count a larger picture further down as the largest paint, although it comes later. */
+/** A larger picture further down would count as the largest paint, although it is painted later. */
 test("all ticket cards of a phone have pictures of the same size, and large text fits into the cards", async () => {
   const page = await visit();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -25,7 +25,7 @@ test("after a client navigation the focus is on the heading, going back restores
   await expect(page.getByRole("heading", { name: t("catalog.list.title"), level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 
-  // Sorting the list leaves the focus on the panel's button, and the next page of the list moves it to the heading.
+  // Sorting leaves the focus on the panel's button. The next page of the list moves the focus to the heading.
   const order = page.locator(".tools summary").last();
   await order.click();
   await page.getByRole("link", { name: t("catalog.sort.price"), exact: true }).click();
@@ -91,7 +91,7 @@ test("the checkout has no links away, and errors look the same after a client na
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
     await fillCartWith(shop, shopper, { slug, date, adults: 1 });
-    // The checkout is opened as a document, which has no error summary yet.
+    // The checkout is opened as a new document, so it has no error summary yet.
     await openPath(shopper, linkTo("vi", "checkout"));
     // The checkout has neither the bottom bar nor a search.
     await expect(locateCheckoutForm(shopper).place).toBeVisible();

@@ -119,7 +119,7 @@ test("an order of goods is paid on delivery, and low stock is shown", async () =
   const { page, t } = shopper;
   await addTea(shopper);
   await expect(page.getByText(t("questions.beside"))).toHaveCount(0);
-  // A typed number counts, whether or not it is saved already.
+  // A typed quantity counts even before it is saved.
   await page.getByRole("spinbutton").fill("4");
   await goToCheckout(shopper);
   await fillCheckout(shopper, { ...sampleBuyer, email: "" });

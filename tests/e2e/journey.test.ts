@@ -156,7 +156,7 @@ async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
   expectValue(await friend.page.content()).not.toContain(sampleBuyer.name);
 }
 
-/** Opens the address that a phone's camera reads from the QR code, and the address of a forged one. */
+/** Opens the address that a phone's camera reads from the QR code, and the address of a forged ticket. */
 async function atTheGate(ticket: IssuedTicket) {
   const guard = await shop.visit({ locale: "en", script: false });
   await openPath(guard, `/en/V/${ticket?.token}`);

@@ -27,7 +27,7 @@ import { addProduct, buyTickets, startBuyingNow, startCheckout } from "./shopper
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
 
-/** The ways in which a bad connection loses a form, from no connection at all to a response that is lost. */
+/** Ways to lose a form on a bad connection, from no connection at all to a lost response. */
 const losses: Record<string, (route: Route) => Promise<unknown>> = {
   "the line is gone": (route) => route.abort("internetdisconnected"),
   "a proxy answers": (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),

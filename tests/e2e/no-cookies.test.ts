@@ -23,7 +23,7 @@ import {
 const shop = openTestShop();
 let refusing: Awaited<ReturnType<typeof openFakeServer>>;
 
-/** This proxy removes the headers Cookie and Set-Cookie, so its browser behaves as if it refused all cookies. */
+/** This proxy removes the headers Cookie and Set-Cookie. A browser behind it seems to refuse all cookies. */
 beforeAll(async () => {
   refusing = await openFakeServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;

@@ -344,7 +344,7 @@ async function isDark(page: Page): Promise<boolean> {
   return (color.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 64);
 }
 
-/** Uses the machine's clock, because the browser expires cookies by it. */
+/** Uses the machine's clock, because browsers expire cookies by that clock. */
 const daysFromNow = (expires = 0) =>
   Math.round((expires - (performance.timeOrigin + performance.now()) / 1000) / 86_400);
 const vnd = (text: string) => Number(text.replace(/\D/g, ""));

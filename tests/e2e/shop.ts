@@ -12,7 +12,7 @@ import { testDatabase } from "../setup/database";
 import { startTestServer } from "../setup/server";
 import type { Shopper } from "./shopper";
 
-/** Headless Chromium names itself "HeadlessChrome", which the shop treats as a robot. */
+/** Headless Chromium names itself "HeadlessChrome". The shop would treat it as a robot. */
 const phone =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36";
 
@@ -31,9 +31,9 @@ type Shop = {
 };
 
 /**
- * Opens the built shop with a database of the test file and a browser. The visitors of each test are closed after it.
- * With `elsewhere`, fake banks and gateways are on another site (127.0.0.1 instead of localhost). `env` adds
- * variables for the server.
+ * Opens the built shop with its own database and browser for the test file. Visitors are closed after each test. With
+ * `elsewhere`, fake banks and gateways are on another site (127.0.0.1 instead of localhost). `env` adds variables for
+ * the server.
  */
 export function openTestShop({ elsewhere = false, env: more = {} as Record<string, string> } = {}): Shop {
   const shop = {} as Shop;
@@ -118,7 +118,7 @@ export async function findFreeDay({ sql }: Pick<Shop, "sql">, slug: string, { se
   return day;
 }
 
-/** Skips holidays, which have other prices. 1 is Monday. By default, the day is at least three weeks ahead. */
+/** Skips holidays, because their prices differ. 1 is Monday. By default, the day is at least three weeks ahead. */
 export async function findFreeWeekday({ sql }: Pick<Shop, "sql">, slug: string, weekdays: number[], after = "") {
   const [day] = await sql<{ date: string }[]>`
     select slot.date::text from slots slot

@@ -17,7 +17,7 @@ import { type ChosenTickets, goToCheckout, openPath, type Shopper } from "./shop
 
 type Shop = Pick<ReturnType<typeof openTestShop>, "origin" | "sql">;
 
-// These functions bring a visitor to a state without opening the pages that lead to it, for tests of later steps.
+// These functions put a visitor into a state without opening pages, for tests of later steps.
 
 export async function registerShopper(shop: Shop, shopper: Shopper, customer: NewCustomer) {
   await registerCustomer(await ctxOf(shop, shopper), { ...customer, confirmation: customer.password });
@@ -82,7 +82,7 @@ function addTickets(ctx: Ctx, { slug, date, time, adults }: ChosenTickets, kind:
   return fillCart(ctx, { slug, date, kind, quantities: { adult: adults }, ...(time && { time }) });
 }
 
-/** The context of the browser's visitor, read from its cookies. A visitor without a session receives one. */
+/** Creates the visitor's context from the browser's cookies. A visitor without a session receives one. */
 async function ctxOf(shop: Shop, shopper: Shopper): Promise<Ctx> {
   const { context, locale } = shopper;
   const [session, account] = [await cookieOf(context, "cart_session"), await cookieOf(context, "account")];

@@ -42,7 +42,7 @@ export async function waitForScripts({ page, script }: Shopper) {
   await page.waitForFunction(() => document.scripts.length === 0 || "hydrated" in document.documentElement.dataset);
 }
 
-/** Leaves out messages about service workers, which Playwright blocks in tests about other things. */
+/** Leaves out messages about blocked service workers. Playwright blocks them except in tests about workers. */
 export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -123,7 +123,7 @@ export async function fillCheckout(shopper: Shopper, { name, phone, email = "" }
   await form.method(method).check();
 }
 
-/** On phones the summary of the checkout is folded below its line. */
+/** Unfolds the summary of the checkout, which is folded on phones. */
 export async function openSummary({ page }: Shopper) {
   await page.locator("details.brief > summary").click();
 }
@@ -170,7 +170,7 @@ export function locateQrCodes({ page, t }: Shopper) {
   return page.getByRole("img", { name: t("orders.qr_of", { code: "" }).trim() });
 }
 
-/** Opens the menu on a phone, which has the choices of language and colour. */
+/** Opens the menu of phones. It contains the choices of language and colour. */
 export async function openMenu({ page, t }: Shopper) {
   const button = page.getByRole("button", { name: t("common.nav.menu") });
   if (await button.isVisible()) await button.click();

@@ -7,7 +7,7 @@ import { openTestShop } from "./shop";
 
 const shop = openTestShop();
 
-/** Serves the shop over a slow connection: a document arrives in a few parts, with pauses in which they are painted. */
+/** Serves the shop over a slow connection. A document arrives in a few parts, with a pause to paint each. */
 const thinLine: RequestListener = async (request, response) => {
   const { host: _, connection: __, ...headers } = request.headers as Record<string, string>;
   const answer = await fetch(shop.origin + request.url, { headers });
@@ -43,7 +43,7 @@ test.concurrent.for(seen)(
     await tab.goto(line.origin + page.path, { waitUntil: "networkidle" });
     const moved = await tab.evaluate(() => (window as unknown as { moved: [number, unknown][] }).moved);
     await Promise.all([line.close(), context.close()]);
-    // The browser may paint while only a part of a row of buttons has arrived, which shifts almost nothing.
+    // The browser may paint when only a part of a row of buttons has arrived. This shifts almost nothing.
     const sum = moved.reduce((before, [value]) => before + value, 0);
     expect(sum, JSON.stringify(moved)).toBeLessThan(0.002);
   },

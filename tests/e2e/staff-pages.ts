@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "playwright";
 import { linkToStaff, type StaffPageId } from "~/staff-map";
 
-/** The staff pages with parameters, found by the links of lists, and states of pages that differ from the first. */
+/** Finds staff pages with parameters by the links of lists, and adds other states of pages. */
 export async function listStaffPages(request: APIRequestContext, order: string): Promise<string[]> {
   const link = async (list: string, address: RegExp) => {
     const [found] = address.exec(await (await request.get(list)).text()) ?? [];

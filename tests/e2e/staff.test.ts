@@ -229,7 +229,7 @@ async function isForEverybodyAt(page: Page, path: string) {
   await expectAccessibleInBothColours(page);
 }
 
-/** On phones the menu is a sheet, which opens without a script. */
+/** On phones the menu is a sheet that opens without a script. */
 async function openArea({ page, t }: Shopper, area: "orders" | "money") {
   await page.getByRole("button", { name: t("back_office.menu.open") }).click();
   const menu = page.getByRole("navigation", { name: t("staff.nav") });

@@ -18,7 +18,7 @@ async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   return { ...shopper, code, path: linkTo(locale, "orderTickets", { code }) };
 }
 
-/** Every page registers the data worker. The tickets are opened when it is active, and are stored by then. */
+/** Every page registers the data worker. The tickets are opened once the worker is active, so that it stores them. */
 async function seeTickets(shopper: Shopper, code: string) {
   const { page, locale } = shopper;
   await openPath(shopper, linkTo(locale, "findOrder"));

@@ -17,7 +17,7 @@ const session = `weighed_${randomUUID()}`;
 const kB = 1024;
 /** Bytes of brotli (decision 022). A document fits into one initial TCP window: ten segments of 1,460 bytes. */
 const budget = { document: 14_600, scripts: 132 * kB, session: 3 * kB, files: 15 };
-/** A page with nine QR codes has a higher limit: their random content varies its size, and 21,587 bytes were measured. */
+/** A page with nine QR codes has a higher limit, because their content is random. 21,587 bytes were measured. */
 const most: Partial<Record<string, number>> = { "tickets of an order": 22 * kB };
 
 /** The heaviest page of each type in the demo, such as a cart with ten lines of all kinds. */
@@ -113,7 +113,7 @@ test.for(names)("%s stays within the byte budgets", async (name) => {
       document <= (most[name] ?? budget.document) &&
       scripts <= budget.scripts &&
       (files > 1 || name === scriptless) &&
-      // The number must be below the limit, because the module of the visitor session loads later and is one more file.
+      // `files` must be below the limit, because the module of the visitor session loads later as one more file.
       files < budget.files,
   );
 });
@@ -127,7 +127,7 @@ test("only a page with a longer form loads conform", async () => {
   for (const name of ["home", "checkout", "dashboard"]) expect(await hasConform(name)).toBe(false);
 });
 
-/** Only a browser shows what a page loads after its start, such as a calendar. */
+/** Pages that load more scripts after their start, such as a calendar. Only a browser shows these scripts. */
 const withLateParts = ["home", "booking with times", "checkout", "a day to move to", "dashboard"];
 
 test.for(withLateParts)("%s: the scripts that a browser loads stay within the budgets", async (name) => {
@@ -159,7 +159,7 @@ const ofEachLayout = [
 ];
 
 describe("the style in the document", () => {
-  /** One visitor opens all pages. Requests that a test holds back are not answered from the cache. */
+  /** One visitor opens all pages. The browser's cache is not used for requests that tests intercept. */
   let shopper: Shopper;
   let held = Promise.resolve();
   beforeAll(async () => {

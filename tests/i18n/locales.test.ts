@@ -34,7 +34,7 @@ test("no text names the demo's shop, because owners name theirs", () => {
   expect(texts.filter(([, text]) => text.includes(name))).toEqual([]);
 });
 
-/** The parameters that the texts name, so that each is given a text or a number. */
+/** A value for each parameter that the texts name. */
 const params: Record<string, string | number> = { count: 1, name: "A & <b>", time: "10:42", path: "/x?a=$&" };
 const numbers = [0, 1, 2, 21, 1_000_000];
 

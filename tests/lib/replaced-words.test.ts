@@ -47,7 +47,7 @@ function describe({ name, kind, file, line }: Name, word: string): string {
   return `${where}: use "${replacedWords.get(word)}" instead of "${word}"`;
 }
 
-/** Leaves out the drawings in db/demo-art, which are named after people and things in the pictures. */
+/** Leaves out db/demo-art, because its names describe people and things in the pictures. */
 function listNames(): Name[] {
   const mention = new RegExp([...replacedWords.keys()].join("|").replaceAll(" ", ".?"), "i");
   return ["app", "db", "bin", "tests", "public"]
@@ -60,7 +60,7 @@ function listNames(): Name[] {
     });
 }
 
-/** Imports, the `{ name }` of an object and strings do not count, because these names come from elsewhere. */
+/** Leaves out imports, shorthand destructuring and strings, because their names come from elsewhere. */
 function namesIn(file: string, code: string): Name[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest);
   const names: Name[] = [];

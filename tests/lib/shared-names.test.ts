@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
-/** The exports that React Router looks for in route modules, which have the same names in many files. */
+/** The exports that React Router looks for in route modules. Many files have exports with these names. */
 const routeExports =
   /^(ErrorBoundary|HydrateFallback|action|clientAction|clientLoader|clientMiddleware|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
 

@@ -6,11 +6,11 @@ import { filesBelow } from "../../bin/hash-files.mjs";
 const smallLines = 60;
 const maxLines = 250;
 
-/** Chains of imports that run longer are hard to follow. Issue 23 asks for 12. */
+/** Longer chains of imports are hard to follow. Issue 23 asks for at most 12. */
 const maxChain = 12;
 
 /**
- * Kinds of small files that have one user and are right nevertheless. Routes, commands, workers and files that are
+ * Kinds of small files that may exist although only one file imports them. Routes, commands, workers and files that are
  * loaded by `import()` need no entry, because no other file imports them at the start.
  */
 const kinds: readonly { reason: string; has(file: SourceFile, user: SourceFile): boolean }[] = [
@@ -124,7 +124,7 @@ function readFiles(): Map<string, SourceFile> {
       const file = all.get(used.name);
       if (file) (name.startsWith("tests/") ? file.testUsers : file.users).push(name);
     }
-  // The drawings of the demo are left out, because each has the file of what it draws.
+  // The demo's drawings are left out, because each subject has a file of its own.
   return new Map([...all].filter(([name]) => !/^(tests|db\/demo-art)\//.test(name)));
 }
 

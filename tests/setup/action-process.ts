@@ -7,7 +7,7 @@ import type { ProcessAction } from "./process-actions";
 
 let bundled: Promise<string> | undefined;
 
-/** A process that reads one file starts three times as fast as one that reads all modules of the shop. */
+/** Bundles the action runner into one file, because a process then starts three times as fast. */
 async function bundleActionRunner(): Promise<string> {
   const root = path.join(import.meta.dirname, "../..");
   const outDir = path.join(root, `.cache/action-runner-${process.pid}`);

@@ -13,8 +13,8 @@ const args = [
 ];
 
 /**
- * Turns off what Chromium prepares for each of its windows, which the headless shell does not have. The list also
- * contains the features that Playwright turns off, because it replaces Playwright's list.
+ * Turns off features that Chromium prepares for each window. The headless shell has no windows. This list replaces
+ * Playwright's list, so it also contains the features that Playwright turns off.
  */
 const withoutFeatures = [
   "WebUIOmnibox,WebUIOmniboxPopup,PreloadTopChromeWebUI,SpareRendererForSitePerProcess",
@@ -56,7 +56,7 @@ export async function installClock(page: Page) {
   await page.clock.install({ time: currentTime() });
 }
 
-/** On a busy machine a browser would take its connection for a slow one, on which scripts wait until they are needed. */
+/** On a busy machine, a browser would report a slow connection. Scripts would then wait until they are needed. */
 function setFastConnection() {
   const line = { effectiveType: "4g", saveData: false };
   Object.defineProperty(Navigator.prototype, "connection", { configurable: true, get: () => line });

@@ -1,6 +1,6 @@
 /**
  * A plain Wednesday with the VAT of 2026, far from midnight and from a change of season.
- * `TEST_CLOCK=2027-02-05T23:50+07:00` starts the suite elsewhere.
+ * `TEST_CLOCK=2027-02-05T23:50+07:00` starts the suite at that time instead.
  */
 export const suiteStart = new Date(process.env.TEST_CLOCK || "2026-11-25T10:00+07:00");
 if (Number.isNaN(suiteStart.getTime())) throw new Error("TEST_CLOCK is no instant such as 2027-02-05T23:50+07:00");

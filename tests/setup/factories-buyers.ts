@@ -6,7 +6,7 @@ import { connect } from "~db/client.server";
 import { createVisit, fillCart, placeOrderForm } from "./factories";
 import { retryWhenBusy } from "./retry-when-busy";
 
-/** The buyers of one process, which has a connection pool of its own. Each buyer orders, or is refused with a code. */
+/** The buyers of one process, which has its own connection pool. Each order succeeds or fails with an error code. */
 export type Crowd = { url: string; connections: number; buyers: { slug: string; date: string; adults: number }[] };
 export type Outcome = { adults: number; code: string; left: number | null };
 

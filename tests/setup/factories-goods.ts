@@ -120,7 +120,7 @@ export async function makeService(
   return service!;
 }
 
-/** The category of tea is below that of the honey ("am-thuc"). All slugs begin with `prefix`. */
+/** The category of tea is a subcategory of the honey's category ("am-thuc"). All slugs begin with `prefix`. */
 export async function stockGoods(db: Db, prefix = "") {
   const food = await makeCategory(db, `${prefix}am-thuc`);
   const tea = await makeCategory(db, `${prefix}tra`, food);

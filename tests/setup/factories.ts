@@ -34,7 +34,7 @@ type Visit = {
   hasCookie?: boolean;
 };
 
-/** A visitor of the shop: a new one unless a session is given, with an IP address of their own unless one is given. */
+/** Creates the context of a visitor. By default, the session is new and the visitor has an IP address of their own. */
 export async function createVisit(
   db: Db,
   { now = morning, session, address, consent = null, shop, locale = "vi", hasCookie = false }: Visit = {},
@@ -100,7 +100,7 @@ export function hasHoliday(from: string, days: number): boolean {
   return holidays.some(({ date }) => date >= from && date < addDays(from, days));
 }
 
-/** Returns a day of the first seven days without a holiday that begin at least three weeks ahead. 1 is Monday. */
+/** Returns this weekday (1 is Monday) in the first week without a holiday that begins at least three weeks ahead. */
 export function findDayAhead(dayOfWeek: number): string {
   let from = addDays(shopDate(morning), 21);
   while (hasHoliday(from, 7)) from = addDays(from, 7);

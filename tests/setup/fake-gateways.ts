@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 type FakeAnswer = (path: string, body: unknown) => Promise<Response>;
 
-/** Call it before modules of the shop are imported, because they read the addresses of providers when they load. */
+/** Call this before modules of the shop are imported, because they read the addresses of providers when they load. */
 export async function openFakeProvider() {
   const fake = { origin: "", requests: [] as string[], answer: (async () => new Response()) as FakeAnswer };
   const server = createServer(async (request, response) => {

@@ -12,9 +12,9 @@ export type OwnerClient = {
   follow(address: RegExp): Promise<void>;
   /** Fills the form that has the button `act` with this value, and presses the button. */
   send(act: string, fields?: StepFields, files?: Files): Promise<void>;
-  /** Presses a button that changes the page, which scripts do without another document. */
+  /** Presses a button that changes the page. With scripts, no new document is loaded. */
   choose(value: string): Promise<void>;
-  /** Types the code of a ticket at the gate, whose script asks the server without leaving the page. */
+  /** Types the code of a ticket at the gate. The page's script asks the server and stays on the page. */
   scan(code: string): Promise<void>;
   text(): Promise<string>;
   html(): Promise<string>;

@@ -9,7 +9,7 @@ import { payOrderOf, placeOrderAsGuest } from "./factories";
 
 export type TodaysTicket = { id: number; code: string; token: string };
 
-/** Sells tickets for today: it buys them for a future day, which is always on sale, and then changes their day. */
+/** Buys tickets for a future day, because future days are always on sale. Then changes the day to today. */
 export async function sellForToday(sql: Sql, people: number): Promise<TodaysTicket[]> {
   const { ctx, code } = await placeOrderAsGuest(getDb(), { line: { quantities: { adult: people } } });
   await payOrderOf(ctx, code);
@@ -32,7 +32,7 @@ export async function sellForToday(sql: Sql, people: number): Promise<TodaysTick
 
 const [width, height] = [640, 480];
 
-/** Writes a film in YUV4MPEG2 that shows each QR code for two seconds, and then nothing for one. It runs in a loop. */
+/** Writes a YUV4MPEG2 film that shows each QR code for two seconds and then a blank second. The film is repeated. */
 export function writeFilm(file: string, texts: readonly string[]): void {
   const blank = renderFrame(() => false);
   const frames = texts.flatMap((text) => {

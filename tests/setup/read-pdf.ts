@@ -3,7 +3,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** The WebAssembly file of the QR code decoder, which would otherwise download it. */
+/** The WebAssembly file of the QR code decoder. Without it, the decoder would download the file. */
 const wasmBinary = new Uint8Array(readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm")).buffer;
 prepareZXingModule({ overrides: { wasmBinary } });
 

@@ -3,8 +3,8 @@ import type { Db } from "~db/client.server";
 export type StatementRecord = { statements: string[]; roundTrips: number };
 
 /**
- * Records what `run` sends to the database. A round trip is one wait for the database: statements that are sent in the
- * same turn of the event loop share one, because no answer can arrive in between. Give it a pool of one connection.
+ * Records what `run` sends to the database. Statements that are sent in the same turn of the event loop count as one
+ * round trip, because no answer can arrive between them. `db` must be a pool of one connection.
  */
 export async function recordStatements(db: Db, run: () => Promise<unknown>): Promise<StatementRecord> {
   const { options } = db.$client;

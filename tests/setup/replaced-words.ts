@@ -1,7 +1,7 @@
 /**
- * Words that names no longer use, each with its replacement. A phrase stands for words that follow each other in a
- * name: "second step" is in `secondStepChanged`. Words with an ordinary meaning in the shop or in HTML are not listed:
- * unit, mark, move, link, lead, late, look, act, member, holder, booking, receipt, room, session, most.
+ * Words that names no longer use, each with its replacement. A phrase stands for consecutive words of a name: "second
+ * step" also means "secondStep". Words with an ordinary meaning in the shop or in HTML are not listed: unit, mark,
+ * move, link, lead, late, look, act, member, holder, booking, receipt, room, session, most.
  */
 export const replacedWords: ReadonlyMap<string, string> = new Map([
   ["claimant", "reservation"],
@@ -81,7 +81,7 @@ export const replacedWords: ReadonlyMap<string, string> = new Map([
 
 type AllowedName = { name: RegExp; kind?: "file" | "member"; file?: RegExp; reason: string };
 
-/** Names that may have a replaced word, each with the reason. An entry that no name needs any more is refused. */
+/** Names that may contain a replaced word, and the reasons. The test refuses an entry that no name needs. */
 export const allowedNames: readonly AllowedName[] = [
   {
     name: /^(closings|pieces|verdict|why|whyFailed|payBy|paidAtTheDoor|troubles|told|isTold|says|kept|askedAt|shown)$/,

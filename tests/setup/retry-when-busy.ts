@@ -1,6 +1,6 @@
 import { isDatabaseGone } from "~/request/database-gone.server";
 
-/** On a busy machine an action can fail because it waits for a lock for over four seconds. It has changed nothing. */
+/** Repeats an action that failed after waiting over four seconds for a lock. The failed action changed nothing. */
 export async function retryWhenBusy<Result>(action: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

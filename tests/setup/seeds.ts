@@ -1,6 +1,6 @@
 /** These values determine random tests. CI uses the defaults; `npm run soak` chooses others. */
 
-/** `TEST_SEED=7`: the seed of fast-check and of the first random walk of each test that walks. */
+/** `TEST_SEED=7`: the seed of fast-check and of the first random walk of each test that has random walks. */
 export const testSeed = readCount("TEST_SEED", 1);
 /** `TEST_WALKS=5`: the number of random walks per test. The seed of each walk is one higher than the previous one. */
 const walks = readCount("TEST_WALKS", 2);

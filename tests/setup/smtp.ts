@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 
 type SmtpRefusal = { code: number; message: string };
 
-/** The test sets `refuse.now` to the refusal with which the server answers, or to "gone" to lose its confirmation. */
+/** The test sets `refuse.now` to the server's refusal, or to "gone" if the server's confirmation is to be lost. */
 export async function openMailServer(refuse: { now: SmtpRefusal | "gone" | null } = { now: null }) {
   const received: { from: string; to: string[]; email: Email }[] = [];
   const server = new SMTPServer({

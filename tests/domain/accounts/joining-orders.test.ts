@@ -73,7 +73,7 @@ test("an account with a foreign email sees no orders of its owner, even after th
   await seesNothing();
   expect(await codesOf(ownersOther)).toEqual([]);
 
-  // Changing the email joins no orders of the first address, and its token is void.
+  // Changing the email joins no orders of the first address. The token of the first address becomes void.
   const own = newEmail();
   await changeEmail(thief, { email: own, current: password });
   await verifyEmailAndJoinOrders(thief, { token: await readEmailedToken(owner, "change_email", own) });

@@ -86,7 +86,7 @@ test("an export of an account can be downloaded for seven days by that account o
   const [{ me, who }, other] = [await createCustomer(), await createCustomer()];
   await fillCart(me);
   await fillCart(other.me);
-  // Parallel and repeated requests create one export, which counts once against the daily limit.
+  // Parallel and repeated requests create one export. It counts once against the daily limit.
   await Promise.all(Array.from({ length: 8 }, () => requestExport(me)));
   await requestExport(me);
   expect(await listExports(me)).toMatchObject([{ isReady: false }]);

@@ -170,7 +170,7 @@ test("slots created in parallel with a reopening are open", async () => {
   expect((await db.select().from(slots).where(at)).map(({ closedAt }) => closedAt)).toEqual([null]);
 });
 
-/** Creates a paid ticket for a Tuesday, with the more expensive Saturday after it, on unused days. */
+/** Buys a ticket for the first day and fills in the form that exchanges it for the second day. */
 async function boughtFor(tuesday: string, saturday: string, method = "vietqr") {
   const who = await placeOrderAsGuest(database.db, { line: { date: tuesday } });
   await payOrderOf(who.ctx, who.code);
@@ -263,7 +263,7 @@ test("a closure in parallel with the start or payment of an exchange: the second
       expect(paid).toEqual({ status: "fulfilled", value: "late" });
       for (const { code } of [equal, dearer]) expect(await ticketsOf(code)).toEqual([[tuesday, "valid"]]);
     } else {
-      // The exchanges were completed before the closure, so it includes them, and their buyers may choose.
+      // The exchanges were completed before the closure. The closure includes them, so their buyers may choose.
       for (const { status } of [started, paid]) expect(status).toBe("fulfilled");
       for (const { ctx, code } of [equal, dearer]) {
         expect((await getOrder(ctx, { code })).closings).toMatchObject([{ isOpen: true, reason: { text: reason.vi } }]);

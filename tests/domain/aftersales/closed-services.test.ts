@@ -115,7 +115,7 @@ test("services that need a closed pool are in the preview, the call list and the
   expect(listed).toMatchObject({ id, open: { orders: 2, people: 1, services: 3 } });
   expect(listed?.calls).toMatchObject([{ code: called.code, people: 0, services: 1 }]);
 
-  // A payment under way still pays the order, whose buyer may choose like the others.
+  // A payment under way still pays the order. Its buyer may choose like the others.
   await payOrderOf(unpaid.ctx, unpaid.code);
   await notifyAll(mixed.ctx);
   expect(await countMessages(unpaid, "day_closed")).toBe(1);

@@ -116,7 +116,7 @@ test("previews a closure's numbers; after it nothing is sold, and each buyer is 
   expect(message?.text).toContain(reason.vi);
   expect(message?.text).toContain(`/doi-lich/${sealClosureLink(id, one.code)}`);
 
-  // A payment that was under way still pays its order, whose buyer is notified and may choose like the others.
+  // A payment that was under way still pays its order. Its buyer is notified and may choose like the others.
   await payOrderOf(unpaid.ctx, unpaid.code);
   await notifyAll(one.ctx);
   const late = await getOrder(unpaid.ctx, unpaid);
@@ -253,7 +253,7 @@ test("a reader with only the order's code and phone needs an emailed code for a 
   await expect(choose(finder, { ...credit, oneTimeCode: wrong })).rejects.toMatchObject({ code: "account_code_wrong" });
   const sent = { ...credit, key: randomUUID(), oneTimeCode: digits };
   await choose(finder, sent);
-  // The same form again is the same choice, although its code is used. The code allows nothing else.
+  // The same form is accepted again, although its code is used. The code allows nothing else.
   await choose(finder, sent);
   await expect(choose(finder, { ...credit, units: [third], oneTimeCode: digits })).rejects.toMatchObject({
     code: "account_code_over",

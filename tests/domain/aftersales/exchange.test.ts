@@ -71,7 +71,7 @@ async function boughtWithService(quantities: Record<string, number>) {
   return { ctx, code };
 }
 
-/** By default, it exchanges for the more expensive Saturday, so that the exchange waits for its payment. */
+/** By default, exchanges tickets for the more expensive Saturday, so that the exchange waits for its payment. */
 async function waiting({ ctx, code }: Bought, method = "vnpay", date = saturday) {
   return exchangeTicketsOf(ctx, code, { date, method });
 }
@@ -320,7 +320,7 @@ describe("eligibility and limits", () => {
     ];
     const both = await Promise.allSettled(forms.map((form) => exchangeTickets(who.ctx, form)));
     expect((await getOrder(who.ctx, who)).tickets).toHaveLength(1);
-    // Either one form succeeds, or both do one after the other, if the second one's price difference is still right.
+    // One form succeeds. The second one also succeeds if its price difference is still right after the first.
     const done = both.filter(({ status }) => status === "fulfilled").length;
     expect((await getOrder(who.ctx, who)).moves).toHaveLength(done);
   });

@@ -205,7 +205,7 @@ test("a refund that a gateway refused is paid to a checked account by another st
   await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "account_missing" });
   await enterPayoutAccount(asStaff(ctx, one), { code, ...typed, holder: "LE VAN KHAC" });
   await expect(finish(asStaff(ctx, other), code)).rejects.toMatchObject({ code: "account_to_check" });
-  // After a rename, the staff member is still the same person; a colleague with the same name is not.
+  // After a rename, the staff member is still the same person. A colleague with the same name is not.
   const renamed = { ...one, fullName: "Tên mới" };
   await expect(accept(asStaff(ctx, renamed), code)).rejects.toMatchObject({ code: "account_own" });
   const namesake = { ...other, fullName: one.fullName };

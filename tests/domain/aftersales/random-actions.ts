@@ -74,7 +74,7 @@ type Walk = {
   orders: WalkOrder[];
   services: Record<"pooled" | "unpooled" | "free", string>;
 };
-/** Runs an action on an order at its buyer's time. A refusal by the shop is not an error. */
+/** Runs an action on an order. `ctx` is the context of its buyer at that time. A refusal by the shop is no error. */
 type Action = (order: WalkOrder, ctx: Ctx) => Promise<unknown>;
 
 const tiers = [{ min: 2, percent: 6 }];
@@ -286,7 +286,7 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
       const one = pick(await db.select().from(admissions).orderBy(desc(admissions.receivedAt)).limit(3));
       if (one) await undoCheckIn({ ...asStaff(await createVisit(db), "gate"), now: one.at }, { id: one.id });
     },
-    /** Sends an offline scan twice in parallel, with or without an undo. Some scans admitted a visitor wrongly. */
+    /** Sends an offline scan twice in parallel, with or without an undo. `letIn` means that the visitor got in. */
     async sync(order) {
       const ticket = await someTicket(order);
       if (!ticket) return;
@@ -304,7 +304,7 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
     async send(_, ctx) {
       await sendRefunds(ctx);
     },
-    /** Creates slots for later days, which staff may have closed in the meantime. */
+    /** Creates slots for later days. Staff may have closed these days in the meantime. */
     async open(_, { now }) {
       await createSlots(db, addDays(shopDate(now), roll(10)));
     },

@@ -187,7 +187,7 @@ describe("the party stays the same on the way through days, tickets and language
   /** A page with the values of its form. `people` is the party that the visitor chose. */
   type Seen = ReturnType<typeof readPage>;
 
-  /** Reads a URL as the page does. All people of the party must be in its `party` or, without one, in its quantities. */
+  /** Reads a URL as the page does. Its `party`, or else its quantities, must contain all people of the party. */
   function readPage(address: string, people: Party) {
     const url = new URL(address, "http://shop.invalid");
     const locale = localeOfPath(url.pathname);
@@ -212,7 +212,7 @@ describe("the party stays the same on the way through days, tickets and language
     };
   }
 
-  /** Types a quantity. The party stays if this is a number of group tickets from one up to what the party needs. */
+  /** Types a quantity. The party stays if one or more group tickets are typed, but no more than the party needs. */
   function count(seen: Seen, { nth, many }: { nth: number; many: number }, linkOf: LinkOf): Seen {
     const { categories, people, locale, slug, fields } = seen;
     const { key } = categories[nth % categories.length]!;

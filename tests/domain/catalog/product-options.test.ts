@@ -85,7 +85,7 @@ test("a removed value deletes variants that nothing refers to, and only switches
     { id: inCombo, active: false },
   ]);
   await expect(database.db.delete(variants).where(eq(variants.id, bought!))).rejects.toThrow();
-  // Switching such a variant on again is refused until its value is back.
+  // This variant cannot be switched on again until its option value is back.
   const now = (await getProductPage(ctx, { id })).values;
   const on = { ...now.variants, [String(bought)]: { ...now.variants[String(bought)]!, active: true } };
   await expect(editProduct(ctx, EditProduct.parse({ ...now, id, variants: on }))).rejects.toMatchObject({

@@ -176,7 +176,7 @@ test("updates any subset of profile fields and leaves the others unchanged", asy
     (await updateProfile(me, UpdateProfile.parse(change))).profile;
   const before = await after({});
   expect(await after({ wantsNews: true })).toEqual({ ...before, wantsNews: true });
-  // The first name was never chosen, so it follows the full name; a chosen one stays.
+  // The first name was never chosen, so it follows the full name. A chosen first name stays.
   const renamed = { ...before, wantsNews: true, fullName: "Nguyễn Văn An", firstName: "An" };
   expect(await after({ fullName: "Nguyễn  Văn An" })).toEqual(renamed);
   expect(await after({ firstName: "Anh Ba" })).toEqual({ ...renamed, firstName: "Anh Ba" });

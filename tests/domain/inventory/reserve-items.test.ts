@@ -61,14 +61,14 @@ test("exchanges a reservation line once, or keeps it when the other day is full"
   ).rejects.toBeInstanceOf(OutOfStockError);
   expect(await reserved(from)).toBe(before.from);
 
-  // A refund and an exchange of the same unit run in parallel, and one of them gets it.
+  // A refund and an exchange of the same unit run in parallel. Only one of them succeeds.
   const [moved, given] = await Promise.allSettled([
     transact(db, (tx) => exchangeLines(tx, reservationId, [family], there, ctx.now)),
     transact(other.db, (tx) => releaseLines(tx, reservationId, ctx.now, [family])),
   ]);
   await other.close();
   expect(await reserved(from)).toBe(before.from - 4);
-  // Only one of them releases the line: if the exchange came first, the refund finds the line released already.
+  // Only one of them releases the line. If the exchange came first, the refund finds the line released already.
   const isRefunded = given.status === "fulfilled" && given.value.length === 1;
   expect(moved.status).toBe(isRefunded ? "rejected" : "fulfilled");
   expect(await reserved(to)).toBe(before.to + (isRefunded ? 0 : 4));

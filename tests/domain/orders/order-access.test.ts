@@ -106,7 +106,7 @@ test("strangers who guess the contact of a known code lock out only themselves",
   await expect(tryFrom("198.51.100.1", right)).resolves.toMatchObject({ code });
   await expect(tryFrom("2001:db8:77::1", right)).resolves.toMatchObject({ code });
   await expect(lookUpOrder(buying, { code, contact: right })).resolves.toMatchObject({ code });
-  // An unknown IP address has three tries, which all addresses of its block share.
+  // An unknown IP address has three tries. All addresses of its block share them.
   for (const host of [1, 2, 3]) await expect(tryFrom(`192.0.2.${host}`, "0912000000")).rejects.toMatchObject(notFound);
   await expect(tryFrom("192.0.2.4", "0912000000")).rejects.toMatchObject({ code: "too_many_requests" });
 });

@@ -92,7 +92,7 @@ test("an exchange and a refund are rows with their reasons, and the payments add
     [`− ${money(refund.amount)}`, "vietqr", true],
     [money(exchange.amount), null, false],
   ]);
-  // The newest event is first and is the head of the page.
+  // The newest event is first, and its first sentence is the title of the history.
   expect(after.latest?.title).toBe(after.events[0]?.text.split(". ")[0]);
   expect(after.events.map(({ at }) => at)).toEqual(
     after.events

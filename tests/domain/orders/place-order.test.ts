@@ -77,7 +77,7 @@ test("an order stores a new session ID for the browser; the old ID gives access 
   expect((await getOrder(next, { code })).code).toBe(code);
   await placeOrderForm(next, { kind: "booking" });
   await setCapacity(db, free.capacity, { date });
-  // The new session does not open the first order, but the browser does, because it stores the orders that it placed.
+  // The new session does not open the first order. The browser does, because it stores which orders it placed.
   const later = await fromBrowser(next.visitor.cartSessionId ?? "");
   expect(later.visitor.cartSessionId).not.toBe(replacement);
   await expect(getOrder(later, { code })).rejects.toMatchObject({ code: "order_not_found" });

@@ -178,7 +178,7 @@ test("a test order is paid by neither real money nor store credit, and a test pa
   expect(await getOrder(tester, { code })).toMatchObject({ status: "pending", method: "test" });
   await receiveTestPayment(staff, { code });
   expect(await getOrder(tester, { code })).toMatchObject({ paymentStatus: "paid" });
-  // The transfer still waits for staff, who return it to its payer.
+  // The transfer still waits for staff to return it to its payer.
   const settled = await database.sql`select provider from payments where status = 'settled' and payment_intent_id =
     (select id from payment_intents where code = ${code})`;
   expect(settled).toEqual([{ provider: "test" }]);

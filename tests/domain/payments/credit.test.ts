@@ -71,7 +71,7 @@ async function ordered(credit: string, form: object = {}) {
   return { ctx, code, total };
 }
 
-/** Orders a product with a store credit, which pays as much as its balance allows. The order is not shipped yet. */
+/** Orders a product with a store credit that pays as much as its balance allows. The order is not shipped yet. */
 async function orderedThing(credit: string, form: object = {}, ctx?: Ctx) {
   const who = ctx ?? (await createVisit(database.db));
   await addVariant(who, { sku: (await makeVariant(database.db)).sku, quantity: 1 });
@@ -418,7 +418,7 @@ test("limits guesses of credit codes per network on every page that accepts a co
 test("random parallel actions of several buyers neither lose nor double any credit", async () => {
   const total = await price();
   const codes = await Promise.all([total + 30_000, 3 * total, 40_000].map((sum) => makeCredit(database.db, sum)));
-  // VNPay does not answer here, which is logged.
+  // VNPay does not answer here. The shop logs that, and the log is silenced.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const random = dice(20_261_122);
   const placed: { ctx: Ctx; code: string }[] = [];

@@ -153,7 +153,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     await expireOrder(lucky.ctx);
     expect(await getOrder(late.ctx, late)).toMatchObject({ status: "cancelled" });
     expect(await sendWebhook(createLaterVisit(lucky.ctx, 80), first)).toBe(answers.accepted);
-    // The expired order returned its store credit, which may have been spent since, so the late payment is refunded.
+    // The expired order returned its store credit, so the credit may be spent. The late payment is therefore refunded.
     if (half) expect(await refundsOf(lucky.code)).toMatchObject([{ reason: "late", amount: first.amount }]);
     else await expectPaid(lucky.ctx, lucky.code);
     await placeOrderAsGuest(db, { now: createLaterVisit(late.ctx, 80).now, line: { date } });

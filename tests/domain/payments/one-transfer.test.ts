@@ -68,7 +68,7 @@ test("a second SePay transfer with the reference that staff confirmed is reviewe
   await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference });
   const queued = async () =>
     (await listUnmatchedPayments(asStaff(paid.ctx))).receipts.filter(({ memo }) => memo?.includes(other.code));
-  // Whichever transfer arrives first, its memo decides whether staff confirmed it.
+  // Only the transfer with the memo of the paid order is the one that staff confirmed, even if it arrives second.
   for (const memo of [`NM${other.code}`, `NM${paid.code}`])
     await sendSepayWebhook(paid.ctx, { memo, amount, reference });
   expect(await queued()).toMatchObject([{ amount, reason: "doubtful" }]);

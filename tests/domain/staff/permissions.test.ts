@@ -363,7 +363,7 @@ async function outcome(ctx: Ctx, bearer: string | undefined, useCase: string, in
   );
 }
 
-/** Returns a database that allows one read, by which a use case finds the staff session, and throws at anything else. */
+/** The database allows one read, with which a use case finds the staff session. It throws at anything else. */
 function readOnce(db: Db): Db {
   let reads = 0;
   return new Proxy(db, {
@@ -375,7 +375,7 @@ function readOnce(db: Db): Db {
   });
 }
 
-/** Exported functions that call `requirePermission`, by themselves or through others of their file. */
+/** Exported functions that call `requirePermission`, directly or through other functions of their file. */
 function staffUseCases(): string[] {
   const files = readdirSync("app/domain", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   return files

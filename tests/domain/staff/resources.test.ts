@@ -64,7 +64,7 @@ test.each(["asc", "desc"] as const)("rows without the value that sorts a list co
   const { variants: rows } = await makeProduct(database.db, category, {
     ...{ slug: `RONG-${direction.toUpperCase()}`, name: ["Rỗng", "Empty"], prices },
   });
-  // Only every third row has a value, which is the same in all of them.
+  // Only every third row has a value, and all these values are the same.
   await database.db
     .update(variants)
     .set({ compareAt: 9_000 })

@@ -148,7 +148,7 @@ describe("logging in", () => {
     await logInStaff(await from(2), atTwo);
     await expect(guess()).rejects.toMatchObject(failed);
 
-    // Above the limit a right code gets the same answer, which therefore does not reveal that the password is right.
+    // Above the limit a right code gets the same answer, so the answer does not reveal that the password is right.
     const atFour = { email, password, oneTimeCode: code(createLaterVisit(now, 4).now) };
     await expect(logInStaff(await from(4), atFour)).rejects.toMatchObject(failed);
     expect(await sentMessages()).toHaveLength(2);
@@ -162,7 +162,7 @@ describe("logging in", () => {
     ).devices;
     await expect(logInStaff(await from(4), atFour, otherDevices)).rejects.toMatchObject(failed);
     await expect(logInStaff(await from(4), atFour, `${devices}x`)).rejects.toMatchObject(failed);
-    // Wrong codes elsewhere do not lock out a browser that logged in before; ten of its own do.
+    // Wrong codes elsewhere do not lock out a browser that logged in before. Ten wrong codes of its own do.
     expect(await logInStaff(await from(4), atFour, devices)).toMatchObject({ next: "rooms", devices });
     for (let tries = 0; tries < 10; tries++)
       await expect(logInStaff(await from(5), { email, password, oneTimeCode: wrong }, devices)).rejects.toMatchObject(

@@ -55,9 +55,7 @@ beforeAll(async () => {
   return () => connection.close();
 });
 
-/**
- * The reads of each page or part, with the maximum number of SQL statements. Most find more rows than that in the demo.
- */
+/** Reads with the maximum number of SQL statements. In the demo, most of them find more rows than that. */
 const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]> = {
   ...Object.fromEntries(
     Object.keys(resources).map((name) => [
