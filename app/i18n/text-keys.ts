@@ -1,4 +1,4 @@
-// The imported file is generated. The server merges files of the same name in the same way (`locale-files.server.ts`).
+// `bin/source-checks.mjs` generates `text-files`. Like `locale-files.server.ts`, it merges files of the same name.
 import type { TextFiles } from "../../.cache/text-files";
 
 type KeysOf<Of> = {

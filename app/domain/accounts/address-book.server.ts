@@ -91,8 +91,8 @@ function isMine(ctx: Ctx, id: AddressId) {
 type BuyerInput = Pick<z.output<typeof PlaceOrder>, "fullName" | "phoneNumber" | "shipTo">;
 
 /**
- * Saves the buyer's phone number if the profile has none, and then also the name if it is empty. Adds the address
- * unless the address book already has it. @throws DomainError addresses_full
+ * If the profile has no phone number, saves the buyer's number and, if the profile has no name, also the name. Adds the
+ * address unless the address book already has it. @throws DomainError addresses_full
  */
 export async function saveBuyerToProfile(ctx: Ctx, { fullName, phoneNumber, shipTo }: BuyerInput): Promise<void> {
   const { profile } = await getMyProfile(ctx);

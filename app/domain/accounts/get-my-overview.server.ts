@@ -10,7 +10,7 @@ import { countJoinedOrders, type JoinedOrderCounts } from "./verify-email-and-jo
 
 type MyOverview = { user: UserView; joins: JoinedOrderCounts; orders: MyOrder[]; coming: MyTicket[] };
 
-/** Returns the first page of `listMyOrders` and the coming tickets of `listMyTickets`, but reads their orders once. */
+/** Returns the first page of `listMyOrders` and the coming tickets of `listMyTickets`. Reads the orders only once. */
 export async function getMyOverview(ctx: Ctx): Promise<MyOverview> {
   const { id } = requireUser(ctx);
   const profile = getMyProfile(ctx);

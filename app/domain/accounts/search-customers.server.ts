@@ -8,7 +8,7 @@ import type { SearchText } from "../schema";
 
 const maxFound = 6;
 
-/** Finds accounts, and also buyers who ordered without one. `orders` of an account is null. */
+/** Finds accounts, and also buyers who ordered without one. For an account, `orders` is null. */
 export async function searchCustomers(ctx: Ctx, { q }: z.output<typeof SearchText>) {
   requirePermission(ctx, "personal_data");
   const typed = removeLabels(q).slice(0, 100);

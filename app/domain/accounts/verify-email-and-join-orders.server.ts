@@ -24,7 +24,7 @@ export async function countJoinedOrders({ db }: Pick<Ctx, "db">, user: UserView)
   return { joined, waiting: user.provenAt ? waiting : 0 };
 }
 
-/** If the email is already confirmed, the link is sent only if there are orders to add. */
+/** If the email is already confirmed, the link is sent only if there are guest orders to add to the account. */
 export async function requestVerificationEmail(ctx: Ctx): Promise<void> {
   const { waiting } = await countMyJoinedOrders(ctx);
   await sendVerificationEmail(ctx, { again: waiting > 0 });

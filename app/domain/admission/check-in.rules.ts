@@ -20,7 +20,7 @@ export type GateKind = {
   admits: Admits;
   isTest?: true;
 };
-/** Contains no data about the buyer. Tickets of a family share a `group`, and `seat` is the position in it. */
+/** Contains no data about the buyer. Tickets of a family share a `group`, and `seat` is the position in the family. */
 export type GateTicket = {
   code: string;
   kind: GateKind;

@@ -17,7 +17,7 @@ export type TicketCheck =
   | { verdict: "forged"; ticket: null; next: null };
 type NextTicket = { token: string; date: string; time: string };
 
-/** An old ticket may have been photographed, so `next` (its replacement) requires access to the order. */
+/** `next` replaces an exchanged ticket. It requires access to the order, because old tickets may be photographed. */
 export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promise<TicketCheck> {
   const signed = verifyTicket(token.toUpperCase(), await loadPublicKeys(ctx.db));
   if (!signed) return { verdict: "forged", ticket: null, next: null };

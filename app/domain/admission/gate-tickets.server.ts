@@ -15,7 +15,7 @@ const admissionsOfTicket = sql<
     'gate', a.gate, 'at', a.at) order by a.at), '[]')
   from ${admissions} a where a.ticket_id = ${tickets}.id and a.undone_at is null and a.refused is null)`;
 
-/** Returns the date of the ticket's slot, because the order line keeps its old date after an exchange. */
+/** Reads dates from the tickets' slots, because an order line keeps its old date after an exchange. */
 export async function readGateTickets(db: Db | Tx, locale: Locale, which: SQL | undefined): Promise<GateTicket[]> {
   const { code, state, holder, orderLineId, unit, seat, slotId } = tickets;
   const rows = await db

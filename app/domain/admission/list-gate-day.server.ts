@@ -31,7 +31,7 @@ export type GateDay = {
  */
 const overlapMs = 2 * 60_000;
 
-/** With `since`, lists the tickets that changed after it and all invalid ones. */
+/** With `since`, lists only tickets that changed after this time, and all invalid tickets. */
 export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateDay>): Promise<GateDay> {
   requirePermission(ctx, "gate");
   const date = shopDate(ctx.now);
@@ -52,7 +52,7 @@ export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateD
 }
 
 function changedAfter(since: string) {
-  // The date is never before 1970, because PostgreSQL rejects the year 0, which `since` may contain.
+  // `since` may contain the year 0, but PostgreSQL rejects it. The date is therefore never before 1970.
   const from = new Date(Math.max(0, Date.parse(since) - overlapMs));
   const at = from.toISOString();
   return or(

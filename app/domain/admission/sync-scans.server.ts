@@ -11,7 +11,7 @@ export type SyncResult = { id: string; what: StoredScan["what"]; answer: GateAns
 
 type SyncAnswer = { now: string; results: SyncResult[] };
 
-/** A repeat of a running request gets its result, because two runs would block each other on the same tickets. */
+/** A repeated request waits for the result of the first, because the two would block each other on the same tickets. */
 export async function syncScans(ctx: Ctx, { kept: scans }: z.output<typeof SyncScans>): Promise<SyncAnswer> {
   const staff = requirePermission(ctx, "gate");
   const running = runningByDb.get(ctx.db) ?? new Map<string, Promise<SyncAnswer>>();

@@ -2,9 +2,9 @@ import { CODE_ALPHABET, isCode, normaliseCode } from "~/lib/codes";
 import { addDays, isDate, isTime } from "~/lib/shop-time";
 
 /**
- * The token in a ticket's QR code: version, key ID, code (7 bytes), days since 2020-01-01 (2), minutes of the slot (2),
- * pool (2), then their Ed25519 signature (RFC 8032). Base32 (RFC 4648) without padding suits the alphanumeric mode of
- * QR codes.
+ * The token in a ticket's QR code: version, key ID, code (7 bytes), days since 2020-01-01 (2), the slot's time in
+ * minutes (2), pool (2), and the Ed25519 signature of all of these (RFC 8032). The token is in Base32 (RFC 4648) without
+ * padding, because QR codes have an alphanumeric mode.
  */
 const VERSION = 1;
 const PAYLOAD_BYTES = 15;

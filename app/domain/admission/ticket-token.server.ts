@@ -14,7 +14,7 @@ export function verifyTicket(token: string, publicKeys: ReadonlyMap<number, KeyO
   return key && verify(null, read.signed, key, read.signature) ? read.payload : null;
 }
 
-/** Upper case keeps the QR code in its alphanumeric mode. */
+/** Upper case allows the QR code's alphanumeric mode. */
 export function formatTicketUrl(origin: string, token: string): string {
   return `${new URL(origin).origin}/V/${token}`.toUpperCase();
 }

@@ -41,7 +41,7 @@ export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeo
       throw describeConflicts(conflicts, last?.name ?? "");
     }
     const changes = changedFields(current, merged);
-    // The first save is recorded even without changes, because it completes the step of the set-up list for the hours.
+    // The first save is recorded even without changes, because a step of the set-up list requires it.
     if (changes.length === 0 && (await hasAuditEntry(tx, "settings_saved", subjectOf(group)))) return;
     await writeSettingValues(tx, group, merged);
     await staff.writeAuditEntry(tx, {

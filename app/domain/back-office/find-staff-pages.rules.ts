@@ -114,7 +114,7 @@ const noise = new Set(
   ),
 );
 
-/** Leaves out words such as "where is" (`noise`), unless there are no others. */
+/** Leaves out the words in `noise`, such as "where", unless the text has no other words. */
 function searchedWords(typed: string): string[] {
   const words = splitWords(typed);
   const meant = words.filter((word) => !noise.has(foldVietnamese(word)));

@@ -42,7 +42,7 @@ export async function getNewProductPage(ctx: Ctx) {
   return readProductChoices(ctx, null);
 }
 
-/** Merges the histories of the product, of its variants and of their stock, the newest first. */
+/** Merges the histories of the product, of its variants and of their stock, with the newest entries first. */
 async function readHistory({ db }: Ctx, { id, variants, values }: ProductForm) {
   const own = rowSubject({ name: "products" }, String(id));
   const names = new Map(
@@ -69,7 +69,7 @@ async function readHistory({ db }: Ctx, { id, variants, values }: ProductForm) {
   ].toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Returns translations, such as `name.en`, that are older than their original. `history` begins with the newest. */
+/** Returns translations, such as `name.en`, that are older than their original. `history` has the newest first. */
 function findStaleTranslations(texts: Texts, history: readonly Entry[]): string[] {
   return translated.flatMap((field) => {
     const original = `${field}.${defaultLocale}`;

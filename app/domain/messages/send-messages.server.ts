@@ -21,7 +21,7 @@ export type MessageRegistry = {
   subjects: { readonly [Of in SubjectKind]: MessageSubject<Of> };
 };
 export type MessageSubject<Of extends SubjectKind> = {
-  /** Returns undefined if the row was deleted on purpose. Messages about it are then deleted too. */
+  /** Returns undefined if the row was deleted. The message about the row is then deleted too. */
   read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of] | undefined>;
   /** Returns the network of the visitor who caused the message, or null if it is unknown. */
   network?(db: Db, id: number): Promise<string | null>;
@@ -29,7 +29,7 @@ export type MessageSubject<Of extends SubjectKind> = {
 
 const batchSize = 40;
 const parallelSends: Record<Channel, number> = { mail: 8, zns: 1, sms: 1 };
-/** The delay doubles from five minutes up to a day, but most channels reach their `maxTries` before that. */
+/** The delay doubles from five minutes up to a day. All channels reach their `maxTries` sooner. */
 const queue: Queue<typeof messages> = {
   ...{ table: messages, primaryKey: "id", dueAt: "nextTryAt" },
   ...{ retryAfterMinutes: 5, backOff: { tries: "tries", maxMinutes: 24 * 60 } },

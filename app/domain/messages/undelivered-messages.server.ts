@@ -25,7 +25,7 @@ export async function listUndelivered(ctx: Ctx) {
   }));
 }
 
-/** Queues the message again. A message in the state `unclear` may then arrive twice. */
+/** Queues the message again. A message in the state `unclear` may arrive twice. */
 export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const staff = requirePermission(ctx, "orders");
   return transact(ctx.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { CreditEntryKind } from "~db/schema/payments";
 
-/** A new credit is valid for `given` days, and one to which money is returned for at least `returned` more days. */
+/** A new credit is valid for `given` days. After money is returned to a credit, at least `returned` days are left. */
 const creditDays = { given: 365, returned: 30 };
 
 export function getCreditExpiry(reason: keyof typeof creditDays, now: Date): Date {

@@ -5,10 +5,10 @@ import type { Ctx } from "../ctx";
 import { settingNumber } from "../shop/shop.rules";
 import { methodsToQuery } from "./adapters.server";
 
-/** Each gateway has its own lane, so that a slow one delays no other rows. The lane `null` needs no gateway. */
+/** Each gateway has its own lane, so that a slow one delays no other rows. The lane `null` queries no gateway. */
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 
-/** When `silenceMinutes` have passed since its deadline, a row expires if its gateway was queried this recently. */
+/** A row expires `silenceMinutes` after its deadline if its gateway was queried in the last ten minutes. */
 const recentQueryMinutes = 10;
 
 type ExpiringSubject = { kind: PaymentSubjectKind; subjectId: SQL; paymentDeadline: SQL };

@@ -16,7 +16,7 @@ const timeoutMs = 8_000;
 
 type StartContext = Pick<Ctx, "db" | "now" | "shop">;
 
-/** Must run outside transactions. Returns null if no answer comes in time. @throws DomainError settings_unreadable */
+/** Must run outside transactions. Returns null if the gateway is too slow. @throws DomainError settings_unreadable */
 export async function getAttemptStep(
   ctx: StartContext,
   attempt: PaymentAttempt,
@@ -81,7 +81,7 @@ async function storeLocale({ db }: StartContext, { id }: PaymentAttempt, locale:
   await db.update(paymentAttempts).set({ locale }).where(eq(paymentAttempts.id, id));
 }
 
-/** An attempt that the gateway refused has failed. Without an answer it stays open, because the gateway may have it. */
+/** A refused attempt has failed. One without an answer stays open, because the gateway may have received it. */
 async function recordStartFailure({ db }: StartContext, { id, method }: PaymentAttempt, error: unknown) {
   if (!adapters[method].gateway?.shouldRequestPage) return;
   const refused = error instanceof GatewayError && error.refused;

@@ -8,7 +8,7 @@ import { isRealRefund } from "./refunds.server";
 
 export type MoneyOfDay = Awaited<ReturnType<typeof getMoneyOfDay>>;
 
-/** `weekBefore` is what had arrived a week ago by the same time. Leaves out store credit and tests. Whole VND. */
+/** `weekBefore` is the sum by this time of day a week ago. Sums are whole VND without store credit and tests. */
 export async function getMoneyOfDay(ctx: Ctx) {
   requirePermission(ctx, "read_money");
   const { db, now } = ctx;

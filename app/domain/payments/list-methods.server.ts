@@ -29,7 +29,7 @@ export async function listMethodsAndUnfit(ctx: Ctx, context: PaymentContext, db:
   const isAvailable = ({ id }: MethodRow) => adapters[id].isAvailableFor(context);
   return {
     methods: sortForReader(ctx, rows.filter(isAvailable)).map((row) => presentMethod(ctx, row, context)),
-    // `unfit` lists the methods that the contents or the address rule out, not those that reject the amount.
+    // `unfit` lists methods that the cart's contents or the address rule out. The amount does not matter.
     unfit: rows
       .filter(({ id }) => !adapters[id].isAvailableFor({ ...context, amount: null }))
       .map(({ name }) => textIn(name, ctx.locale)),

@@ -34,7 +34,7 @@ export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: s
     await requireWithinLimits(tx, ctx, staff, { action, ...money });
     const after = { [targetIntent.kind]: targetIntent.code, amount: found.amount };
     await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after, money });
-    // A gateway payment keeps its attempt, by which the gateway's later webhooks and refunds refer to it.
+    // A gateway payment keeps its attempt, because the gateway's later webhooks and refunds refer to that attempt.
     const attemptId = adapters[found.provider].refund
       ? found.attemptId
       : await findLatestAttempt(tx, paymentIntentId, found.provider);
@@ -102,8 +102,8 @@ export async function confirmTransfer(
 }
 
 /**
- * Accepts a transfer that is already recorded, whatever is due. Such a transfer is looked up after the sum is read, so
- * that one recorded in between is found. @throws DomainError amount_differs
+ * Accepts any amount if the transfer is already recorded. The transfer is looked up after the sum is read, because it
+ * may be recorded in between. @throws DomainError amount_differs
  */
 async function requireAmountDue(
   { db }: Pick<Ctx, "db">,

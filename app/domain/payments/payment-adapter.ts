@@ -31,7 +31,7 @@ export type ProviderAnswer =
   | { state: "unopened" }
   | { state: "unknown" };
 
-/** After `later`, the refund is sent again in an hour under a new name. `unclear` may be about another refund. */
+/** After `later`, the refund is sent in an hour under a new name. An `unclear` answer may concern another refund. */
 export type RefundSendAnswer =
   | { state: "done" | "sent" }
   /** `failure` must not contain user input. */
@@ -77,7 +77,7 @@ export type AttemptFacts = {
 };
 
 export type RefundFacts = {
-  /** Every request for a refund has this name until the answer `later`, so that the provider recognises repetitions. */
+  /** The provider recognises a repeated request by this name. The name changes only after the answer `later`. */
   name: string;
   amount: number;
   reference: string;
@@ -89,7 +89,7 @@ export type RefundFacts = {
   firstTriedAt: Date;
   /** True if no request with this name was ever sent, not even an aborted one. */
   isFirstTry: boolean;
-  /** True if other refunds of the same payment were sent, so that answers may be about those. */
+  /** True if other refunds of the same payment were sent. The provider may answer about those. */
   hasOtherRefunds: boolean;
 };
 
@@ -120,7 +120,7 @@ type CommonAdapter = {
   refund: {
     send(refund: RefundFacts, now: Date): Promise<RefundSendAnswer>;
     query(refund: RefundFacts, now: Date): Promise<RefundAnswer>;
-    /** If true, the provider could pay the refund twice, so it must be queried before the refund is sent again. */
+    /** If true, the provider must be queried before the refund is sent again, or it could pay the refund twice. */
     shouldQueryFirst(firstTriedAt: Date, now: Date): boolean;
   } | null;
 };

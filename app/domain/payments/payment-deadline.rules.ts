@@ -2,8 +2,8 @@ import { type Shop, settingNumber } from "../shop/shop.rules";
 import type { PaymentAdapter, PaymentContext } from "./payment-adapter";
 
 /**
- * For cash on delivery, this is when staff must have accepted the order. The end of sales does not limit it.
- * `most_unpaid_minutes` limits retries. It never shortens the period of the method itself.
+ * For cash on delivery, staff must accept the order by this time, even after the end of sales. `most_unpaid_minutes`
+ * limits retries. It never shortens the period of the method itself.
  */
 export function getPaymentDeadline(
   { deadlineSetting }: Pick<PaymentAdapter, "deadlineSetting">,

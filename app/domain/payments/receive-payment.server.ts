@@ -76,7 +76,7 @@ export async function receivePayment(
 
 type ReportedPayment = { transactionId: string; amount: number; date: string; doubtful: boolean };
 
-/** A second attempt with the same transaction number is recorded, but waits for review. */
+/** A second attempt with the same transaction ID is recorded, but waits for review. */
 export async function receiveGatewayPayment(
   ctx: Ctx,
   attempt: PaymentAttempt,
@@ -147,7 +147,7 @@ export async function queryProviderBriefly(ctx: Ctx, attempt: PaymentAttempt): P
   ]);
 }
 
-/** Returns `wait` if a payment settled the intent, or while a gateway may still report one. */
+/** Returns `wait` if a payment settled the intent, or while a gateway may still report a payment. */
 export async function queryOpenAttempts(
   ctx: Ctx,
   paymentIntentId: PaymentIntentId,

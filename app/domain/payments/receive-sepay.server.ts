@@ -59,7 +59,7 @@ async function processTransaction(ctx: Ctx, rawBody: string): Promise<string> {
   });
 }
 
-/** `subAccount` has the number of a virtual account. */
+/** `subAccount` is the number of a virtual account. */
 function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransaction): boolean {
   const shopAccount = normaliseBankReference(settingText(ctx.shop, "bank_account"));
   return [accountNumber, subAccount ?? ""].some(
@@ -67,7 +67,7 @@ function isToShopAccount(ctx: Ctx, { accountNumber, subAccount }: SepayTransacti
   );
 }
 
-/** The transaction confirms a transfer that staff entered with this reference, or waits for review if they differ. */
+/** Confirms a transfer that staff entered with the same bank reference. A transaction that differs needs review. */
 async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string> {
   const received = await receivePayment(ctx, incoming);
   if (received !== "repeat" || !incoming.bankReference) return received;

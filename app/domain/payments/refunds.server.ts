@@ -5,7 +5,7 @@ import { type MethodId, type PaymentIntentId, payments, type RefundStatus, refun
 import { adapters } from "./adapters.server";
 import { isNotVoided } from "./payments.server";
 
-/** Amounts are positive whole VND. `through` is the gateway that sends a refund, null if there is none. */
+/** Amounts are positive whole VND. `through` is the gateway that sends a refund, or null without a gateway. */
 export type MoneyMovement = { amount: number; at: Date; provider: MethodId; intentId: PaymentIntentId | null } & (
   | { kind: "payment" }
   | { kind: "refund"; status: RefundStatus; through: MethodId | null }
@@ -29,7 +29,7 @@ function selectRefunds(db: Db | Tx) {
     .innerJoin(payments, eq(payments.id, refunds.paymentId));
 }
 
-/** Figures leave out refunds of test orders. */
+/** False for refunds of test orders, because figures leave them out. */
 export function isRealRefund() {
   return sql`not exists (select from ${payments} paid where paid.id = ${refunds.paymentId} and paid.provider = 'test')`;
 }
@@ -41,7 +41,10 @@ export async function closeRefund(tx: Tx, id: number, to: { status: "done"; done
     .where(eq(refunds.id, id));
 }
 
-/** `by_hand`: staff transfer it. `at_provider`: staff record the provider's result. `by_itself`: the shop sends it. */
+/**
+ * `by_hand`: staff transfer the money. `at_provider`: staff record the provider's result. `by_itself`: the shop sends
+ * the refund.
+ */
 export type RefundStep = "by_hand" | "at_provider" | "by_itself";
 type OpenRefundRow = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
 
@@ -50,7 +53,7 @@ export function getRefundStep({ provider, status, firstTriedAt }: OpenRefundRow)
   return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
 }
 
-/** Returns null if no gateway sends the refund, because staff transfer it or it returns to a store credit. */
+/** Returns null if no gateway sends the refund. Staff transfer such a refund, or it returns to a store credit. */
 export function getRefundRoute(provider: MethodId, status?: RefundStatus): MethodId | null {
   return adapters[provider].refund === null || status === "failed" ? null : provider;
 }

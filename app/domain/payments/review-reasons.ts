@@ -27,7 +27,7 @@ const maxSilenceMs = 48 * 60 * 60_000;
 
 type ReviewedRefund = { status: RefundStatus; isUnclear: boolean; failure: string | null; createdAt: Date };
 
-/** Refunds that are silent or unclear may have been executed, so staff must not pay them by hand. */
+/** A gateway may have executed a refund without answering clearly, so staff must not pay such a refund by hand. */
 export function findRefundReviewReason(
   { status, isUnclear, failure, createdAt }: ReviewedRefund,
   now: Date,

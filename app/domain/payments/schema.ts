@@ -15,7 +15,7 @@ export const creditCode = code;
 export const CreditByCode = z.object({ code });
 export const GiveCredit = z.object({ code, amount: PositiveVnd, key: formKey });
 
-/** `confirmedAmount` repeats an amount that differs from what the order owes. */
+/** `confirmedAmount` must repeat `amount` if the order owes another amount. */
 export const ConfirmTransfer = z.object({
   code,
   amount: PositiveVnd,
@@ -26,7 +26,7 @@ export const MatchPayment = z.object({ id: rowId, code });
 export const PaymentById = z.object({ id: rowId });
 export const FinishRefund = PaymentById.extend({ accountVersion: text.min(1).max(50).optional() });
 
-/** `isConfirmed` is required to switch off the last method, after which nothing can be paid. */
+/** `isConfirmed` is required to switch off the last method, because buyers cannot pay without one. */
 export const SwitchPaymentMethod = z.object({
   id: text.min(1).max(40),
   enabled: z.enum(["yes", "no"]).transform((typed) => typed === "yes"),

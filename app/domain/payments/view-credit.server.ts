@@ -59,7 +59,7 @@ function toCreditView(credit: Credit, { now }: Pick<Ctx, "now">): CreditView {
   return { code, balance, lastDay: getLastDay(credit), isOver: expiresAt <= now };
 }
 
-/** Amounts are whole VND. `paid` excludes `back`, which was returned to the credit. */
+/** Amounts are whole VND. `back` was returned to the credit and is not part of `paid`. */
 export async function getCreditPayments(
   db: Db,
   paymentIntentId: PaymentIntentId,

@@ -35,7 +35,7 @@ export async function copyDemoContent(ctx: Ctx): Promise<DemoCount[]> {
   });
 }
 
-/** Keeps what staff edited, and what orders or other rows of the shop refer to. */
+/** Keeps items that staff edited or to which orders or other rows of the shop refer. */
 export async function removeDemoContent(ctx: Ctx): Promise<RemovedDemoItems> {
   const staff = requirePermission(ctx, "shop");
   return transact(ctx.db, async (tx) => {
@@ -49,7 +49,7 @@ export async function removeDemoContent(ctx: Ctx): Promise<RemovedDemoItems> {
 }
 
 async function lockDemo(tx: Tx): Promise<void> {
-  // Copying renders many files while a second staff member may wait for the lock, so the timeouts are a minute long.
+  // Copying renders many files, so the timeouts are a minute long, also for a second staff member who waits.
   await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true),
     set_config('idle_in_transaction_session_timeout', '60s', true)`);
   await lockName(tx, "demo");

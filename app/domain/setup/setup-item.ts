@@ -4,7 +4,7 @@ import type { Permission } from "../permission";
 
 type SetupItemId = TextKeysUnder<"setup.item">;
 
-/** A step of the set-up list. `read` finds out from the shop's rows and configuration whether it is done. */
+/** A step of the set-up list. `read` finds out from the shop's rows and configuration whether the step is done. */
 export type SetupItem = {
   id: SetupItemId;
   permission: Permission;
@@ -19,7 +19,7 @@ type SetupState = {
   isDone: boolean;
   fact: TextKeysUnder<"setup.fact">;
   params?: Readonly<Record<string, string | number>>;
-  /** The page of the next part, for a step that consists of several pages. */
+  /** If the step consists of several pages, the next of them. */
   link?: string;
 };
 

@@ -35,13 +35,13 @@ export function tagFacts(html: string): string {
     .replaceAll(marks.end, "</mark>");
 }
 
-/** Lists the placeholders in the texts that have no value yet. */
+/** Lists placeholders of the texts for which the shop has no value yet. */
 export function listMissingFacts(texts: readonly string[], facts: ShopFacts): string[] {
   const names = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = ""]) => name));
   return [...new Set(names)].filter((name) => Object.hasOwn(facts, name) && !facts[name]?.trim());
 }
 
-/** Escapes Markdown in the value, so that it stays plain text. */
+/** Escapes Markdown in the values, so that they stay plain text. */
 export function fillMarkdown(
   text: string,
   facts: ShopFacts,
@@ -55,7 +55,7 @@ export function fillMarkdown(
   });
 }
 
-/** A value in a link's URL must not add a scheme such as `javascript:`. */
+/** Encodes colons in a link's URL, so that no value adds a scheme such as `javascript:`. */
 export function fillHtml(html: string, facts: ShopFacts): string {
   return html.replace(placeholderInHtml, (whole, opening: string, name: string) => {
     const value = findValue(facts, name);

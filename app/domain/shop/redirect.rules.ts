@@ -1,6 +1,6 @@
 export type Rule = { kind: "exact" | "prefix"; source: string; target: string; status: 301 | 302 };
 
-/** An exact rule wins over prefix rules, of which the longest wins. A prefix rule keeps the rest of the path. */
+/** An exact rule wins over prefix rules. The longest prefix rule wins over others and keeps the rest of the path. */
 export function followRule<R extends Rule>(rules: readonly R[], path: string): { rule: R; target: string } | null {
   const exact = rules.find(({ kind, source }) => kind === "exact" && source === path);
   if (exact) return { rule: exact, target: exact.target };
@@ -9,7 +9,7 @@ export function followRule<R extends Rule>(rules: readonly R[], path: string): {
     .sort((a, b) => b.source.length - a.source.length);
   if (!longest) return null;
   const target = trimSlash(longest.target) + path.slice(trimSlash(longest.source).length);
-  // Two leading slashes would be another site's URL, and an empty target would be invalid.
+  // A target with two leading slashes would be another site's URL. An empty target would be invalid.
   return { rule: longest, target: longest.target.startsWith("/") ? target.replace(/^\/*/, "/") : target };
 }
 
@@ -53,7 +53,7 @@ function isLoopFrom(rules: readonly Rule[], added: Rule, start: string, english:
   return isUsed;
 }
 
-/** Repeats what `guards.server` does before any rule: removes `/vi`, and redirects `/` to `/en` for English. */
+/** Removes `/vi` and redirects `/` to `/en` for English, as `guards.server.ts` does before any rule. */
 function applyLanguagePrefix(path: string, english: boolean): string {
   const bare = path.replace(/^\/vi(?=\/|$)\/*/, "/");
   return bare === "/" && english ? "/en" : bare;

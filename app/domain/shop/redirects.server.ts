@@ -58,9 +58,9 @@ export type SluggedPage = "category" | "product" | "service" | "ticket";
 
 /**
  * Deletes the redirects whose source is the page's new address, and redirects the earlier address to the new one, in
- * each language. Exact rules whose target is the earlier address get the new one as target, so that renaming a page
- * often creates no chain of redirects. `from` and `to` are slugs; `from` is null for a new page. The caller must check
- * the permission. @throws DomainError redirect_loop
+ * each language. Exact rules whose target is the earlier address get the new one as target, so that several renamings
+ * of a page create no chain of redirects. `from` and `to` are slugs; `from` is null for a new page. The caller must
+ * check the permission. @throws DomainError redirect_loop
  */
 export async function redirectMovedPage(
   tx: Tx,

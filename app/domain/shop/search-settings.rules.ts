@@ -10,7 +10,7 @@ const maxFound = 8;
 
 type FoundSetting = { kind: "setting"; key: SettingKey; value: string } | { kind: "flag"; key: FlagKey; isOn: boolean };
 
-/** Matches settings and flags whose key, description or label contains all words, or words that begin with them. */
+/** Finds settings and flags if each typed word begins a word of the key, the description or the label. */
 export function searchSettings(
   ctx: Pick<Ctx, "actor" | "shop">,
   { q }: z.output<typeof SearchText>,

@@ -13,7 +13,7 @@ export type Shop = {
   lastEntries: Readonly<Record<string, string>>;
   /** The values of placeholders. `{last_entry}` without a pool stands for the last entry of the first pool. */
   facts: Readonly<Record<Locale, ShopFacts>>;
-  /** The IDs of pages to which nothing links, because they have nothing to show yet. */
+  /** The IDs of pages that have nothing to show yet. No menu or page links to them. */
   emptyPages: readonly string[];
   /** Parts that could not be read and therefore have built-in values. */
   unreadable: readonly ShopPart[];
@@ -28,7 +28,7 @@ export function isOn(shop: Pick<Shop, "flags">, flag: FlagKey): boolean {
   return shop.flags[flag] ?? flags[flag].defaultValue;
 }
 
-/** A shop without this setting was opened before the setting existed. */
+/** A shop without the setting counts as open, because it was opened before the setting existed. */
 export function isShopOpen({ settings }: Pick<Shop, "settings">): boolean {
   return settings.opened_at !== "";
 }

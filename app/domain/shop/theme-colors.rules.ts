@@ -46,7 +46,7 @@ type FullScale = Record<(typeof shades)[number], string>;
 /** The share of white in the lightest shade, and of black in the darkest. */
 const extremes = { white: 0.92, black: 0.68 };
 
-/** Shades lighter than `main` are mixed with white, darker ones with black. Text in 700 is legible on 50. */
+/** Shades lighter than `main` are mixed with white, darker ones with black. Text in shade 700 is legible on 50. */
 function createScale(color: string, main: 500 | 600): FullScale {
   const place = shades.indexOf(main);
   const scale = Object.fromEntries(

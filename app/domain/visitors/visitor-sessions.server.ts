@@ -139,7 +139,7 @@ export async function addPageViews(db: Db, counted: PageViews[]): Promise<void> 
   if (counted.length === 0) return;
   await db
     .insert(pageViews)
-    // All processes lock the rows in the same order, which prevents deadlocks.
+    // All processes lock the rows in the same order, to prevent deadlocks.
     .values(counted.toSorted((a, b) => pageViewKey(a).localeCompare(pageViewKey(b), "en")))
     .onConflictDoUpdate({
       target: [pageViews.day, pageViews.path, pageViews.locale],

@@ -85,7 +85,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-/** Returns false for a form without an amount, as sent without a script. The page then asks to confirm the amount. */
+/** Without a script, the form has no amount. Returns false, so that the page asks the buyer to confirm the amount. */
 async function tryRequestRefund(ctx: RequestCtx, input: z.output<typeof RequestRefund>): Promise<boolean> {
   try {
     await requestRefund(ctx, input);

@@ -9,7 +9,7 @@ import { readFilesForm, type StoreFile } from "~/request/read-files-form.server"
 import { bearerOf } from "~/request/visitor.server";
 import type { Route } from "./+types/uploads";
 
-/** Stores a picture (`file`) or a CV (`cv`) for a later form, for the shop's pages and logged-in API clients. */
+/** Stores a picture (`file`) or a CV (`cv`) for a later form. The sender must be a shop page or a logged-in client. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const locale = localeOfTag(request.headers.get("Accept-Language"));
   const ctx = { ...ctxOf(context), locale };

@@ -4,7 +4,7 @@ import { cookieDays, readCookie, writeCookie } from "~/request/cookies.server";
 
 const name = "second_step";
 
-/** Signed, and valid between the password and the two-factor code of a login. Grants no access. */
+/** This signed cookie remembers a correct password until the two-factor code is entered. It grants no access. */
 export const pendingLoginCookie = {
   read: (request: Request) => readCookie(request, name),
   write({ origin }: Pick<Ctx, "origin">, pending: string) {
@@ -13,7 +13,7 @@ export const pendingLoginCookie = {
   },
 };
 
-/** Tells the login whether the browser accepts cookies, because public pages set none. */
+/** Sets a cookie, so that the login can see whether the browser accepts cookies. Public pages set none. */
 export const testCookieMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next();
   if (request.method === "GET" && !request.headers.has("Cookie")) {
@@ -23,7 +23,7 @@ export const testCookieMiddleware: MiddlewareFunction<Response> = async ({ reque
   return response;
 };
 
-/** Returns null unless it is a path of this shop. Two leading slashes or a backslash would lead to another site. */
+/** Returns null unless `redirectTo` is a path of this shop. Two slashes or a backslash would lead to another site. */
 export function redirectPath({ searchParams }: Pick<URL, "searchParams">): string | null {
   const to = searchParams.get("redirectTo") ?? "";
   if (to.length > 2_000 || !/^\/[^\\\p{Cc}]*$/u.test(to) || to.includes("//")) return null;

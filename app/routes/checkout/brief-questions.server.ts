@@ -5,7 +5,7 @@ import type { BriefQuestion } from "~/ui/parts/questions";
 
 type Worth = Pick<CartView, "total" | "goodsTotal">;
 
-/** Returns questions without answers, to save bytes, and none for a cart with only goods. */
+/** Leaves out the answers, to save bytes. A cart with only goods has no questions. */
 export async function listBriefQuestions(ctx: Ctx, spot: "cart" | "checkout", of: Worth): Promise<BriefQuestion[]> {
   if (of.total <= of.goodsTotal) return [];
   return (await listQuestions(ctx, { spot })).map(({ slug, question }) => ({ slug, text: question.text }));

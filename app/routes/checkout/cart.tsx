@@ -103,7 +103,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   useNextFocus(
     changedLineId ? `#undo-${changedLineId} button, #f-line-${changedLineId} :is(a, input, button)` : undefined,
   );
-  // After `cart_changed`, the typed numbers are outdated.
+  // After `cart_changed`, the typed quantities are outdated.
   const currentResult = actionData?.code === "cart_changed" ? undefined : actionData;
   const labels = Object.fromEntries(cart.lines.map(({ id, name }) => [`pieces.${id}`, name]));
   const { hurry, onSave, ...formProps } = useSubmitAfterSaving();
@@ -150,7 +150,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           </div>
           <Form method="post" id="cart" noValidate className="card stack gap-2 lg:sticky lg:top-4" {...formProps}>
-            {/* While numbers are being saved, this digest is outdated, so it is left out. */}
+            {/* While quantities are being saved, the digest is outdated and therefore left out. */}
             {!hurry && <input type="hidden" name="contents" value={cart.contents} />}
             <CartTotals page={loaderData} />
             <PaymentMarks of={loaderData.marks} />
@@ -162,7 +162,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Sends the form only after all numbers are saved, and shows a number that was refused. */
+/** Sends the form only after all quantities are saved. Shows a quantity that was refused. */
 function useSubmitAfterSaving() {
   const [saves, setSaves] = useState<ReadonlyMap<number, SaveState>>(new Map());
   const [isHurrying, setHurry] = useState(false);

@@ -40,7 +40,7 @@ export function clearDraft(headers: Headers, { request, ctx }: DraftRequest) {
   if (readCookie(request, name) !== null) headers.append("Set-Cookie", serializeCookie(ctx, "", 0));
 }
 
-/** The key depends on the account, so that the form cannot be read after a logout. */
+/** The encryption key depends on the account, so that the form cannot be read after a logout. */
 function getEncryptionPurpose({ visitor }: DraftRequest["ctx"], account = visitor.userId) {
   return `${name} ${account ?? visitor.cartSessionId}`;
 }

@@ -52,14 +52,14 @@ function fillAddress(form: FormData, { address }: AddressView) {
   for (const [name, value] of Object.entries(fields)) form.set(`shipTo.${name}`, value);
 }
 
-/** The order is already placed, so a refusal (such as a full address book) is ignored, and other errors are logged. */
+/** The order is already placed. A refusal, such as a full address book, is ignored. Other errors are logged. */
 export async function rememberBuyerOfOrder(ctx: Ctx, order: Parameters<typeof saveBuyerToProfile>[1]): Promise<void> {
   await saveBuyerToProfile(ctx, order).catch((error) => {
     if (!(error instanceof DomainError)) logError(error, "remember-buyer");
   });
 }
 
-/** Returns where to redirect a form that another account opened. Null for the same account or one with its own cart. */
+/** Returns a redirect if another account opened the form, unless the current account has a cart of its own. */
 export async function findRedirectForAccount(
   ctx: RequestCtx,
   form: FormData,

@@ -167,7 +167,7 @@ type Props = {
   accept: string;
 };
 
-/** A hidden field refers to the stored file, which a newly chosen file replaces. */
+/** A hidden field refers to the stored file. A newly chosen file replaces the stored one. */
 function FileField({ field, result, storedText, help, ...input }: Props) {
   const stored = field.errors ? undefined : sentValue(result, field.name);
   return (

@@ -197,7 +197,7 @@ function ContactOfOrder({ order: { contact, invoice, note } }: { order: OrderPag
   );
 }
 
-/** Asks the buyer for a bank account, without which a refund by transfer cannot be paid. */
+/** Asks the buyer for a bank account, so that the shop can pay a refund by transfer. */
 function AskAccount({ code, account: { title, text, label } }: { code: string; account: AccountRequest }) {
   const { locale } = useT();
   return (

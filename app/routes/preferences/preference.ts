@@ -26,7 +26,7 @@ const base = "http://shop.invalid";
 
 export const loader = () => redirect("/", 302);
 
-/** Stores the choice. With `again`, the form in which it was made is sent again (307), which keeps its input. */
+/** Stores the choice. With `again`, the browser repeats the form (307), so that the typed input is kept. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const value = String(form.get("value"));

@@ -4,7 +4,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { idsOf, linkToAny, type PageId, personal, siteMap, unlisted } from "~/site-map";
 import type { Route } from "./+types/robots";
 
-/** Crawlers must be able to read these pages, or they would not see their `noindex`. */
+/** Crawlers must be able to read these pages to see `noindex` in them. */
 const noindexPages: ReadonlySet<PageId> = new Set(["findOrder", "ticketExchange"]);
 
 /** A blocked path blocks everything below it. Pages with a token send `noindex` instead. */

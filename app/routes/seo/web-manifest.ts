@@ -7,7 +7,7 @@ import { pageOf } from "~/request/page.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/web-manifest";
 
-/** With `minimal-ui`, iPhones open the shop in Safari, whose storage has the offline tickets. */
+/** With `minimal-ui`, iPhones open the shop in Safari, where the offline tickets are stored. */
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, locale } = ctxOf(context);
   const { colors, favicon } = pageOf(context).appearance;

@@ -39,7 +39,7 @@ import { Labels } from "~/ui/tickets/labels";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/product";
 
-/** If a name is repeated in the query, its last value counts: the button's value follows the field's. */
+/** If a name is repeated in the query, the last value counts. The button's value comes after the field's. */
 export async function loader(args: Route.LoaderArgs) {
   const {
     context,

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ok: status === 200, message: t(`simulator.bank.${answer}`, { amount: sent, status }), typed });
 }
 
-/** Accepts only URLs of the shop, whose origin can differ from that of the fake bank. */
+/** Accepts only URLs of the shop. The fake bank may have another origin. */
 function shopPage(back: string | null, here: string): string | null {
   if (!back || !URL.canParse(back, here)) return null;
   const { origin, href } = new URL(back, here);

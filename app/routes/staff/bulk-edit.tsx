@@ -14,7 +14,7 @@ import type { Route } from "./+types/bulk-edit";
 import { readFilters } from "./read-filters.server";
 import { resourceParam } from "./resource-param.server";
 
-/** The query has a `key` for each selected row, or `all` for all that match the search and the filters. */
+/** The query has a `key` for each selected row, or `all` for all rows that match the search and the filters. */
 function readSelection({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   const { resource } = resourceParam(params);
   const keys = url.searchParams.getAll("key");

@@ -40,7 +40,7 @@ function Categories({ loaderData: { categories } }: Route.ComponentProps) {
 
 export default import.meta.env.SSR ? Categories : undefined;
 
-/** A category moves among those with the same parent. */
+/** Buttons move a category among the categories with the same parent. */
 function CategoryTree({ categories }: { categories: readonly CategoryTreeRow[] }) {
   return (
     <div className="staff-card category-tree">

@@ -113,7 +113,7 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** The button of a palette fills the form below, in which staff then save the colours. */
+/** The button of a palette fills the form below. Staff save the colours in that form. */
 function Palettes({ typed, isChanged }: { typed: MainColors; isChanged: boolean }) {
   const { t } = useT();
   return (

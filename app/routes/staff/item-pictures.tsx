@@ -42,7 +42,7 @@ function itemParams({ kind, key }: Route.LoaderArgs["params"]) {
   return { kind: parsed.data.kind, key: parsed.data.key };
 }
 
-/** Pictures without a number come last. An empty name means that no picture is chosen. */
+/** Pictures without a typed position come last. An empty slug means that no picture is chosen. */
 function inOrder(slugs: readonly string[], readField: (name: string) => string | null): string[] {
   const numberOf = (slug: string) => Number(readField(orderField(slug)) || Number.POSITIVE_INFINITY);
   const unique = [...new Set(slugs.map(removeControls).filter(Boolean))];

@@ -150,7 +150,7 @@ export default import.meta.env.SSR ? Order : undefined;
 
 type Done = TextKeysUnder<"back_office.order.done">;
 
-/** Keeps the query, which contains the filters of the list to which the page links back. */
+/** Keeps the query. It contains the filters of the list to which the page links back. */
 async function redirectDone({ url }: Route.ActionArgs, done: Done, work: Promise<unknown>): Promise<SubmitResult> {
   await work;
   return redirectToSamePage({ url }, { key: `back_office.order.done.${done}` });

@@ -22,7 +22,7 @@ const rows = new Set([
 ]);
 const maxBaseLength = 400_000;
 
-/** Reads lists with numbered rows, such as `tiers.0.min`, without the empty ones. Text in a number field is refused. */
+/** Reads lists with numbered rows, such as `tiers.0.min`. Leaves out empty rows. Refuses text in number fields. */
 export function numberedForm<Output>(schema: z.ZodType<Output>) {
   return z.looseObject({}).transform((fields, context): Output => {
     const parsed = schema.safeParse(readFields(fields), { reportInput: true });
@@ -62,7 +62,7 @@ function readRow(row: unknown): unknown {
   return read.length === 0 ? undefined : Object.fromEntries(read);
 }
 
-/** Returns undefined for a stock movement without a number. */
+/** Returns undefined for a stock movement without a count. */
 function readMovement(row: unknown): unknown {
   const values = readRow(row);
   return typeof values === "object" && values !== null && "count" in values ? values : undefined;

@@ -28,7 +28,7 @@ export function withPhoto<Output extends object>(schema: z.ZodType<Output>) {
   return z.intersection(schema, PhotoFields);
 }
 
-/** Stores the file before the form is checked. A refused form has the slug, so the file is not uploaded again. */
+/** Stores the file before the form is checked. A refused form has the slug, so that staff need not upload again. */
 export function storePhoto(ctx: RequestCtx): { photo: StoreFile } {
   return { photo: async ({ name, bytes }) => (await uploadPicture(ctx, { fileName: name, bytes })).slug };
 }

@@ -43,7 +43,7 @@ function ShippingZones({ loaderData: { zones, freeFrom } }: Route.ComponentProps
 
 export default import.meta.env.SSR ? ShippingZones : undefined;
 
-/** The first zone that contains an address sets its fee, so their order matters. */
+/** An address has the fee of the first zone that contains it, so the order of the zones matters. */
 function ShippingZoneTable({ zones }: { zones: readonly ShippingZoneRow[] }) {
   const { t, locale } = useT();
   const label = (column: (typeof columns)[number]) => t(`staff_catalog.zones.${column}`);

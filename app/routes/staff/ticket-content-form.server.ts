@@ -23,12 +23,12 @@ const dayMonth = z
   });
 
 const Order = z.object({ position: z.number().int().min(0).max(1_000).optional(), remove: z.string().optional() });
-/** A row whose other fields are empty counts as empty. */
+/** A row with values only in these fields counts as empty. */
 const quietFields = ["position", "of", "icon"];
 
 /**
  * Sorts the rows of a list by the typed positions. A moved row takes its new position, and the others shift. Leaves out
- * rows that are empty or ticked for removal. `numbers` has the number of each row in the names of its inputs.
+ * rows that are empty or ticked for removal. `numbers` has the index of each row in the names of its inputs.
  */
 function listOf<Row>(row: z.ZodType<Row>, max: number, texts: readonly string[] = []) {
   return z
@@ -102,7 +102,7 @@ export function toTicketContent(
   };
 }
 
-/** Replaces the position of a wrong companion by the number in the names of its inputs. */
+/** Replaces the sorted position of a wrong companion by the index in the name of its input. */
 export function toContentInput(field: string, { companions }: z.output<typeof TicketContentForm>): string {
   return field.replace(/^companions\.(\d+)$/, (_, index) => `companions.${companions.numbers[Number(index)]}.item`);
 }

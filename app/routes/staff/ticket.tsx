@@ -66,7 +66,7 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
     facts: defineAction(FactsForm, async (ctx, { base: sent, ...facts }) => {
       const base = parseBase(sent);
-      // The form has no field for the picture, which staff choose on another page, so the picture stays.
+      // The form has no field for the picture, because staff choose it on another page. The picture stays.
       const picture = base?.picture ?? (await getTicketType(ctx, { id })).facts.picture;
       await saveTicketType(ctx, SaveTicketType.parse({ ...facts, id, picture, base }));
       return { to, toast: toast(facts.name.vi) };

@@ -38,7 +38,7 @@ type LiveDay = Pick<Day, "state" | "left" | "slots">;
 
 const refreshMs = 20_000;
 
-// This module serves two pages: a ticket's own page, and the booking page with a choice of ticket (no `params.slug`).
+// This module serves a ticket's own page. Without `params.slug`, it serves the booking page with a choice of tickets.
 
 export const handle: PageHandle = { bottomBar: false };
 

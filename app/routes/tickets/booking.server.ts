@@ -32,7 +32,7 @@ import { linkTo } from "~/site-map";
 import type { BookingSelection } from "~/ui/tickets/booking";
 
 type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known" | "mostSeats">;
-/** If a name is repeated in the query, its last value counts: the button's value follows the field's. */
+/** If a name is repeated in the query, the last value counts. The button's value comes after the field's. */
 type QueryValues = Record<string, string>;
 
 export const bookingForm = "booking";
@@ -53,7 +53,7 @@ export function readBookingQuery({ searchParams }: URL) {
   };
 }
 
-/** Forms without a script may send a name twice. Returns null if that did not happen. */
+/** Without a script, a form may send a name twice. Returns null if no name is repeated. */
 export function removeDuplicateNames({ pathname, searchParams }: URL): string | null {
   const unique = new URLSearchParams(Object.fromEntries(searchParams));
   return unique.size === searchParams.size ? null : `${pathname}?${unique}`;
@@ -157,7 +157,7 @@ export function removeAnsweredQuestions(
   return questions.filter(({ slug }) => !answers.some(({ of }) => of === slug));
 }
 
-/** Counts the group tickets in the cheapest mix with single tickets. Null if there are none. */
+/** Counts the group tickets in the cheapest mix with single tickets. Returns null if the mix has none. */
 function countGroupsInMix(party: Party, page: Page): number | null {
   const group = findGroupCategory(page.offer.categories);
   if (!group || group.price === null) return null;

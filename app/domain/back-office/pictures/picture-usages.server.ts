@@ -9,7 +9,7 @@ import { localized } from "../../schema";
 import { picturesOfShop } from "../../shop/logos.server";
 import { type PictureUsage, pictureUsageKinds } from "./picture-usage";
 
-/** Has one row per use of a picture. Pictures of visitors and imports that are not in it are purged as unused. */
+/** Has one row per use of a picture. Unused pictures from visitors and imports are purged. */
 export const pictureUsages = sql.join(
   [picturesOfCatalog, picturesOfContent, picturesOfSections, picturesOfReviews, picturesOfShop],
   sql` union all `,

@@ -71,7 +71,7 @@ export function renderPhoneMessage(text: string): RenderedEmail {
   return { subject: message.trim(), html: page.markup, text, attachments: [] };
 }
 
-/** Demo numbers ending in 0 have no Zalo account, so that the fallback to SMS can be seen. */
+/** In the demo, phone numbers ending in 0 have no Zalo account, so that the fallback to SMS can be seen. */
 export function hasZaloInDemo(phone: string): boolean {
   return !phone.endsWith("0");
 }

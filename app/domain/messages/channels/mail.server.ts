@@ -18,7 +18,7 @@ export function createMailChannel(url: string | undefined): ChannelAdapter {
     isEnabled: () => url !== undefined || config.demo,
     /** The tenth try is almost two days after the first. */
     maxTries: 10,
-    /** A duplicate has the same Message-ID, which mail servers recognise. */
+    /** Mail servers recognise a duplicate by its Message-ID. */
     canRepeat: () => true,
 
     async send(ctx, message, content) {
@@ -38,7 +38,7 @@ async function sendBySmtp(url: string, email: AddressedEmail): Promise<void> {
   const from = config.mailFrom ?? "Gondola <no-reply@localhost>";
   await getTransporter(url).sendMail({
     from,
-    // The object form is always one address, even if it contains commas.
+    // The object form is always one recipient, even if the address contains commas.
     to: { name: "", address: email.recipient },
     subject: email.subject,
     text: email.text,

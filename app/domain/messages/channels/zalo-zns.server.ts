@@ -45,7 +45,7 @@ const codes = {
   sent: [0],
   unclear: [-100],
   tokenExpired: [-124, -216, -220],
-  /** The number does not exist, or has no Zalo account that accepts these messages. */
+  /** The phone number does not exist, or has no Zalo account that accepts these messages. */
   unreachable: [-108, -110, -114, -118, -119],
 };
 

@@ -54,7 +54,7 @@ export const hoursItem: SetupItem = {
   },
 };
 
-/** The demo's account number, which no real bank has. */
+/** The demo's account number. No real account has it. */
 const demoAccount = "NUIMAYDEMO";
 
 export const bankItem: SetupItem = {

@@ -24,7 +24,7 @@ const pagesWithFeed: ReadonlySet<PageId> = new Set(["posts", "post", "postsOfTag
 
 type DocumentOptions = {
   hasErrors: boolean;
-  /** In data saver mode, even JSON-LD scripts are left out. */
+  /** True in data saver mode. Even JSON-LD scripts are then left out. */
   plain: boolean;
 };
 

@@ -9,7 +9,7 @@ import { buildNavigationHead } from "./document-head.server";
 type Args = Pick<LoaderFunctionArgs, "context" | "params" | "request">;
 type Titles = { title: string; description: string };
 
-/** A `title` in the data takes precedence. The server writes the rest of the head; navigations get it as `pageHead`. */
+/** A `title` in `data` wins. The server renders the rest of the head, and navigations get that rest as `pageHead`. */
 export function withHead<Id extends PageId, Data extends DescribedBy<Id>>(
   { context, params, request }: Args,
   id: Id,

@@ -23,7 +23,7 @@ export const SepayTransaction = z.object({
 });
 export type SepayTransaction = z.infer<typeof SepayTransaction>;
 
-/** All configured secrets must match, and there must be one. The HMAC covers `{timestamp}.{rawBody}`. */
+/** At least one secret must be configured, and all of them must match. The HMAC covers `{timestamp}.{rawBody}`. */
 export function verifySepay(call: {
   rawBody: string;
   headers: Headers;
@@ -42,7 +42,7 @@ export function verifySepay(call: {
   return sameSecret(headers.get("x-sepay-signature") ?? "", `sha256=${signature}`);
 }
 
-/** Returns possible order codes, those after the shop's prefix first. Banks add spaces, hyphens and words. */
+/** Returns possible order codes, beginning with those after the prefix. Banks add spaces, hyphens and words. */
 export function parseOrderCodes(memo: string, isCode: (text: string) => boolean, prefix: string): string[] {
   const text = toAscii(memo.slice(0, MEMO_LIMIT)).toUpperCase();
   const letters = text.replace(/[^A-Z0-9]/g, "");

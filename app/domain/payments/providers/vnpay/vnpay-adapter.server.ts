@@ -167,7 +167,7 @@ function answerRepeatedRequest({ hasOtherRefunds, isFirstTry }: RefundFacts): Re
   return isFirstTry ? { state: "later", failure: "94" } : { state: "unclear", failure: otherRefundsFailure };
 }
 
-/** VNPay only reports the payment, which has the type 02 or 03 after any refund. Several refunds look the same. */
+/** VNPay reports only the payment. Its type is 02 or 03 after any refund, so several refunds look the same. */
 async function queryRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
   const where = `vnpay refund query ${refund.reference}`;
   const request = { ...buildCall(refund.reference, refund.attemptCreatedAt, now), orderInfo: `Query ${refund.code}` };

@@ -26,7 +26,7 @@ export type VnpayPayment = {
 
 export type VnpayReply = ReturnType<typeof readVnpay>;
 
-/** VNPay repeats a webhook after every answer except the first two. */
+/** VNPay repeats a webhook after every answer except `recorded` and `repeat`. */
 export const vnpayWebhookAnswers = {
   recorded: { RspCode: "00", Message: "Confirm Success" },
   repeat: { RspCode: "02", Message: "Order already confirmed" },
@@ -72,7 +72,7 @@ const VnpayResult = z.object({
   vnp_TransactionNo: z.string().regex(/^\w{1,20}$/),
 });
 
-/** A signed payment URL, which every buyer has, must not count as a payment result. */
+/** A signed payment URL must not count as a payment result, because every buyer has one. */
 export function readVnpayResult(query: URLSearchParams): VnpayReply | null {
   return VnpayResult.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
 }
