@@ -69,7 +69,7 @@ const recordCacheRule = trpc.middleware(({ ctx, meta, next }) => {
   return next();
 });
 
-/** Refuses everything without shop data, and mutations that need settings if those cannot be read. */
+/** Refuses every call without shop data. Refuses a mutation that needs settings if they cannot be read. */
 const requireShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
   if (!shop) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database" });
   if (type === "mutation" && mutationNeedsSettings(path)) requireSettings(shop);

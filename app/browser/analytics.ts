@@ -28,8 +28,8 @@ let lastPage = "";
 let lastEvent = "";
 
 /**
- * Requires consent. The CSP of a document that was rendered before the consent (`sentWith`) blocks the tags, so they
- * start on the next page.
+ * Requires consent. `sentWith` is the visitor's choice when the document was rendered. Unless it was `granted`, the CSP
+ * of the document blocks the tags, so they start on the next page.
  */
 export function beginAnalytics(tags: Tags, sentWith: string | null) {
   if (hasBegun) return;

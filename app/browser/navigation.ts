@@ -65,7 +65,7 @@ export function until(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** If a page's texts fail to load, it opens as a document, because browsers may not load a failed module again. */
+/** If its texts fail to load, a page opens as a document, because browsers may not load a failed module again. */
 export const pageTexts: ClientMiddleware = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const hasTexts = loadPageTexts(localeOfPath(pathname), pathname).then(

@@ -16,7 +16,7 @@ export function useNextPages(...pages: PageId[]): void {
 
 const requested = new Set<PageId>();
 
-/** `fetch` is used because a failed `import()` is never retried. */
+/** Uses `fetch`, because browsers never retry a failed `import()`. */
 export async function fetchScripts(pages: PageId[]): Promise<void> {
   const fresh = pages.filter((page) => !requested.has(page));
   if (fresh.length === 0) return;

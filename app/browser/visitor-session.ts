@@ -52,7 +52,7 @@ function changeVisit(change: Partial<ReportedSession>) {
   for (const listener of listeners) listener({ ...visit });
 }
 
-/** `refresh` reloads the page's data, because they depend on the consent. */
+/** `refresh` reloads the page's data, which depends on the consent. */
 export function beginTracking(refresh: () => Promise<void>) {
   if (hasBegun) return;
   hasBegun = true;

@@ -25,7 +25,7 @@ export function useOfflineTickets(path: string | false) {
   }, [path]);
 }
 
-/** The active worker may be the data worker, which the newest worker is about to replace. */
+/** Posts to the newest worker, because the active one may be the data worker that it replaces. */
 function postPath({ installing, waiting, active }: ServiceWorkerRegistration, path: string) {
   (installing ?? waiting ?? active)?.postMessage(path);
 }

@@ -52,7 +52,7 @@ export type Visitor = {
   /** Codes of orders that this browser looked up by code and contact, or opened by a signed link. */
   provenOrders: readonly string[];
   proveOrder(code: string): void;
-  /** The client's IP address, for rate limits. It is stored in clear only with consent. */
+  /** The client's IP address, for rate limits. It is stored in plain text only with consent. */
   address: string;
   country: string | null;
   /** True if a staff member views the shop with the preview cookie, which also opens a closed shop. */

@@ -43,7 +43,7 @@ export const phone = text
 /** The longest input of the search is the text of a ticket's QR code. */
 export const SearchText = z.object({ q: text.trim().check(maxLength(300)).default("") });
 export const formKey = text.min(8).max(64);
-/** A page from the cache has an empty form key (`lib/visitor-frame.ts`). */
+/** Replaces the empty form key of a page for a visitor without a cart (`lib/visitor-frame.ts`). */
 export const optionalFormKey = formKey.or(z.literal("").transform(() => randomUUID())).default(() => randomUUID());
 /** Bounds the cost of paging through and counting a list. */
 export const maxPages = 100;

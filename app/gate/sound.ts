@@ -19,7 +19,7 @@ const vibrationPatterns: Record<GateTone, number[]> = { good: [60], warn: [60, 6
 
 let audio: AudioContext | undefined;
 
-/** Browsers play no sound before the user has interacted with the page. */
+/** Call this after a click or key press, because browsers play no sound before one. */
 export function allowSound() {
   audio ??= new AudioContext();
   void audio.resume();

@@ -19,7 +19,7 @@ export async function readScan(scanned: string, keys: Keys): Promise<ReadScan> {
     : "forged";
 }
 
-/** Browsers from before 2025 may not support Ed25519. */
+/** Falls back to a library, because browsers from before 2025 may not support Ed25519. */
 async function isSigned({ signed, signature }: ReadToken, publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const key = await crypto.subtle.importKey("raw", publicKey, "Ed25519", false, ["verify"]).catch(() => null);
   if (key) return crypto.subtle.verify("Ed25519", key, signature, signed);

@@ -57,7 +57,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** RFC 5545, section 3.1: lines have at most 75 octets, with the leading space of continuations. */
+/** RFC 5545, section 3.1: a line has at most 75 octets, including the leading space of a continuation line. */
 function foldLine(line: string): string {
   let folded = "";
   let octets = 0;

@@ -1,4 +1,4 @@
-/** The first language is the default. Another one needs a line here and a folder in `locales`. `name` is its own name. */
+/** The first language is the default. Another one needs a line here and a folder in `locales`. */
 export const languages = {
   vi: { name: "Tiếng Việt", numbers: "vi-VN", dates: "vi-VN" },
   en: { name: "English", numbers: "en-US", dates: "en-GB" },

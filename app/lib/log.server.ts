@@ -48,7 +48,7 @@ export function findRequestFacts(): RequestFacts | undefined {
   return currentRequest.getStore();
 }
 
-/** `where` is a job, a part of a page or a row by its number. It must not contain text that a visitor typed. */
+/** `where` names a job, a part of a page, or a row by its ID or code. It must not contain text that a visitor typed. */
 export function logError(error: unknown, where?: string) {
   // PostgreSQL's error codes have five characters, and the driver's begin with CONNECT.
   errors.add({ kind: /(^| )([0-9A-Z]{5}|CONNECT\w+)( |$)/.test(kindOfError(error)) ? "database" : "other" });

@@ -30,7 +30,7 @@ export type RenderedText = { html: string; headings: Heading[]; minutes: number 
 const maxCharacters = 60_000;
 const maxMarks = 3_000;
 const maxLines = 2_000;
-/** Limits list and quotation marks per line and per text: 1,400 lines with 19 nested lists took 23 s. */
+/** Limits markers of lists and quotes per line and per text. 1,400 lines with 19 nested lists took 23 s to parse. */
 const maxNesting = { line: 12, text: 1_000 };
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/;
 const wordsPerMinute = 220;
@@ -96,7 +96,9 @@ export function extractPictureSlugs(html: string): string[] {
   return [...new Set([...html.matchAll(picturePlaceholder)].map(([, slug = ""]) => slug))];
 }
 
-/** `attributesOf` returns the attributes of the `img`, or null for a missing picture, which its alt text replaces. */
+/**
+ * `attributesOf` returns the attributes of the `img`, or null for a missing picture. Alt text replaces that picture.
+ */
 export function placePictures(html: string, attributesOf: (slug: string) => string | null): string {
   return html.replace(picturePlaceholder, (_, slug: string, alt: string) => {
     const attributes = attributesOf(slug);

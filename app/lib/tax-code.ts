@@ -1,9 +1,9 @@
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3];
 
 /**
- * Companies have ten digits, of which the last is computed as in python-stdnum (stdnum/vn/mst.py), and their branches
- * three more (`0314409058-002`). Households and individuals have used their personal identification number of twelve
- * digits since 1 July 2025 (Circular 86/2024/TT-BTC). It begins with the code of a province, 001 to 096.
+ * Companies have ten digits. The last one is a check digit, computed as in python-stdnum (stdnum/vn/mst.py). Branches
+ * have three more digits (`0314409058-002`). Households and individuals have used their personal identification number
+ * of twelve digits since 1 July 2025 (Circular 86/2024/TT-BTC). It begins with the code of a province, 001 to 096.
  */
 export function parseTaxCode(text: string): string | null {
   const typed = text.replace(/[\s.]/g, "");

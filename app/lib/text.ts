@@ -21,7 +21,7 @@ export function truncateEcho(text: string): string {
   return text.length > maxEchoLength ? `${text.slice(0, maxEchoLength - 1)}…` : text;
 }
 
-/** Identifies the mailbox in rate limits: `na.me+tag@host` usually is the same as `name@host`. */
+/** Identifies the mailbox in rate limits, because `na.me+tag@host` is usually the same mailbox as `name@host`. */
 export function mailboxOf(email: string): string {
   const [name = "", host = ""] = email.toLowerCase().split("@");
   return `${name.replace(/\+.*|\./g, "")}@${host}`;

@@ -140,7 +140,7 @@ function renderFact(label: string, value: string): Html {
   return html`<p style="margin:0 0 8px"><span style="color:#5b6660;font-size:14px">${label}</span><br><span style="white-space:pre-line;overflow-wrap:anywhere">${value}</span></p>`;
 }
 
-/** The QR code stays dark on white in dark mode. Gates without a camera use its text. */
+/** The QR code stays dark on white in dark mode. Staff at a gate without a camera type the code below it. */
 function renderTicket({ code, name, holder, when, link }: EmailTicket, t: TemplateContext["t"]): Html {
   return html`<div style="${card};text-align:center">
 <p style="margin:0;font-weight:700">${name}</p>

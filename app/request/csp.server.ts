@@ -28,7 +28,7 @@ export function hashInlineSources(marked: string): { html: string; sources: Inli
   return { html, sources: { scripts: [...scripts], styles: ["'self'", ...styles] } };
 }
 
-/** `gateways` are origins to which forms may redirect, `tags` those that the visitor consented to. */
+/** `gateways` are origins to which forms may redirect. `tags` are third-party tags that the visitor allowed. */
 export function contentSecurityPolicy({
   sources,
   gateways,

@@ -66,7 +66,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   return requestVisitor.isLoggedOut ? clearSiteData(response) : response;
 };
 
-/** A read whose connection was cut is repeated once on a new pool, which is safe because it changes nothing. */
+/** Repeats the read once on a new pool if the connection was cut. This is safe, because the read changes nothing. */
 async function readOnLivePool(db: Db, query: Parameters<typeof readPageRows>[1]) {
   const read = async (from: Db) => {
     try {
@@ -83,7 +83,7 @@ async function readOnLivePool(db: Db, query: Parameters<typeof readPageRows>[1])
   });
 }
 
-/** All writes of a visitor wait for the same lock, and each occupies a connection, so their number is limited. */
+/** Limits a visitor's concurrent writes. Each write occupies a connection while it waits for the visitor's lock. */
 const limitConcurrentWrites = limitConcurrency({ max: 4, maxWaiting: 100 });
 
 async function respondWithinLimit(request: Request, visitor: string | null, next: () => Promise<Response>) {

@@ -6,9 +6,9 @@ type DeferredFiles = { styleSheet: string; build: string | null };
 const moduleScript = new RegExp(`<script\\b(?=[^>]* nonce="${ownMark}")[^>]* type="module"[^>]*>`);
 
 /**
- * Delays React Router's script until the browser is idle (at most 2 s), or on slow connections until the visitor types
- * or 4 s after the first scroll (decision 022). Until then, links and forms work without it. The full style sheet comes
- * before the theme, which must win.
+ * Delays React Router's script until the loaded page is idle, for at most 2 s. On slow connections, the script waits
+ * until the visitor types, or until 4 s after the first scroll (decision 022). Links and forms work without it. The
+ * full style sheet comes before the theme, so that the theme wins.
  */
 export function deferScripts(body: string, { styleSheet, build }: DeferredFiles): string {
   const [tag] = moduleScript.exec(body) ?? [];

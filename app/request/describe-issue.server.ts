@@ -56,7 +56,7 @@ function isPrice(path: readonly PropertyKey[] = []): boolean {
   return path.some((part) => priceNames.includes(String(part)));
 }
 
-/** Narrow spaces between thousands read the same in every language. */
+/** Separates thousands by narrow spaces, which mean the same in every language. */
 function groupDigits(number: number | bigint): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
@@ -69,7 +69,7 @@ function hasOwnText(field: string): field is TextKeysUnder<"errors.missing"> {
   return Object.hasOwn(errorTexts.missing, field);
 }
 
-/** `amount` and `due` are whole VND. Dates are written as in the language. */
+/** `amount` and `due` are whole VND. Dates are formatted for `locale`. */
 export function translateFault({ code, params }: Pick<FieldError, "code" | "params">, locale: Locale): string {
   const textParams = Object.entries(params).map(([name, value]) => {
     if ((name === "amount" || name === "due") && typeof value === "number") return [name, formatVnd(value, locale)];

@@ -54,7 +54,7 @@ const personalPatterns = patternsOf(idsOf(personal));
 /** The page `security` shows new recovery codes once. */
 const secretPatterns = patternsOf(["security"]);
 
-/** Without scripts, going back to the answer of a form must not send the form again, so browsers may keep it. */
+/** Lets browsers store the answer to a form, so that going back to it without scripts does not send the form again. */
 export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const response = await next();
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");

@@ -3,7 +3,7 @@ import type { Appearance } from "~/domain/shop/get-appearance.server";
 import { setNewest } from "~/lib/bounded-map";
 import css from "../app.css?inline";
 
-/** Each stored style takes about 20 kB. */
+/** The maximum number of stored styles, of about 20 kB each. */
 const maxKnown = 200;
 
 type CssPart = { text: string; classSets: string[][] } | { head: string; parts: CssPart[] };

@@ -6,8 +6,8 @@ import { pageAt, siteMap } from "~/site-map";
 const maxFields = 200;
 /** The form of a product has a row of fields for each variant. */
 export const maxStaffFields = 700;
-// Names must not index lists, nest deeply or begin with two underscores, because conform fills lists up to the index
-// and has commands such as `__intent__`.
+// Refuses indexes such as `[9999]`, because conform fills lists up to the index. Refuses deep nesting, and names that
+// begin with two underscores, because conform reserves them for commands such as `__intent__`.
 const fieldName = /^(?!__)[\w-]+(\.(?!__)[\w-]+){0,3}$/;
 
 /** @throws 400 for a form that cannot be parsed, has too many fields, or has a name that `fieldName` does not match */

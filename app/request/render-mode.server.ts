@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { type ColorMode, readCookielessSession, toColorMode } from "./cookieless-session.server";
 import { readCookie } from "./cookies.server";
 
-/** A `plain` page has no scripts. A cookieless session needs it, because only the server adds the session to links. */
+/** A `plain` page has no scripts. A cookieless session needs plain pages: only the server adds the session to links. */
 export function renderModeOf(request: Request): "full" | "plain" {
   return chooseRenderMode(
     readCookie(request, "lite"),
@@ -26,7 +26,7 @@ export function colorModeOf(request: Request): ColorMode {
 
 export const refreshSeconds = 10;
 
-/** Without scripts, a page reloads itself by the `Refresh` header after `refresh` seconds, if that is set. */
+/** Makes a page without scripts reload itself after `refresh` seconds, unless `refresh` is null. */
 export function addRefreshHeader<Page extends { refresh: number | null }>(request: Request, page: Page) {
   const { refresh } = page;
   if (refresh === null || renderModeOf(request) === "full") return page;

@@ -70,7 +70,7 @@ export function finishStaffDocument({ html, nonce, status, headers, context, mat
   return new Response(document, { status, headers });
 }
 
-/** Returns null if nothing failed, and for a refusal with a code, which the layout of staff pages shows. */
+/** Returns null if nothing failed, or if the only failure is a refusal with a code. The layout shows such refusals. */
 export function renderStaffFailure(
   { method, headers, url }: Request,
   status: number,

@@ -36,7 +36,7 @@ export type SubmitResult =
 
 export type SubmitCtx = Pick<RequestCtx, "locale" | "origin" | "addSession">;
 
-/** Shows an invalid or refused form again with its values: 422, or the error's own status if it has no field. */
+/** Shows an invalid or refused form again with its values. The status is 422, or that of an error without a field. */
 export async function submit<Schema extends z.ZodType>(
   source: Request | FormData | FilesForm,
   ctx: SubmitCtx,

@@ -73,7 +73,7 @@ async function answerUnknownCommand(name: string | undefined): Promise<CommandRe
   return { hasFailed: true, output: `There is no command "${name}".${hint} "npm run staff" lists all of them.` };
 }
 
-/** A command acts as an admin with the name of the operating system account, which only trusted people have. */
+/** A command acts as an admin named after the operating system account. Only trusted people have such an account. */
 async function createStaffCtx(): Promise<Ctx> {
   const ctx = await createJobCtx(getDb());
   return { ...ctx, actor: createStaffActor(ctx, { id: null, fullName: userInfo().username, role: "admin" }) };

@@ -2,7 +2,7 @@ import { addDays, weekday } from "~/lib/shop-time";
 import type { DayKind } from "~db/schema/catalog";
 
 type Season = { id: number; startsOn: string; endsOn: string };
-/** A price applies to visits from `startsOn` on; null means always. A null price ends the one before it. */
+/** A price applies to visits from `startsOn` on; null means always. A price of null ends the previous price. */
 export type DayPrice = { seasonId: number | null; dayKind: DayKind; startsOn: string | null; price: number | null };
 type PricedDay = { date: string; kind: DayKind; season: number | null };
 
@@ -15,7 +15,7 @@ export function findSeason(date: string, seasons: readonly Season[]): number | n
   return seasons.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)?.id ?? null;
 }
 
-/** The season's own price comes first, then the price outside the seasons. */
+/** Returns the season's own price, or else the price outside the seasons. */
 export function findPrice(prices: readonly DayPrice[], { date, kind, season }: PricedDay): number | null {
   const ofSeason = season === null ? null : findOwnPrice(prices, { date, kind, season });
   return ofSeason ?? findOwnPrice(prices, { date, kind, season: null });

@@ -39,7 +39,7 @@ export async function listCategoryTree(ctx: Ctx) {
   });
 }
 
-/** Only a category without contents can be deleted. */
+/** Counts the contents of a category, because only an empty category can be deleted. */
 export async function getCategoryContents(ctx: Ctx, { id }: z.output<typeof CategoryById>) {
   requirePermission(ctx, "catalogue");
   const [found] = await readContents(ctx.db, id);

@@ -5,7 +5,7 @@ import { priceCategories, ticketPrices, ticketTypes } from "~db/schema/catalog";
 
 type PricedTicket = { name: Localized | null; count: number };
 
-/** Finds the first ticket type on sale whose categories have a price for every kind of day, and counts all on sale. */
+/** Counts the ticket types on sale, and names the first whose categories have a price for every kind of day. */
 export async function findPricedTicket(db: Db): Promise<PricedTicket> {
   const hasCategory = sql`exists (select from ${priceCategories} where ${priceCategories.ticketTypeId} = ${ticketTypes.id} and ${priceCategories.active})`;
   const lacksPrice = sql`exists (select from ${priceCategories} cross join unnest(array['weekday', 'weekend', 'holiday']) kind

@@ -83,7 +83,7 @@ async function presentTicketPage(
       computeOutlook(day.date, slots.find((slot) => slot.date === day.date)?.time).outlook.level === "full",
   );
   const page = {
-    /** Without a requested day, shows the prices and the availability of the first day on sale. */
+    /** If false, the prices and the availability below are those of the first day on sale. */
     isDayChosen: requestedDate !== undefined,
     today,
     ticket: presentTicketType(ctx, row, prices(row.type.id, date), extras),

@@ -2,13 +2,13 @@ import { type ListedId, listed, pageAt } from "~/site-map";
 
 /**
  * A copy is used for `seconds`. `query` lists the parameters that change the page; other parameters prevent storing it.
- * With `ownTexts`, the page shows visitors their texts that await moderation, so those with a cart session get no copy.
+ * `ownTexts` means that the page shows the visitor's texts in moderation. Visitors with a cart session get no copy.
  */
 export type PageRule = { seconds: 1 | 60; query?: readonly string[]; ownTexts?: true };
 
-/** Changes of content expire copies at once (`content-changes.server.ts`). The limit is for what depends on time. */
+/** Changes of content expire copies at once (`content-changes.server.ts`). What depends on the time may be 60 s old. */
 const content = { seconds: 60 } as const;
-/** These pages show free places or stock, which every order changes without expiring the copies. */
+/** These pages show free places or stock. An order changes these, but does not expire the copies. */
 const live = { seconds: 1 } as const;
 const list = ["category", "min", "max", "label", "sort", "page"];
 

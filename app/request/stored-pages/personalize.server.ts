@@ -13,7 +13,7 @@ const nameOfKey = / name="(?:key|buy|add|rest)"/;
 const emptyCount = '<span class="in-cart"></span>';
 const visitorBlock = /<script type="application\/json" id="visitor">([^<]*)<\/script>/;
 
-/** Writes the guest's line count, a new form key and the data for hydration into a stored page. */
+/** Writes the number of lines in the guest's cart, a new form key and the data for hydration into a stored page. */
 export function personalize(html: string, pathname: string, inCart: number): string {
   const formKey = randomUUID();
   return html

@@ -30,7 +30,7 @@ const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const refusedHeaders = ["authorization", "x-session-id", "purpose", "sec-purpose"] as const;
 
 export function readVisit({ method, headers }: IncomingMessage, url: URL): CachedVisit | null {
-  // Node sends no body in answer to HEAD, and all headers must be those of GET.
+  // HEAD is answered like GET, so that it gets the same headers. Node omits the body.
   if ((method !== "GET" && method !== "HEAD") || refusedHeaders.some((name) => headers[name] !== undefined))
     return null;
   if (publicHost === null ? !localHost.test(url.host) : url.host !== publicHost) return null;

@@ -27,7 +27,7 @@ export function AddToCartForm({ action, children, ...form }: Props) {
   );
 }
 
-/** If the card fails to load, the number at the cart still shows the addition. */
+/** If the card fails to load, the counter of the cart still shows the addition. */
 const AddedCard = deferComponent(() => import("./added-card").catch(() => ({ default: () => null })));
 
 /** Must follow the button, so that Tab leads into it. `added` must be a new object for each addition. */

@@ -153,14 +153,14 @@ type QuantityFieldProps = Omit<Props, "line" | "picture"> & {
   line: Exclude<CartLine, TicketLine>;
 };
 
-/** Until scripts run, the quantity is a field of the form `cart`, which saves it before it opens the checkout. */
+/** Until scripts run, the quantity is a field of the form `cart`. That form saves it before the checkout opens. */
 function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: QuantityFieldProps) {
   const { t } = useT();
   const hydrated = useHydrated();
   const [form, name] = [hydrated ? undefined : "cart", `pieces.${line.id}`];
   const saving = useSaving(line.id, saveQuantity);
   const { state } = saving;
-  // A line whose quantity was set to 0 shows a button that restores it, which takes the focus.
+  // If the quantity was set to 0, the line shows a button that restores it. The focus moves to this button.
   useNextFocus(state === "unsaved" ? `#undo-${line.id} button` : undefined);
   useEffect(() => {
     onSave(line.id, state);

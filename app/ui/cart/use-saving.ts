@@ -13,7 +13,7 @@ export type SaveQuantity = (
 
 const pauseMs = 500;
 
-/** Saves after a pause in typing, by one request at a time so that the newest number wins, then refreshes the page. */
+/** Saves after a pause in typing and refreshes the page. Sends one request at a time, so that the newest one wins. */
 export function useSaving(lineId: number, saveQuantity: SaveQuantity) {
   const { locale } = useT();
   const refresh = useRefresh();

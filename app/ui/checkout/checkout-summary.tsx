@@ -89,7 +89,7 @@ export function CheckoutSummary(props: Props) {
           {refunds.steps.length > 0 ? <RefundRuler steps={refunds.steps} /> : <p className="help">{refunds.title}.</p>}
         </div>
       )}
-      {/* Without a script, "Change" submits the form, which saves typed values, instead of following a link. */}
+      {/* Without a script, "Change" submits the form to save typed values. With a script, it is a link. */}
       {hydrated ? (
         <Link to={change} className={plain}>
           {t("checkout.change")}

@@ -18,7 +18,7 @@ export function useChosen(onChosen: (value: string) => void) {
   return select;
 }
 
-/** With `near`, the visitor may be about to choose another ward, so the whole list is loaded. */
+/** With `near`, the visitor may soon choose another ward. The whole list is loaded even if the chosen ward is known. */
 export function useWards(province: string, rendered: RenderedWards | undefined, near: boolean, fetchWards: FetchWards) {
   const [fetched, setFetched] = useState<{ province: string; wards: readonly AdministrativeUnit[] | null }>();
   const here = rendered?.province === province ? rendered : undefined;
@@ -35,7 +35,7 @@ export function useWards(province: string, rendered: RenderedWards | undefined, 
   return { wards: known?.wards ?? here?.wards ?? [], missing, failed: known?.wards === null };
 }
 
-/** The full list of countries is rarely needed, so a script or the answer to a form (`rendered`) adds it. */
+/** The full list of countries is rarely needed. A script loads it, or `rendered` has it after a form was sent. */
 export function useCountries(named: readonly string[], country: string, rendered: readonly string[] | undefined) {
   const { locale } = useT();
   const [fetched, setFetched] = useState<readonly string[]>();

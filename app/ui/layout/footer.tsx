@@ -24,7 +24,7 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
   );
 }
 
-/** Only the server can render these parts, so the document has them for later client navigations. */
+/** Only the server can render these parts. The document contains them hidden, for later client navigations. */
 export function HiddenFooter({ shop }: Shop) {
   return (
     <div hidden>

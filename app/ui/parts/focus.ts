@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Browsers announce the first page themselves. */
+/** Null until the first page is shown. Browsers announce that page themselves. */
 let lastPage: string | null = null;
 
 /** Screen readers announce a page when its heading, or the target of the hash, gets the focus. */

@@ -96,7 +96,7 @@ function BackLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Returns the query for links from a list to its rows, in which `ListLink` finds the filters. */
+/** Returns the query for links from a list to its rows. `ListLink` reads the filters from it. */
 export function useListQuery(): { [listParameter]?: string } {
   const query = useLocation().search.slice(1);
   return query ? { [listParameter]: query } : {};

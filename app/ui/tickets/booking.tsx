@@ -109,7 +109,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
   useEffect(() => {
     if (form.current) readForm(form.current);
   }, []);
-  // The URL may lack the quantities of a refused form, which a change of language would then lose.
+  // Adds the quantities of a refused form to the URL, so that a change of language keeps them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
   useEffect(() => {
     if (state === "idle" && sent?.form.error && form.current) onPeople(form.current);
@@ -158,7 +158,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         onChange={updateCounts}
         className="booking stack content-start gap-6"
       >
-        {/* Enter triggers the first button of a form, which only recalculates. */}
+        {/* Enter triggers the first button of a form, so this hidden one only recalculates. */}
         <button type="submit" {...reload} className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="date" value={isDayChosen ? offer.date : ""} />
         {hydrated && <input type="hidden" name="stay" value={pathname + search} />}

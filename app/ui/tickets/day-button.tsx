@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Without a script, the day has another name (`readBookingQuery`), so that a URL repeats no name. */
+/** Without a script, the name is `day`, because the form has a field `date`. `readBookingQuery` accepts both. */
 export function DayButton({ day: { date, label }, chosen, reload, className, tabIndex, children }: Props) {
   const hydrated = useHydrated();
   return (

@@ -13,7 +13,7 @@ type Ticket = Prices["tickets"][number];
 
 const kinds = ["weekday", "weekend", "holiday"] as const;
 
-/** Lists rules for who counts as adult or child that several tickets share, so that the page states them once. */
+/** Lists the categories whose note several tickets share, so that the page states such a note only once. */
 export function listSharedRules(tickets: readonly Ticket[]): Category[] {
   const all = tickets.flatMap(({ categories }) => categories).filter(hasNote);
   return all.filter(

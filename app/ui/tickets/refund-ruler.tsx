@@ -1,6 +1,6 @@
 import type { RefundRulerStep } from "~/domain/catalog/ticket-terms.rules";
 
-/** Shows one part for each refund until its deadline. The widths are not to scale. */
+/** Shows each refund percentage with its deadline. The widths are not to scale. */
 export function RefundRuler({ steps }: { steps: readonly RefundRulerStep[] }) {
   if (steps.length === 0) return null;
   return (
