@@ -22,12 +22,12 @@ type ClosureLink = { closureId: ClosureId; code: string; isFromMessage: boolean 
 
 const onPage = "page";
 
-/** Seals the link of a message. It does not expire by itself: `isChoiceOpen` limits how long buyers may choose. */
+/** Seals the link of a message. The link does not expire, but `isChoiceOpen` limits how long buyers may choose. */
 export function sealClosureLink(closureId: ClosureId, code: string): string {
   return seal("closing", `${closureId}-${code}`);
 }
 
-/** Seals a link of the order page, whose reader must enter a code from the order's email before a refund or credit. */
+/** Seals a link of the order page. Its reader must enter a code from the order's email before a refund or credit. */
 export function sealClosureLinkForPage(closureId: ClosureId, code: string): string {
   return seal("closing", `${closureId}-${code}-${onPage}`);
 }
@@ -131,7 +131,7 @@ export function listPooledServices(rows: readonly OrderLineRow[]): PooledService
   );
 }
 
-/** A service takes place if one slot of its pool is open on its day. Otherwise its newest closure is returned. */
+/** Returns the newest closure of each service whose pool has no open slot on its day. Other services take place. */
 export async function findClosuresOfServices(
   db: Db | Tx,
   services: readonly PooledService[],

@@ -57,7 +57,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
 async function lockRefundRequest(tx: Tx, id: RefundRequestId) {
   const [seen] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id));
   if (!seen) throw new DomainError("refund_request_not_found");
-  // Every use case locks the order before its requests, which prevents deadlocks.
+  // To prevent deadlocks, every use case locks the order before its requests.
   const order = await lockOrder(tx, seen.orderId);
   const [request] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id)).for("update");
   if (request?.status !== "requested") throw new DomainError("refund_decided");

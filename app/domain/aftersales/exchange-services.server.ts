@@ -16,8 +16,8 @@ import { type OrderUnit, readOrderUnits } from "./order-units.server";
 type ServiceExchange = { key: string; digest: string; by: Actor; date: string };
 
 /**
- * Moves the services of a line to another date. An exchange records an old and a new slot, and services have none, so
- * slots of the service's pool on the two dates are recorded. @throws DomainError services_move_together, not_to_move
+ * Moves the services of a line to another date. Services have no slots, so the exchange records slots of the service's
+ * pool on the two dates. @throws DomainError services_move_together, not_to_move
  */
 export async function exchangeServices(
   tx: Tx,

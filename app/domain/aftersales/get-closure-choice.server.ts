@@ -27,7 +27,7 @@ import type { GetClosureChoice as ClosureChoiceQuery } from "./schema";
 
 export type ClosedUnit = OrderUnitView;
 
-/** `kept` means that the day was reopened, `waits` that a payment or a decision by staff is awaited. */
+/** `kept` means that the day was reopened. `waits` means that a payment or a decision by staff is awaited. */
 export type UnitOutcome = "moved" | "back" | "credit" | "used" | "kept" | "waits";
 
 export type ClosedGroup = {

@@ -29,7 +29,7 @@ import { type Exchange, getExchangeById, lockExchange } from "./exchange.server"
  */
 type OrderUnitStatus = "own" | "used" | "done" | "asked" | "moving" | "gone";
 
-/** A unit is exchanged or refunded as one. `paid` and `vat` are what was paid for it so far, in whole VND. */
+/** A unit is exchanged or refunded as a whole. `paid` and `vat` are what was paid for it so far, in whole VND. */
 export type OrderUnit = {
   orderLineId: number;
   unit: number;

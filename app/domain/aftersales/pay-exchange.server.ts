@@ -110,7 +110,7 @@ async function findClosedReason(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "local
 
 type AttemptStart = { exchange: Exchange; method: MethodId; paymentContext: PaymentContext };
 
-/** The new deadline follows the method but is never earlier than before. The new places are reserved until then. */
+/** The new deadline depends on the method, but is never earlier than the old one. It also applies to the new places. */
 async function startAttempt(
   tx: Tx,
   ctx: Ctx,
@@ -129,7 +129,7 @@ async function startAttempt(
   return beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }
 
-/** Releases the new places; the old tickets stay valid. @throws DomainError exchange_over */
+/** Releases the new places. The old tickets stay valid. @throws DomainError exchange_over */
 export async function stopExchange(
   ctx: Ctx,
   { exchange: code, ...by }: z.output<typeof ExchangeByCode>,

@@ -23,7 +23,7 @@ const maxTries = 5;
 
 export type OpenedLink = { order: Order; isFromMessage: boolean };
 
-/** The order's code and phone open the order page, so its links need an emailed code. Links in messages do not. */
+/** The order's code and phone open the order page, so links on it need an emailed code. Links in messages do not. */
 export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: OpenedLink): boolean {
   return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
 }
@@ -33,7 +33,7 @@ export function deriveDigits({ id, orderId, recipient, expiresAt }: AccountCode)
   return sealedDigits("refund account", `${id} ${orderId} ${recipient} ${expiresAt.getTime()}`);
 }
 
-/** Call it outside a transaction, whose rollback would undo the count of tries. */
+/** Must run outside a transaction, because a rollback would undo the count of tries. */
 export async function verifyCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: OrderId, typed: string) {
   const { id, tries, expiresAt } = payoutAccountCodes;
   const newest = db
@@ -73,7 +73,7 @@ const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 
 
 type CodeRecipient = { channel: Extract<Channel, "mail" | "sms">; recipient: string };
 
-/** Null means that no code can be sent, so the buyer must call. */
+/** Returns null if no code can be sent. The buyer must then call. */
 export function findCodeRecipient({ email, phone }: Pick<Order, "email" | "phone">): CodeRecipient | null {
   if (email) return { channel: "mail", recipient: email };
   return canSendSms(phone) ? { channel: "sms", recipient: phone } : null;

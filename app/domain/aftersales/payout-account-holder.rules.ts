@@ -1,6 +1,6 @@
 import { foldVietnamese } from "~/lib/text";
 
-/** Ignores diacritics, case and word order: banks write names in capitals, some with the family name last. */
+/** Ignores diacritics, case and word order, because banks write names in capitals and some put the family name last. */
 export function isSameName(holder: string, buyer: string): boolean {
   return sortWords(holder) === sortWords(buyer);
 }

@@ -75,7 +75,9 @@ function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): Payo
   return { bank: bankName(bin), lastFour, toCheck: status === "to_check" };
 }
 
-/** Sends the buyer a one-time code, which proves who asks. @throws DomainError account_not_needed, account_by_phone */
+/**
+ * Sends a code, so that only the buyer can enter an account. @throws DomainError account_not_needed, account_by_phone
+ */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
@@ -156,7 +158,7 @@ async function requireApprovableAccount(
   return account;
 }
 
-/** Every save changes the version, because encrypting the same number again gives a different text. */
+/** Every save changes the version, because encrypting the same account number again gives a different text. */
 function getAccountVersion({ bin, encrypted }: PayoutAccountRow): string {
   return digestOf([bin, encrypted]).slice(0, 16);
 }

@@ -55,7 +55,7 @@ export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClo
   };
 }
 
-/** Two years: a date further ahead is most likely a typing mistake. */
+/** Two years. A date further ahead is most likely a typing mistake. */
 const maxClosureDaysAhead = 730;
 
 export function readClosureRange(

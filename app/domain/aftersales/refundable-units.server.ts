@@ -15,7 +15,7 @@ export type RefundableUnitView = Omit<OrderUnitView, "date"> & {
   picture: string;
   date: string | null;
   back: { amount: number; percent: number; rule: RefundRule; until: string | null; byStaff: boolean } | null;
-  /** `closed_day` means that only the page for the closed day can refund it, because that page verifies the buyer. */
+  /** `closed_day`: only the page for the closed day can refund the unit, because that page verifies the buyer. */
   why: RefundBlocker | "closed_day" | null;
   /** The quantity discount that ends when this piece is refunded. Pieces are refunded from the last one on. */
   tierEnds: EndingTier | null;

@@ -34,7 +34,7 @@ export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): 
   });
 }
 
-/** Refuses units whose refund needs an emailed code, which only the page for the closed day asks for. */
+/** Refuses units of a closed day if they need an emailed code. Only the page for the closed day asks for the code. */
 async function ensureNoClosedUnits(tx: Tx, ctx: Ctx, order: Order, keys: Input["units"]) {
   if (!needsEmailedCode(ctx, { order, isFromMessage: false })) return;
   const units = await readOrderUnits(tx, order);

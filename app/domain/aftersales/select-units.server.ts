@@ -61,7 +61,7 @@ export function selectExchangeableUnits(
   return { units: chosen.map(({ unit }) => unit), pool };
 }
 
-/** Returns the price in whole VND: what was paid if the shop closed the old day, null if the new day has no price. */
+/** Returns whole VND: what was paid if the shop closed the old day, or null if the new day has no price. */
 export type ExchangePricing = (unit: OrderUnit, date: string) => number | null;
 
 export async function loadExchangePrices(db: Db | Tx, units: readonly OrderUnit[]): Promise<ExchangePricing> {

@@ -72,7 +72,7 @@ export async function startLockedExchange(
   const plan: ExchangePlan = { order, input, slot, priced, difference };
   try {
     const reserve = difference > 0 ? reserveUntilPaid : completeFreeExchange;
-    // The savepoint makes the transaction usable after a shortage.
+    // The savepoint keeps the transaction usable after a shortage.
     return await tx.transaction((savepoint) => reserve(savepoint, ctx, plan));
   } catch (error) {
     if (!(error instanceof OutOfStockError)) throw error;

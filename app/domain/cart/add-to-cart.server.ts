@@ -30,7 +30,7 @@ export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Pr
     });
   };
   if (!isReplacing) return addToCartOnce(ctx, kind, input, add);
-  // Slots are locked last, so that popular ones are locked only for a moment.
+  // Slots are locked last, so that popular slots are locked only for a moment.
   return addToCartOnce(ctx, kind, input, add, (tx, cart, priced) => updateHold(tx, ctx, cart, priced, input));
 }
 

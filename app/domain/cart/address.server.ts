@@ -14,7 +14,7 @@ export function formatAddressLines(address: Address, locale: Locale): string[] {
   return [line, town, isInVietnam ? "" : countryName(country, locale)].filter(Boolean);
 }
 
-/** If a code was abolished after the order was placed, the code itself is shown. */
+/** Returns the code itself if it was abolished after the order was placed. */
 function findPlaceNames({ province, ward }: Address) {
   return {
     ward: findWard(province, ward)?.name ?? ward,

@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { formatCartKey, holdsPlacesColumn } from "../inventory/availability.server";
 import { assignReservationToCart } from "../inventory/reservations.server";
 
-/** `holdsPlaces` is true if the cart may hold places, which the shop then shows as available to this visitor. */
+/** `holdsPlaces` is true if the cart may hold places. The shop shows these as available to this visitor. */
 export type GuestCart = { inCart: number; holdsPlaces: boolean };
 
 const guestCartQuery = staticQuery(sql`select
@@ -73,7 +73,7 @@ export async function lockCartForOrder(tx: Tx, ctx: Ctx, kind: CartKind): Promis
     .as(
       tx.select({ id: carts.id }).from(carts).where(eq(carts.cartSessionId, session)).orderBy(carts.kind).for("update"),
     );
-  // The row is inserted after all locks are acquired, because its value depends on them.
+  // The inserted value depends on `locked`, so that the row is inserted after all locks are acquired.
   const cartSessionId = sql`case when (select count(*) from ${locked}) >= 0 then ${session} end`;
   const upserted = await tx
     .with(locked)
@@ -101,7 +101,7 @@ export function deriveSessionAfterOrder({ visitor }: Pick<Ctx, "visitor">, { for
   return `guest_${placedAt.getTime().toString(36)}_${pseudonym(`session after order ${formKey} ${session}`)}`;
 }
 
-/** The order takes over the hold of the cart `ordered`, so only that of the other cart gets the new cart key. */
+/** The order takes over the hold of the cart `ordered`, so only the other cart's hold gets the new cart key. */
 export async function moveCartsToSession(tx: Tx, { visitor }: Pick<Ctx, "visitor">, ordered: Cart, to: string) {
   const from = visitor.ensureCartSession();
   if (from === to) return;

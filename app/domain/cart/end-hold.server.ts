@@ -10,7 +10,7 @@ import { releaseReservation } from "../inventory/reservations.server";
 import { lockReservedAndRequested } from "../inventory/reserve-items.server";
 import { findOpenHold, type Hold } from "./cart.server";
 
-/** `requested` is what the caller reserves next, so it is locked too. */
+/** `requested` has the items that the caller reserves next. They are locked too. */
 export async function endHold(
   tx: Tx,
   { id, reservationId }: Hold,

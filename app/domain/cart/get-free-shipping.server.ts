@@ -3,7 +3,7 @@ import { settingNumber } from "../shop/shop.rules";
 import { readZones } from "./get-destinations.server";
 import { listDomesticZones } from "./shipping.rules";
 
-/** The value of goods in whole VND from which shipping is free everywhere in Vietnam, or null if it is not. */
+/** Returns the value of goods in whole VND from which all shipping in Vietnam is free, or null if there is none. */
 export async function getFreeShipping(ctx: Ctx): Promise<number | null> {
   const zones = listDomesticZones(await readZones(ctx.db));
   const isFree = zones.length > 0 && zones.every(({ mayBeFree }) => mayBeFree);

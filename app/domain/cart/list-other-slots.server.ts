@@ -10,7 +10,7 @@ const maxOffered = 6;
 const daysBefore = 3;
 const daysAfter = 14;
 
-/** For a ticket line that cannot be ordered, `slots` has the nearest ones with places for all its people. */
+/** `slots` has the nearest slots with places for all people of a ticket line that cannot be ordered. */
 export type OtherSlots = { lineId: number; slots: { date: string; time: string; left: number }[] };
 type TicketForSale = Awaited<ReturnType<typeof readTicketsForSale>>[number];
 

@@ -32,7 +32,7 @@ export function findWard(province: string, codeOrName: string): AdministrativeUn
   return findUnit(wards.get(province) ?? [], codeOrName);
 }
 
-/** Without diacritics, a name can match several wards ("Tan Thanh" in Tây Ninh). Null is returned then. */
+/** Also returns null if a name without diacritics matches several wards, such as "Tan Thanh" in Tây Ninh. */
 function findUnit(units: readonly AdministrativeUnit[], input: string): AdministrativeUnit | null {
   if (input.length > maxNameLength) return null;
   const text = normalizeText(input);
@@ -45,7 +45,7 @@ function findUnit(units: readonly AdministrativeUnit[], input: string): Administ
   );
 }
 
-/** "Phường Ba Đình", "P. Ba Đình" and "Ba Đình" are equal, because a xã may have become a phường. */
+/** Ignores the kind of unit ("Phường Ba Đình" equals "Ba Đình"), because a xã may have become a phường. */
 function hasName({ name }: AdministrativeUnit, text: string, normalize: (text: string) => string): boolean {
   const names = [normalize(name), normalize(stripUnitPrefix(name))];
   return names.includes(normalize(text)) || names.includes(normalize(stripUnitPrefix(text)));
@@ -61,7 +61,7 @@ function stripUnitPrefix(name: string): string {
   return name.normalize("NFC").replace(unitPrefix, "");
 }
 
-/** Old and new spelling place the tone on different letters (Hòa, Hoà), so it is moved to the end of its syllable. */
+/** Old and new spelling put the tone on different letters (Hòa, Hoà), so the tone is moved to the syllable's end. */
 function normalizeSpelling(name: string): string {
   const syllables = name.normalize("NFD").toLowerCase().split(" ");
   return syllables

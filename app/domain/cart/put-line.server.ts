@@ -25,8 +25,8 @@ import { lineKinds } from "./lines/read-lines.server";
 const repeatSeconds = 60;
 
 /**
- * A repeated form adds nothing. A form with the key `""`, which comes from a cached page, counts as repeated only within
- * `repeatSeconds`, and only while the line that it added is still in the cart.
+ * A repeated form adds nothing. A form of a cached page has the key `""`. It counts as repeated only within
+ * `repeatSeconds` and while the line that it added is still in the cart.
  */
 export async function addToCartOnce(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function addToCartOnce(
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const addition = { cartId: cart.id, key: `${key}.${digestOf(content).slice(0, 16)}`, createdAt: ctx.now };
-    // A ticket in the buy-now cart (`booking`) replaces its contents, so a form with the key `""` may be repeated.
+    // A ticket replaces the contents of the buy-now cart (`booking`), so a form with the key `""` may be repeated.
     const isRepeatable = key === undefined || (key === "" && kind === "booking");
     if (isRepeatable || (key !== "" && (await isFirst(tx, addition)))) await add(tx, cart);
     else if (key === "" && !(await isRepeat(tx, addition)))

@@ -57,7 +57,7 @@ export const shippingZoneResource = defineResource({
 
 type Zone = { provinces: readonly string[]; active: boolean };
 
-/** A province is in at most one active zone, so that its fee does not depend on the order of the zones. */
+/** Refuses a province of another active zone, so that the fee does not depend on the order of the zones. */
 async function requireFreeProvinces(tx: Tx, { provinces, active }: Zone, id: number): Promise<void> {
   // Zones that are saved at the same moment wait for each other.
   await lockName(tx, "shipping zones");

@@ -2,7 +2,7 @@ type ZoneCoverage = { countries: readonly string[]; provinces: readonly string[]
 /** `province` is a code, or empty if it is unknown or abroad. */
 export type Destination = { country: string; province: string };
 export type ZoneView = ZoneCoverage & { name: string; takes: string; fee: number; mayBeFree: boolean };
-/** While the destination is unknown, `from` is the lowest fee; `fee` is null, or 0 if shipping is free everywhere. */
+/** While the destination is unknown, `from` is the lowest fee. `fee` is then 0 if all shipping is free, else null. */
 export type ShippingOffer = { fee: number | null; from: number | null; zone: string | null; takes: string | null };
 
 /** The first zone that matches wins. Empty lists match everything. */
@@ -18,7 +18,7 @@ export function findZone<Zone extends ZoneCoverage>(
 
 type ZoneTerms = ZoneCoverage & { minDays?: number | undefined; maxDays?: number | undefined };
 
-/** `minDays` and `maxDays` come together or not at all. Provinces can only be those of Vietnam. */
+/** `minDays` and `maxDays` must be set together. Only a zone that includes Vietnam can have provinces. */
 export function findZoneFault({ countries, provinces, minDays, maxDays }: ZoneTerms) {
   if ((minDays === undefined) !== (maxDays === undefined) || (minDays ?? 0) > (maxDays ?? 0))
     return { code: "zone_days", field: "maxDays" } as const;
@@ -46,7 +46,7 @@ export function offerShipping(
   return { fee: from === 0 ? 0 : null, from, zone: null, takes: null };
 }
 
-/** Returns the lowest fee above 0 within Vietnam; 0 if every zone is free, null if no zone covers Vietnam. */
+/** Returns the lowest fee above 0 within Vietnam. Returns 0 if all zones are free, and null if none covers Vietnam. */
 export function estimateShipping(
   zones: readonly (ZoneCoverage & Pick<ZoneView, "fee" | "mayBeFree">)[],
   { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },
@@ -57,7 +57,7 @@ export function estimateShipping(
   return positiveFees.length === 0 ? 0 : Math.min(...positiveFees);
 }
 
-/** The zones that an address in Vietnam can be in: those after a nationwide zone are never reached. */
+/** Returns the zones that an address in Vietnam can be in. Zones after a nationwide zone are never reached. */
 export function listDomesticZones<Zone extends ZoneCoverage>(zones: readonly Zone[]): Zone[] {
   const domesticZones = zones.filter(({ countries }) => countries.length === 0 || countries.includes("VN"));
   const nationwideIndex = domesticZones.findIndex(({ provinces }) => provinces.length === 0);

@@ -36,7 +36,7 @@ const labelConditions = {
 
 type ProductsQuery = z.output<typeof ListProducts>;
 
-/** A list with a price range is sorted by price by default, because one index then filters and sorts. */
+/** A list with a price range is sorted by price by default, because one index can both filter and sort it. */
 function resolveSort({ sort, min, max }: ProductsQuery): keyof typeof sortOrders {
   return sort ?? (min === undefined && max === undefined ? "position" : "price");
 }

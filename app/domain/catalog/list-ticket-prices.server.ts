@@ -15,8 +15,8 @@ export const listHolidays = rememberContent(async (db): Promise<ReadonlySet<stri
 const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 
 /**
- * Prices (whole VND including VAT) are of today or, for a future season, of its first day on sale. `changesOn` is the
- * next day on sale with new prices.
+ * Prices are in whole VND including VAT. They are those of today or, for a future season, of its first day on sale.
+ * `changesOn` is the next day on sale with new prices.
  */
 export async function listTicketPrices(ctx: Ctx) {
   const today = shopDate(ctx.now);

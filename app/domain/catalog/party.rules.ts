@@ -1,5 +1,5 @@
 export type Units = Readonly<Record<string, number>>;
-/** The number of people by kind. A kind is the key of the category that admits one such person. */
+/** The number of people by kind. A kind is the key of the category that admits one person of this kind. */
 export type Party = Readonly<Record<string, number>>;
 /** `admits` has the kind of each person in a unit. The same key admits the same people in every ticket. */
 export type AdmittingCategory = { key: string; admits: readonly string[] };
@@ -54,7 +54,7 @@ export function parseUnits(text: string): number {
 
 export type TicketSelection = { units: Units; party: Party | null };
 
-/** The new `party` is null if the new units admit exactly these people. */
+/** Converts a selection to `categories`. The new `party` is null if the new units admit exactly the same people. */
 export function convertSelection(
   { units, party }: TicketSelection,
   categories: readonly AdmittingCategory[],

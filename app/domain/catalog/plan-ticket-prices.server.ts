@@ -90,13 +90,13 @@ export async function planPricePercent(
 
 type Cell = NonNullable<ReturnType<typeof parseCell>>;
 
-/** Returns the price of exactly this cell, never that of another season, for visits on a day. */
+/** Returns the price of this cell for visits on `date`. Never falls back to a price of another season. */
 export function findCellPrice(rows: PriceRows, { categoryId, seasonId, dayKind }: Cell, date: string): number | null {
   const own = rows.prices.filter((price) => price.categoryId === categoryId);
   return findOwnPrice(own, { date, kind: dayKind, season: seasonId });
 }
 
-/** Past visits keep the prices at which they were sold. */
+/** The prices of past visits cannot be changed. */
 function requireUpcoming({ now }: Pick<Ctx, "now">, startsOn: string): void {
   if (startsOn < shopDate(now)) throw new DomainError("date_past", { field: "startsOn" });
 }

@@ -64,7 +64,7 @@ export function presentClosedDays({ calendar, days }: BookingPage, locale: Local
 
 export type DayTerms = { exchange: string; steps: RefundRulerStep[]; none: string };
 
-/** Returns null if no day is chosen, or if the day has several times, whose deadlines differ. */
+/** Returns null if no day is chosen. Also returns null for a day with several times, because their deadlines differ. */
 export function presentDayTerms(page: BookingPage, locale: Locale): DayTerms | null {
   const [only] = page.refunds;
   if (!page.isDayChosen || !only || page.refunds.length > 1) return null;
@@ -185,7 +185,7 @@ function describeNote(
 
 const maxChipLetters = 9;
 
-/** "Bảo trì: cáp treo nghỉ cả ngày" becomes "bảo trì". A long beginning is not used. */
+/** Turns "Bảo trì: cáp treo nghỉ cả ngày" into "bảo trì". Returns undefined if the result is too long for a chip. */
 function shortenReason(reason: string | undefined): string | undefined {
   const [beginning = ""] = reason?.split(/[,:;.]/) ?? [];
   return 0 < beginning.length && beginning.length <= maxChipLetters ? beginning.toLowerCase() : undefined;

@@ -14,7 +14,7 @@ import { readPriceRows } from "./price-tickets.server";
 type Change = { key: string; before: RowValues | null; after: RowValues | null };
 const daysPreviewed = 365;
 
-/** Compares the prices of each day of the coming year before and after the changes. `days` lists one category. */
+/** Compares the prices of each day of the coming year before and after the changes. `days` is for one category. */
 export async function previewPrices(
   { db, now, locale }: Pick<Ctx, "db" | "now" | "locale">,
   changes: readonly Change[],
@@ -70,7 +70,7 @@ export async function previewPrices(
   }
 }
 
-/** Replaces the changed rows by their values before or after the changes. */
+/** Replaces the changed rows with their values before or after the changes. */
 function withChanges(rows: PriceRows, changes: readonly Change[], side: "before" | "after"): PriceRows {
   const changed = new Set(changes.map(({ key }) => key));
   const prices = changes.flatMap(({ key, [side]: values }): PriceRow[] => {

@@ -31,7 +31,7 @@ export type PriceRows = {
   holidays: readonly { date: string; name: Localized }[];
 };
 
-/** `withInactive` adds categories that are no longer on sale, which sold tickets and older carts may have. */
+/** `withInactive` adds categories that are no longer sold, because sold tickets and older carts may have them. */
 export function buildPriceList(rows: PriceRows, { withInactive = false } = {}): PriceList {
   const categories = rows.categories.filter(({ active }) => active || withInactive);
   const holidaySet = new Set(rows.holidays.map(({ date }) => date));

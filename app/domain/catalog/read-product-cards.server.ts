@@ -23,7 +23,7 @@ type ProductCardRow = {
   rating: Rating | null;
 };
 
-/** `chosen` must select the columns `id` (of products) and `place` (their order). */
+/** `chosen` must select the `id` of each product and its `place` in the order. */
 export async function readProductCards(ctx: Ctx, chosen: SQL) {
   const rows = await readWithRatings((ratingOf) =>
     ctx.db.execute<ProductCardRow>(sql`

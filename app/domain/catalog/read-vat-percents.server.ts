@@ -10,7 +10,7 @@ export const readVatPercents = rememberContent(async (db, date: string): Promise
   return Object.fromEntries(vatKinds.map((kind) => [kind, findVatPercent(rates, kind, date)])) as VatPercents;
 });
 
-/** Returns null if no VAT rate for tickets is stored for the date, so that the usual rate would apply. */
+/** Returns null if no VAT rate for tickets is stored for the date. `readVatPercents` would return the default rate. */
 export async function findTicketVatPercent(db: Db, date: string): Promise<number | null> {
   const { kind, startsOn } = vatRates;
   const count = await db.$count(vatRates, and(inArray(kind, ["all", "ticket"]), lte(startsOn, date)));

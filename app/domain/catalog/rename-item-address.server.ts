@@ -15,7 +15,7 @@ import type { ItemAddress, RenameCategoryAddress, RenamedKind, RenameItemAddress
 
 type NameColumn = (typeof ticketTypes | typeof services | typeof combos | typeof productCategories)["name"];
 
-/** `page` is null for combos, which have no page of their own but an anchor on the pages of their products. */
+/** `page` is null for combos, because they have no page of their own. */
 type Item = { table: PgTable; id: PgColumn; slug: PgColumn; name: NameColumn; page: SluggedPage | null };
 
 const items: Record<RenamedKind | "categories", Item> = {

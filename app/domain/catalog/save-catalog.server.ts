@@ -44,7 +44,7 @@ export function saveProduct(tx: Tx, now: Date, { createdAt, ...product }: Produc
   );
 }
 
-/** An existing variant keeps its stock, which sales have changed since the import file was written. */
+/** An existing variant keeps its stock, because sales may have changed it since the import file was written. */
 export async function saveVariant(
   tx: Tx,
   now: Date,
@@ -68,7 +68,7 @@ export async function saveVariant(
 
 type NamedVariant = Pick<VariantToSave, "sku" | "choice"> & { product: string };
 
-/** Finds variants whose SKU belongs to one variant of the shop, but whose choice belongs to another (`otherSku`). */
+/** Finds variants whose SKU belongs to one variant of the shop, but whose choice belongs to the variant `otherSku`. */
 export async function findAmbiguousVariants<Variant extends NamedVariant>(
   db: Db | Tx,
   named: readonly Variant[],

@@ -26,7 +26,7 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
   const members = nameMembers(input.members, { name, kinds });
   if (id !== undefined) {
     const current = await getOfTicket(ctx, id, ticket);
-    // A group of the same people keeps the names of its members, which an import may have chosen.
+    // If the members of a group stay the same people, they keep their names, because an import may have chosen these.
     const isSame = isDeepStrictEqual(countMembers(current.members), countMembers(members));
     const isRenamed = members.length === 1 && !isDeepStrictEqual(current.name, name);
     const unchanged = isSame && !isRenamed ? current.members : members;
@@ -66,7 +66,7 @@ async function getOfTicket({ db }: Pick<Ctx, "db">, id: number, ticket: number) 
   return category;
 }
 
-/** A known kind of person with this name keeps its key. New keys have only letters and `_` (`party.rules.ts`). */
+/** Reuses the key of a kind of person with the same name. New keys have only letters and `_` (`party.rules.ts`). */
 export function keyOfCategory(name: string, kinds: readonly VisitorKind[]): string {
   const known = kinds.find((kind) => kind.name.vi.toLowerCase() === name.toLowerCase());
   if (known) return known.key;

@@ -46,7 +46,7 @@ export async function saveTicketType(ctx: Ctx, { id, base, ...values }: z.output
   await saveRow(ctx, staff, ticketFactsRows, { key: String(id), values: withoutUndefined(values), base });
 }
 
-/** Orders keep their policy at the time of sale. @throws DomainError row_not_found, edit_conflict, refund_rises */
+/** Existing orders keep their policy. @throws DomainError row_not_found, edit_conflict, refund_rises */
 export async function saveTicketPolicy(ctx: Ctx, { id, base, policy }: z.output<typeof SaveTicketPolicy>) {
   const staff = requirePermission(ctx, "catalogue");
   await saveRow(ctx, staff, ticketPolicyRows, { key: String(id), values: { policy }, base });

@@ -49,8 +49,8 @@ export const ListStock = z.object({
 });
 export const StockBySku = z.object({ sku });
 /**
- * `count` pieces are added or removed; with the reason `counted`, it is the new quantity. If `seen` (the quantity that
- * the form showed) is no longer true, nothing is moved, so that a repeated form has no effect.
+ * `count` is the number of pieces to add or remove or, with the reason `counted`, the new quantity. `seen` is the
+ * quantity that the form showed. If it has changed since, the form is refused, so that a repeated form has no effect.
  */
 export const MoveStock = z.object({
   sku,

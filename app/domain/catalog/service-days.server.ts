@@ -41,7 +41,7 @@ function getBookableRange({ leadDays }: Pick<BookingTerms, "leadDays">, now: Dat
   return { first: addDays(today, leadDays), last: addDays(today, salesHorizonDays) };
 }
 
-/** Returns null if the date is possible. Does not check the pool that the service needs. */
+/** Returns null if the date can be requested. Does not check the pool that the service needs. */
 function findDateRefusal(service: BookingTerms, date: string, now: Date): DateRefusal | null {
   const { first, last } = getBookableRange(service, now);
   if (date < shopDate(now)) return "date_past";

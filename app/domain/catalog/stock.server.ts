@@ -33,7 +33,7 @@ type StockItem = {
   reserved: number;
 };
 
-/** With `low`, it lists only low stocks of variants on sale. */
+/** With `low`, lists only low stocks of variants on sale. */
 export async function listStock(ctx: Ctx, { q, low, page }: z.output<typeof ListStock>) {
   requirePermission(ctx, "catalogue");
   const counts = stockCountsColumn(variants.stockId);
@@ -77,7 +77,7 @@ export async function recordStockMovement(ctx: Ctx, input: z.output<typeof MoveS
   const staff = requirePermission(ctx, "catalogue");
   return transact(ctx.db, async (tx) => {
     const stockId = await findStockOfSku(tx, input.sku);
-    // `seen` alone cannot recognise a repeated form after the quantity has become the same again.
+    // `addOnce` recognises a repeated form. `seen` alone does not, because the stock can have the same quantity again.
     const quantity = await addOnce(tx, ctx, staff, { resource: "stock", values: input }, async () => {
       const moved = await moveVariantStock(tx, ctx, staff, { ...input, stockId });
       return moved.quantity;
@@ -137,7 +137,7 @@ export async function planStockTake(
   return planChangeSet(ctx, staff, stockChanges, { facts: { rows: wanted.length }, wanted });
 }
 
-/** Rows have the SKU as key. If pieces were shipped after the preview, the change is refused. */
+/** The key of a row is its SKU. If pieces were shipped after the preview, the change is refused. */
 export const stockChanges: ChangeKind = {
   name: "stock",
   permission: "catalogue",

@@ -73,7 +73,7 @@ export async function findCompanions(tx: Tx, typed: readonly string[], current: 
       ...items.filter(({ slug }) => slug === text),
       ...items.filter(({ name }) => Object.values(name).includes(text)),
     ];
-    // A service and a product can have the same slug or name, and then both can be companions.
+    // Skips items that were already found, because a service and a product can have the same slug or name.
     const item = named.find((one) => !found.some((other) => isSameItem(one, other)));
     if (item) found.push(item);
     else

@@ -45,7 +45,7 @@ export const ticketPriceChanges: ChangeKind = {
       const target = parsePriceKey(key);
       const values = after === null ? null : PriceValues.safeParse(after);
       if (!target || !known.has(target)) refusals.set(key, { code: "row_not_found" });
-      // A preview can be applied days later, when its first day is over.
+      // A change set can be applied days after its preview, when the first day of a price is over.
       else if (before === null && target.startsOn !== null && target.startsOn < today)
         refusals.set(key, { code: "date_past" });
       else if (values === null) await removePrice(tx, target);

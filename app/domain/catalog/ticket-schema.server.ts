@@ -15,8 +15,8 @@ export const TicketTypeById = z.object({ id: rowId });
 /** The table shows the prices of visits on the day `from`. */
 export const GetPriceTable = TicketTypeById.extend({ from: day.optional() });
 /**
- * Null empties a cell of `prices`. Cells that equal `base`, as they were on the day `asOf`, are not changed. A cell that
- * `base` lacks is a conflict, because its editor did not see the current price.
+ * A null price empties a cell. `base` has the prices that the editor saw for the day `asOf`. Cells that equal `base`
+ * are not changed. A cell that `base` lacks is a conflict, because the editor did not see its current price.
  */
 export const PlanTicketPrices = TicketTypeById.extend({
   startsOn: day,
@@ -92,7 +92,7 @@ export const SaveTicketPolicy = z.object({ id: rowId, policy: ticketPolicy, base
 /** The key also names this kind of person in the groups of every ticket (`party.rules.ts`). */
 const categoryKey = z.string().regex(/^[a-z_]{1,30}$/);
 const maxMembers = 20;
-/** Without an ID, a category is added. `members` counts the people of a group by kind; without it, one is admitted. */
+/** Without an ID, a category is added. `members` counts the people of a group by kind. If missing, one is admitted. */
 export const SavePriceCategory = z.object({
   ticket: rowId,
   id: rowId.optional(),

@@ -46,7 +46,7 @@ export type RefundOutlook = {
   next: { until: string; percent: number } | null;
 };
 
-/** Of two equal percentages (`maxRefundPercent`), only the one with the later deadline is listed. */
+/** `maxRefundPercent` can make two percentages equal. Only the one with the later deadline is then listed. */
 export function listRefundSteps(terms: Terms, now: Date): Terms["refund"] {
   const { refund } = filterOpenTerms(terms, now);
   return refund.filter(({ percent }, index) => percent > 0 && refund[index + 1]?.percent !== percent);

@@ -7,7 +7,7 @@ import type { Ctx } from "../ctx";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { EnquiryKind } from "./schema";
 
-/** Must run after the insert in the same transaction: a repeated form, which inserts nothing, is then not counted. */
+/** Must run after a row was inserted, in the same transaction. A repeated form inserts no row, so it is not counted. */
 export async function limitEnquiries(
   tx: Tx,
   ctx: Ctx,
@@ -23,7 +23,7 @@ const hourMs = 60 * 60_000;
 
 type EnquiryContent = { email?: string | undefined; phone?: string | undefined; message?: string | undefined };
 
-/** Returns whether the same text, sent less than an hour ago, is still open. Concurrent calls wait for each other. */
+/** Returns whether an open enquiry from the last hour has the same text. Concurrent calls wait for each other. */
 export async function isAlreadyWaiting(
   tx: Tx,
   { now }: Pick<Ctx, "now">,

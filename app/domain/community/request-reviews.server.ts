@@ -12,7 +12,7 @@ const batchSize = 50;
 /** The email is sent between `after` and `until` days after the last visit. */
 const days = { after: 2, until: 30 };
 
-/** One transaction queues the email and marks the order, so that an interruption neither repeats nor skips one. */
+/** One transaction queues the email and marks the order, so that an interruption neither repeats nor skips an email. */
 export async function requestReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   const today = shopDate(ctx.now);
   const [from, until] = [addDays(today, -days.until), addDays(today, -days.after)];

@@ -3,10 +3,10 @@ import type { Db } from "~db/client.server";
 import { deleteRows, olderThan, updateRows } from "~db/purge-rows.server";
 import { comments, reviews } from "~db/schema/community";
 
-/** In days: refused texts are deleted after `refused`, the author's email and session are deleted after `author`. */
+/** Refused texts are deleted after `refused` days. The author's email and session are deleted after `author` days. */
 export const contributionRetentionDays = { refused: 30, author: 365 };
 
-/** Days after which applications with their CV, and CVs without an application, are purged. */
+/** Applications and their CVs are purged after `application` days, CVs without an application after `upload` days. */
 export const applicationRetentionDays = { application: 365, upload: 1 };
 
 export async function purgeContributions({ db, now }: { db: Db; now: Date }): Promise<void> {

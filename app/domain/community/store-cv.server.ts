@@ -36,7 +36,7 @@ export async function storeCv(ctx: Ctx, { name, bytes: chunks }: { name: string;
     await transact(ctx.db, async (tx) => {
       await tx.insert(cvUploads).values({ token, name: fileName, type, bytes: none, uploadedAt: ctx.now });
       for (let offset = 0; offset < bytes.length; offset += chunkSize) {
-        // The driver would copy a binary parameter several times as hex (twice its size), so it gets base64.
+        // The driver would copy a binary parameter several times as hex, so the chunk is sent as base64.
         const more = sql`${cvUploads.bytes} || decode(${bytes.toString("base64", offset, offset + chunkSize)}, 'base64')`;
         await tx.update(cvUploads).set({ bytes: more }).where(eq(cvUploads.token, token));
       }
@@ -49,7 +49,7 @@ export async function purgeCvUploads(ctx: Pick<Ctx, "db" | "now">): Promise<void
   await deleteOld(ctx, cvUploads.uploadedAt, applicationRetentionDays.upload);
 }
 
-/** Detects the type by content. Returns null for other and incomplete files, and for those valid in a second format. */
+/** Detects the type. Returns null for other types, incomplete files and files that are valid in two formats. */
 function detectCvType(file: Buffer): CvType | null {
   if (isPdf(file)) return "application/pdf";
   return isDocx(file) ? docx : null;
@@ -76,7 +76,7 @@ function isDocx(file: Buffer): boolean {
   return names.has("[Content_Types].xml") && names.has("word/document.xml");
 }
 
-/** ZIP64 is refused: fflate would trust its entry count and loop for hours. */
+/** ZIP64 is refused, because fflate would trust its entry count and loop for hours. */
 function isZip64(end: Buffer): boolean {
   return end.readUInt16LE(8) === 0xffff || end.readUInt32LE(16) === 0xffffffff;
 }

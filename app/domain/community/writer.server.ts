@@ -8,7 +8,7 @@ export function writerOf(sessionId: string): string {
   return pseudonym(`writer:${sessionId}`);
 }
 
-/** Matches texts of this account or browser. Null if there is neither an account nor a hard-to-guess cart session. */
+/** Matches texts of this account or browser. Null without an account or a cart session that is hard to guess. */
 export function isOwnText(
   { visitor: { userId, cartSessionId } }: Ctx,
   table: typeof comments | typeof reviews,

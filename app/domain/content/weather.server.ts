@@ -45,7 +45,7 @@ export async function listWeather(ctx: Ctx) {
   }));
 }
 
-/** @throws DomainError observation_time if the time lies ahead or too long ago */
+/** @throws DomainError observation_time if the time is in the future or too long ago */
 export async function recordWeather(ctx: Ctx, input: z.output<typeof RecordWeather>): Promise<void> {
   const staff = requirePermission(ctx, "weather");
   const { visibility, wind, temperature, time, note } = input;

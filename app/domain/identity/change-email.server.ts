@@ -22,12 +22,12 @@ export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof 
   requireUser(ctx);
   const user = await requireCurrentPassword(ctx, { current });
   if (email === user.email) throw new DomainError("email_same", { field: "email" });
-  // Emails to both addresses are limited, so that an account under a wrong address cannot flood a mailbox.
+  // Emails to both addresses are limited, so that nobody can flood a mailbox by using its address for an account.
   for (const mailbox of [email, user.email]) await limitAccountEmails(ctx, "change", mailbox);
   await transact(ctx.db, async (tx) => {
     await voidEmailTokens(tx, ctx, ["change"], user.id);
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    // An address that is taken also gets an email token, so that the pending change looks the same to the user.
+    // A token is also created if the address is taken, so that the user cannot tell the difference.
     if (other) await createEmailToken(tx, ctx, "change", { ...user, email });
     if (other) await notifyEmailOwner(tx, ctx, email);
     else await sendEmailToken(tx, ctx, "change", { ...user, email });
@@ -52,7 +52,7 @@ export async function cancelEmailChange(ctx: Ctx): Promise<void> {
   await transact(ctx.db, (tx) => voidEmailTokens(tx, ctx, ["change"], id));
 }
 
-/** The caller must have locked the user row. Voids all links sent to the old address; sessions stay valid. */
+/** The caller must have locked the user row. Voids all links in earlier emails. Sessions stay valid. */
 export async function saveNewEmail(tx: Tx, ctx: Pick<Ctx, "now">, user: User, email: string): Promise<void> {
   try {
     await tx.update(users).set({ email }).where(eq(users.id, user.id));

@@ -17,14 +17,14 @@ import { consumeTwoFactorCode, hasTwoFactor } from "./two-factor.server";
 
 export type LoginUser = typeof users.$inferSelect;
 
-/** `pending` proves to `checkTwoFactorLogin` that the password was correct. Alone it grants no access. */
+/** `pending` proves to `checkTwoFactorLogin` that the password was correct. It does not grant access by itself. */
 export class TwoFactorRequiredError extends DomainError {
   constructor(readonly pending: string) {
     super("second_step_needed");
   }
 }
 
-/** Stands for an unknown email, for which the same work is done, so that response times reveal nothing. */
+/** Used for an unknown email. The same work is done as for a known one, so that response times reveal nothing. */
 const unknownUserId = 0;
 
 /** @throws DomainError login_failed, code_wrong, code_used; TwoFactorRequiredError when a code is required */
@@ -39,7 +39,7 @@ export async function checkLogin(ctx: Ctx, { email, password, code }: z.output<t
   return user;
 }
 
-/** @throws DomainError second_step_over if the time is up or the password has changed; code_wrong, code_used */
+/** @throws DomainError second_step_over if the login has expired or the password has changed; code_wrong, code_used */
 export async function checkTwoFactorLogin(
   ctx: Ctx,
   { pending, code }: z.output<typeof TwoFactorCode> & { pending: string | null },

@@ -1,4 +1,4 @@
-// The first match wins, so a browser must precede those whose names its user agent also contains.
+// The first match wins. A browser must come before all others whose names its user agent also contains.
 const browsers = [
   ["coc_coc_browser", "Cốc Cốc"],
   ["Zalo", "Zalo"],

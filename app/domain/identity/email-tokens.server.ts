@@ -52,7 +52,7 @@ export async function notifyEmailOwner(tx: Tx, { now }: Pick<Ctx, "now">, email:
   );
 }
 
-/** The signature covers the row's content, so a reused id (after a restored backup) does not validate an old token. */
+/** The signature covers the row's content. If a restored backup reuses an ID, an old token therefore stays invalid. */
 export function signEmailToken(emailToken: EmailToken): string {
   return seal(signedPurpose(emailToken), String(emailToken.id));
 }

@@ -9,7 +9,7 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Limits hashing to half a processor, so that many logins cannot slow pages down much. */
 const enqueue = createSerialQueue({ pauseFactor: 1 });
 
-/** The hash of discarded random bytes, so that an unknown email takes as long as a known one. */
+/** The hash of discarded random bytes. Checking it makes an unknown email take as long as a known one. */
 const unknownUserHash =
   "$argon2id$v=19$m=19456,t=2,p=1$bf4wKtFlMrL6JOYm0kIQoA$ElZa5VQkon8AFg22ge0yaq6kBNzlJr6rmVvRHE1pisI";
 
@@ -41,7 +41,7 @@ async function isCommon(password: string): Promise<boolean> {
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads 14 MB, so it is done only when a password is chosen. */
+/** The list takes 14 MB, so it is loaded only when a password is chosen. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].filter((word) => word.length >= 8)),

@@ -14,7 +14,7 @@ import { lockUser } from "./profile.server";
 import type { RequestReset, ResetPassword } from "./schema";
 import { deleteTwoFactor } from "./two-factor.server";
 
-/** Every response takes at least this long, which is longer than queueing an email takes. */
+/** The minimum time of a response. It is longer than queueing an email takes. */
 const responseMs = 150;
 
 /** Neither the response nor its timing reveals whether the email has an account. */
@@ -42,7 +42,7 @@ export async function resetPassword(
   ctx: Ctx,
   { link, user, passwordHash }: PasswordReset,
 ): Promise<{ wasConfirmed: boolean }> {
-  // The lock makes requests with two links of the same user wait for each other; the later link is then void.
+  // The lock makes requests with two links of the same user wait for each other. The later one finds its link void.
   const locked = await lockUser(tx, user.id);
   await consumeEmailToken(tx, ctx, link);
   const wasConfirmed = locked?.emailVerifiedAt !== null;

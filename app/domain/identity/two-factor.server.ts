@@ -58,7 +58,7 @@ export function findTotpStep(concealed: string, code: string, now: Date): number
   return stepOfEncrypted("totp", concealed, code, now);
 }
 
-/** Every wrong code causes the same error. It does not reveal that a code was right, but at the wrong time. */
+/** Every wrong code causes the same error, even a code that was valid at another time. */
 export function wrongCodeError() {
   return new DomainError("code_wrong", { field: "code" });
 }

@@ -1,7 +1,7 @@
 export const capacityOperations = ["set", "add", "subtract", "multiply"] as const;
 export type CapacityOperation = (typeof capacityOperations)[number];
 
-/** `amount` is a number of places; for `multiply`, it is a percentage. The result is rounded and at least 0. */
+/** `amount` is a count of places or, for `multiply`, a percentage. The result is rounded and at least 0. */
 export function changeCapacity(capacity: number, operation: CapacityOperation, amount: number): number {
   switch (operation) {
     case "set":

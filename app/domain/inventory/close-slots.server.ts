@@ -37,7 +37,7 @@ export async function closeSlots(tx: Tx, range: SlotRange, reason: Localized, no
   return ids;
 }
 
-/** Slots of other closures (`stillClosed`) must be read after `lockClosures` and with the slots locked. */
+/** `stillClosed` has the slots of other closures. It must be read after `lockClosures`, with the slots locked. */
 export async function reopenSlots(
   tx: Tx,
   slots: readonly SlotId[],

@@ -7,7 +7,7 @@ import { requirePermission } from "../permission";
 
 export type LastEntryView = { pool: number; name: string; lastEntry: string };
 
-/** Lists today's slots that have a last entry of their own, which only slots for the whole day can have. */
+/** Lists today's slots that have their own last entry. Only slots for the whole day can have one. */
 export async function listLastEntries(ctx: Ctx): Promise<LastEntryView[]> {
   requirePermission(ctx, "gate");
   const rows = await ctx.db

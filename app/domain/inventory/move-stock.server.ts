@@ -28,7 +28,7 @@ export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now
 
 type StockCount = Pick<StockMovement, "stockId" | "change">;
 
-/** Changes many locked stocks for one reason. Returns those that would fall below the quantity that orders reserve. */
+/** Changes many locked stocks for one reason. Returns stocks that would fall below the quantity that orders reserve. */
 export async function moveStocks(
   tx: Tx,
   counts: readonly StockCount[],

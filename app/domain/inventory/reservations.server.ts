@@ -34,7 +34,7 @@ export async function assignReservationToOrder(tx: Tx, id: ReservationId, { phon
   await tx.update(reservations).set({ status: "unpaid", cartKey: null, phone, endsAt }).where(eq(reservations.id, id));
 }
 
-/** Reserves the quantities unless a limit of unpaid orders, places or stock refuses. @throws OutOfStockError */
+/** Reserves the quantities within the limits of unpaid orders, places and stock. @throws OutOfStockError */
 export function reserveWithinLimits(
   tx: Tx,
   ctx: LimitContext,
@@ -50,7 +50,7 @@ export function reserveWithinLimits(
   );
 }
 
-/** Also limits unpaid orders. `isHeld` means that the cart's hold already reserves the same. @throws OutOfStockError */
+/** Also limits unpaid orders. `isHeld` means that the cart's hold reserves these quantities. @throws OutOfStockError */
 export function reserveForOrder(
   tx: Tx,
   ctx: LimitContext,

@@ -45,7 +45,7 @@ function reserveQuantities(
 
 type RawLine = Pick<typeof reservationLines.$inferSelect, "id" | "slotId" | "stockId" | "quantity">;
 
-/** `call` is the call of a database function that reserves. @throws OutOfStockError */
+/** `call` calls a database function that reserves items. @throws OutOfStockError */
 export async function runReservation(tx: Tx, call: SQL): Promise<ReservedLine[]> {
   const query = sql`select id, slot_id as "slotId", stock_id as "stockId", quantity from ${call}`;
   const rows = await tx.execute<RawLine>(query).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { deleteRows, olderThan, updateRows } from "~db/purge-rows.server";
 import { reservations } from "~db/schema/inventory";
 
-/** Days after which a reservation's network and phone (`contact`) and ended holds (`hold`) are deleted. */
+/** A reservation's network and phone are deleted after `contact` days. An ended hold is deleted after `hold` days. */
 export const reservationRetentionDays = { contact: 1, hold: 30 };
 
 export async function purgeReservations({ db, now }: { db: Db; now: Date }): Promise<void> {

@@ -19,8 +19,8 @@ import { createSlots } from "./slots.server";
 type Schedule = typeof poolSchedules.$inferSelect;
 
 /**
- * Creates the schedule's new slots at once. Existing ones do not change: `changes` is a change set planned for them, or
- * null if there is nothing to change. @throws DomainError schedule_not_found, schedule_overlaps
+ * Creates the schedule's new slots at once. Existing slots do not change. `changes` is a change set planned for them,
+ * or null if there is nothing to change. @throws DomainError schedule_not_found, schedule_overlaps
  */
 export async function saveSchedule(
   ctx: Ctx,

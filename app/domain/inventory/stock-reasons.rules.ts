@@ -1,4 +1,4 @@
-/** The most pieces of one variant. */
+/** The maximum number of pieces of one variant. */
 export const maxStock = 1_000_000;
 
 export const stockReasons = ["received", "counted", "damaged", "lost", "given_away", "returned"] as const;

@@ -20,7 +20,7 @@ const weekdays = [
 ];
 const weekdayName = weekdays.flat().join("|");
 
-/** The first match wins: "day after tomorrow" contains "tomorrow". Days precede times: "9h 24/12" is not 9:24. */
+/** The first match wins, so "day after tomorrow" precedes "tomorrow". Days precede times ("9h 24/12" is not 9:24). */
 const patterns: readonly Pattern[] = [
   pattern("(20\\d\\d)-(\\d\\d?)-(\\d\\d?)", ([year, month, day]) => dayOf(`${year}`, `${month}`, `${day}`)),
   pattern("(\\d\\d?) ?/ ?(\\d\\d?)(?: ?/ ?(\\d{4}|\\d\\d))?", readNumbers),
@@ -61,7 +61,7 @@ const patterns: readonly Pattern[] = [
 const nearWords: Readonly<Record<string, number>> = { nay: 0, mai: 1 };
 const noise = new Set(["luc", "at", "on", "the", "vao", "ngay", "hom", "sang", "trua", "chieu", "toi", "for", "cho"]);
 
-/** Reads days in both languages, also without diacritics. A day without a year is the next one, or up to a month ago. */
+/** Reads days in both languages, also without diacritics. A date without a year is the first one after a month ago. */
 export function parseTypedDay(typed: string, today: string): TypedDay | null {
   const text = foldVietnamese(typed.slice(0, 100)).replace(/\s+/g, " ").trim();
   for (const { expression, read } of patterns) {
@@ -113,7 +113,7 @@ function readNumbers([day = "", month = "", year = ""]: string[], today: string)
   return null;
 }
 
-/** `12/24` must be in American order, because there is no month 24. */
+/** Reads "12/24" in American order, because there is no month 24. */
 function dayOf(year: string, month: string, day: string): Days {
   const [monthNumber, dayNumber] = Number(month) > 12 ? [day, month] : [month, day];
   const date = `${year}-${monthNumber.padStart(2, "0")}-${dayNumber.padStart(2, "0")}`;

@@ -23,7 +23,7 @@ export function measureRenditions({ db, now }: JobCtx) {
 
 type Picture = typeof pictures.$inferSelect;
 
-/** Returns false when no picture lacks renditions. Until a picture has them, pages show the original. */
+/** Returns false if no picture needs renditions. Pages show the original of a picture that has no renditions yet. */
 export async function makeRenditions({ db, now }: JobCtx): Promise<boolean> {
   const [picture] = await takeDueRows(db, queue, { now, max: 1, where: needsRenditions });
   if (!picture) return false;

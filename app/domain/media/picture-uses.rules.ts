@@ -1,4 +1,4 @@
-/** Only staff may upload an SVG, which can contain scripts. It is stored as pixels. */
+/** Only staff may upload an SVG, because it can contain scripts. It is stored as pixels. */
 export type PictureUse = "avatar" | "review" | "staff";
 
 type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF" | "SVG";
@@ -32,8 +32,8 @@ const notPlain = [
 ];
 
 /**
- * Refuses entities, which can expand without limit, encodings other than UTF-8, which can hide entities, and embedded
- * pictures.
+ * Refuses entities, because they can expand without limit, and other encodings than UTF-8, because they can hide
+ * entities. Also refuses embedded pictures.
  */
 export function isPlainDrawing(svg: string): boolean {
   return /<svg[\s>]/.test(svg) && !notPlain.some((pattern) => pattern.test(svg));

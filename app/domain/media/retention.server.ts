@@ -13,7 +13,7 @@ export async function purgeUnusedPictures({ db, now }: Pick<Ctx, "db" | "now">, 
   await deleteRows(db, pictures, and(olderThan(pictures.uploadedAt, unusedPictureRetentionDays, now), isUnused));
 }
 
-/** Withholds those of the visitors' pictures that the query `used` does not return, and releases the others. */
+/** Withholds the visitors' pictures among `slugs` that the query `used` does not return. Releases the others. */
 export async function withholdUnusedPictures(
   tx: Tx,
   { slugs, used }: { slugs: readonly string[]; used: SQL },

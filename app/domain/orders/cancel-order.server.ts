@@ -52,7 +52,7 @@ export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> 
     const action = "order_cancelled";
     const money = { amount: paid, for: order.code };
     await requireWithinLimits(tx, ctx, staff, { action, ...money });
-    // The lock of the tickets comes before this check, because a gate may admit a visitor meanwhile.
+    // The tickets are locked before this check, because a gate may admit a visitor at the same time.
     await lockTickets(tx, order.id);
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used"))
       refuseTransition(order, "cancelled");

@@ -13,7 +13,7 @@ import type { Order } from "./order-status.server";
 
 const hourMs = 3_600_000;
 
-/** Call it before slots are locked, because parallel requests wait here. @throws DomainError too_many_orders */
+/** Must run before slots are locked, because parallel requests wait here. @throws DomainError too_many_orders */
 export async function limitHourlyOrders(tx: Tx, ctx: Ctx, { email, phone }: Pick<Order, "email" | "phone">) {
   const { now, shop, locale } = ctx;
   const limits = [

@@ -7,10 +7,10 @@ import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { parseTypedDay } from "../inventory/typed-day.rules";
 import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels } from "./order-search.rules";
 
-/** `matchedIds` are orders found by a payment or exchange. Without `showsContact`, contact data is not searched. */
+/** `matchedIds` are orders whose payment or exchange matches. Without `showsContact`, contact data is not searched. */
 export type Matching = { today: string; matchedIds: readonly OrderId[]; showsContact: boolean };
 
-/** `max` is how many orders the caller reads, the newest first. `where` is a condition that they must also meet. */
+/** `max` is how many orders the caller reads, the newest first. `where` is a condition that orders must also meet. */
 export type Wanted = { max: number; where: SQL | undefined };
 
 /** Finds orders by a part of the code, name, email or phone, or by tracking number, tax code, amount or day. */

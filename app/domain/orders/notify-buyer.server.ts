@@ -46,7 +46,7 @@ export async function listBuyerAddresses(db: Db | Tx, order: Order, byPhone: boo
   ];
 }
 
-/** Text messages cost money. Staff can enter any number in a test order, so it sends them only to the shop's phone. */
+/** Text messages cost money. Staff can enter any phone number in a test order, so only the shop's phone gets texts. */
 async function canReceiveTexts(db: Db | Tx, { isTest, phone }: Order): Promise<boolean> {
   return !isTest || parsePhone(await readShopPhone(db)) === phone;
 }

@@ -35,7 +35,7 @@ function canSee(ctx: Ctx, order: Order, view: string | undefined): boolean {
   );
 }
 
-/** True for the order's account and the browser that placed it. Looking it up or opening a link to it is not enough. */
+/** True for the order's account and for the browser that placed the order. A look-up or a link is not enough. */
 export function isOwnOrder({ visitor: { userId, cartSessionId } }: Ctx, order: Order): boolean {
   return (
     (userId !== null && order.userId === userId) ||
@@ -130,7 +130,7 @@ export async function findOrderByFormKey(tx: Tx, formKey: string): Promise<Order
   return order ?? null;
 }
 
-/** A guest has the orders of the cart session, and those that this browser looked up or opened by a signed link. */
+/** A guest's orders are those of the cart session and those that this browser looked up or opened by a signed link. */
 export function listUnpaidOwnOrders(ctx: Ctx) {
   return listNewestOwnOrders(ctx, and(eq(orders.status, "pending"), gt(orders.paymentDeadline, ctx.now)));
 }

@@ -20,7 +20,7 @@ export function matchesSelection(
   return q ? matchesOrder(db, q, scope, { ...wanted, where }) : where;
 }
 
-/** Returns a query with one row for each order that matches the filters. It ignores the search text `q`. */
+/** Returns a query with one row for each order that matches the filters. The search text `q` is ignored. */
 export function selectMatchingOrders({ db }: Ctx, { q: _, ...filters }: OrderSelection): SQL {
   return sql`select 1 from ${orders} where ${matchesFilters(db, filters) ?? sql`true`}`;
 }
@@ -51,7 +51,7 @@ function endOf(date: string): Date {
   return new Date(instantOf(date, "00:00").getTime() + 86_400_000);
 }
 
-/** Selects order lines on the days of the filter that were not fully returned. */
+/** Selects order lines that were not fully returned and whose day is in the filter's range. */
 export function isOnVisitDays({ visitFrom, visitTo }: Pick<OrderSelection, "visitFrom" | "visitTo">): SQL | undefined {
   return and(
     lt(orderLines.returned, orderLines.quantity),
@@ -60,12 +60,12 @@ export function isOnVisitDays({ visitFrom, visitTo }: Pick<OrderSelection, "visi
   );
 }
 
-/** All figures and work lists leave out test orders. */
+/** Excludes test orders. All figures and work lists need this condition. */
 export function isRealOrder(): SQL {
   return eq(orders.isTest, false);
 }
 
-/** Staff have something to do for these orders. */
+/** Selects orders for which staff have something to do. */
 export function isToDo(): SQL | undefined {
   return and(isRealOrder(), or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept()));
 }

@@ -6,7 +6,7 @@ const minPartLength = 4;
 const labels = /^(?:#|(?:don hang|don|ma don|ma ve|ma|ve|order|ticket|code|sdt|so|phone|tel)\b[\s:#]*)+(?=.*\d)/;
 const isCodeLetter = (letter: string) => CODE_ALPHABET.includes(letter);
 
-/** Removes a word such as "đơn" or "SĐT" at the beginning if a digit follows. ("Mã" is also a family name.) */
+/** Removes a word such as "đơn" or "SĐT" at the beginning, but only before a digit, because "Mã" is also a name. */
 export function removeLabels(typed: string): string {
   const label = labels.exec(foldVietnamese(typed.normalize("NFC")))?.[0] ?? "";
   return typed.normalize("NFC").slice(label.length).trim();
@@ -21,7 +21,7 @@ export function findCodes(typed: string): string[] {
   return [...new Set(windows.filter(isCode))];
 }
 
-/** Returns the normalized text if it may be part of an order code. Many people know only its beginning or end. */
+/** Returns the normalized text if it may be part of an order code. Many people know only a part of their code. */
 export function findCodePart(typed: string): string | null {
   const part = removeLabels(typed)
     .toUpperCase()
@@ -29,7 +29,7 @@ export function findCodePart(typed: string): string | null {
   return part.length >= minPartLength && part.length <= codeLength && [...part].every(isCodeLetter) ? part : null;
 }
 
-/** Returns the digits of a phone number, or of a part of it, as they are stored (E.164). */
+/** Returns the digits of a whole or partial phone number, also without its prefix, to match stored numbers (E.164). */
 export function findPhoneParts(typed: string): string[] {
   const number = removeLabels(typed);
   if (!/^[\d\s+.()-]+$/.test(number)) return [];

@@ -10,12 +10,12 @@ import { canChangeOrderStatus, canChangePaymentStatus } from "./order-status.rul
 export type Order = typeof orders.$inferSelect;
 export type EventCause = { actor: Actor; reason?: EventReason | string; now: Date };
 
-/** Every use case locks the order before slots and reservations, which prevents deadlocks. */
+/** To prevent deadlocks, every use case locks the order before slots and reservations. */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
   return lockOrderWhere(tx, eq(orders.id, id));
 }
 
-/** For staff only, who may learn that an order does not exist. @throws DomainError order_code_unknown */
+/** Only for staff, because the error reveals whether an order exists. @throws DomainError order_code_unknown */
 export async function lockOrderByCode(tx: Tx, code: string): Promise<Order> {
   return lockOrderWhere(tx, eq(orders.code, normaliseCode(code)));
 }

@@ -20,7 +20,7 @@ export type OrderView = {
   methodName: string;
   paidAtTheDoor: boolean;
   placedAt: string;
-  /** The deadline to pay the order or, for cash on delivery, to accept it; null once it no longer applies. */
+  /** The deadline to pay or, with cash on delivery, for staff to accept the order. Null once it no longer applies. */
   waitsUntil: string | null;
   contact: { fullName: string; phoneNumber: string; email: string | null };
   invoice: Invoice | null;
@@ -30,13 +30,13 @@ export type OrderView = {
   billTo: OrderAddressView | null;
   total: number;
   vat: number;
-  /** `paidInAll` includes payments for more expensive exchanges. `received` is the part of it that was not refunded. */
+  /** `paidInAll` includes payments for dearer exchanges. `received` is `paidInAll` without what was refunded. */
   paidInAll: number;
   received: number;
   refundDue: number;
   refunds: { amount: number; through: string | null }[];
   money: MoneyMovementView[];
-  /** `byCredit` is the part of `received` paid by store credit, `creditBack` what was returned to the credit. */
+  /** `byCredit` is the part of `received` that store credit paid. `creditBack` is what was returned to the credit. */
   byCredit: number;
   creditBack: number;
   credits: CreditView[];
@@ -64,7 +64,7 @@ export type MoneyMovementView = {
   through: string | null;
 };
 
-/** For a family ticket, `price` covers the whole family. `turn` is the number of its exchanges. */
+/** For a family ticket, `price` covers the whole family. `turn` is the number of exchanges of the ticket. */
 export type SoldTicket = TicketView & { price: number; admits: number; turn: number };
 
 export type OrderAddressView = { fullName: string; phone: string; lines: string[] };

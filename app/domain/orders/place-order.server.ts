@@ -61,7 +61,7 @@ import { type OrderShipping, writeOrder } from "./write-order.server";
 
 type Input = z.output<typeof PlaceOrder>;
 type CartChange = "cart_changed" | "total_changed";
-/** With `changed`, no order was written. The transaction still commits, because it stores the prices shown next. */
+/** With `changed`, no order was written. The transaction still commits, because it stores the prices to show next. */
 type WriteResult =
   | { order: Order; repeated: true }
   | { order: Order; repeated: false; payment: StartedPayment | null }
@@ -81,7 +81,8 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
   if (!repeated) placed.add({ method: order.method });
-  // This browser must lose an account's orders when the session is ended on another device, so they are not proven here.
+  // Only a guest's browser gets access to the order here. An account's browser must lose access when the session is
+  // ended on another device.
   if (visitor.userId === null) {
     if (order.cartSessionId !== null) visitor.replaceCartSession?.(order.cartSessionId);
     visitor.proveOrder(order.code);
@@ -176,7 +177,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
     hold && heldLines && takeOverHold(tx, ctx, hold, reservation),
     heldLines && saveReservationLines(tx, assignLines(units, heldLines)),
   ]);
-  // Slots are locked last, so that popular ones are locked only for a moment.
+  // Slots are locked last, so that popular slots are locked only for a moment.
   const reserved = await reservePlaces(tx, ctx, { hold, heldLines, reservationId, reservation, requested }).catch(
     (error) => {
       throw toLineError(ctx, error, lines);
@@ -229,7 +230,7 @@ async function reservePlaces(
 ): Promise<ReservedLine[]> {
   const isHeld = heldLines !== null;
   if (isHeld || !hold) return reserveForOrder(tx, ctx, reservationId, requested, { isHeld, buyer: reservation });
-  // Parallel orders wait for these limits, so they come before the hold's slots are locked.
+  // Parallel orders wait for these limits, so the limits are checked before the hold's slots are locked.
   await limitUnpaidOrders(tx, ctx, reservation);
   await endHold(tx, hold, ctx.now, { requested });
   return reserveWithinLimits(tx, ctx, reservationId, requested);

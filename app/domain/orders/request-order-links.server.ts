@@ -13,7 +13,7 @@ import type { Order } from "./order-status.server";
 import { hasEmail } from "./orders-of-user.server";
 import type { RequestOrderLinks } from "./schema";
 
-/** Every response takes at least this long, which is longer than queueing an email takes. */
+/** The minimum time of a response. It is longer than queueing an email takes. */
 const responseMs = 150;
 const maxOrders = 50;
 

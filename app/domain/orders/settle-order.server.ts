@@ -23,7 +23,7 @@ export function getOrderIntentStatus({ status, paymentStatus }: Order): PaymentI
   return status === "cancelled" ? "expired" : "open";
 }
 
-/** Only an order that the shop itself cancelled is reinstated, before its sales end and while its stock lasts. */
+/** Reinstates an order only if the shop itself cancelled it, its sales have not ended and its stock suffices. */
 export async function reinstateOrder(tx: Tx, order: Order, now: Date): Promise<boolean> {
   const { salesEnd } = await getOrderPaymentContext(tx, order);
   if ((await findLastCanceller(tx, order)) !== "system" || (salesEnd && salesEnd <= now)) return false;

@@ -8,7 +8,9 @@ export function getUnitPrice(line: PricedLine, unit: number): number {
   return listUnitPrices(line)[unit] ?? 0;
 }
 
-/** Whole VND. With quantity discounts, refunds start at the last item, and the first refunds bear the lost discount. */
+/**
+ * Whole VND. With quantity discounts, the last item is refunded first, and the first refunds bear the lost discount.
+ */
 export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine): number[] {
   const equal = allocate(total, Array<number>(quantity).fill(1));
   if (tiers.length === 0) return equal;
@@ -24,7 +26,7 @@ export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine
     .reverse();
 }
 
-/** A quantity discount that a refund ends. `less` is the whole VND by which this reduces the refund. */
+/** A quantity discount that a refund ends. `less` is the amount in whole VND by which the refund becomes smaller. */
 export type EndingTier = Tier & { less: number };
 
 export function findEndingTier(line: PricedLine, unit: number): EndingTier | null {

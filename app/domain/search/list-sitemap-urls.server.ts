@@ -38,7 +38,7 @@ export async function countUrlParts({ db }: Pick<Ctx, "db">): Promise<number> {
   return Math.max(1, Math.ceil((await db.$count(searchEntries, hasOwnPage)) / partSize));
 }
 
-/** Parts start at 1; the first one includes the static pages. A kind that cannot be read is skipped. */
+/** Parts start at 1. Part 1 includes the static pages. A kind that cannot be read is skipped. */
 export async function listUrls(
   ctx: Pick<Ctx, "db" | "now" | "shop">,
   { part }: { part: number },

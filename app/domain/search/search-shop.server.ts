@@ -107,7 +107,7 @@ export type FoundView = SearchResult["items"][number];
 export type AnswerView = NonNullable<SearchResult["answer"]>;
 
 const maxSuggestions = 6;
-/** The limit is per network, which many phones may share. Typing a query causes about five requests. */
+/** The limit is high, because many phones may share one network. Typing a query causes about five requests. */
 const suggestLimit = { max: 3000, minutes: 10 };
 
 export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typeof Suggest>) {

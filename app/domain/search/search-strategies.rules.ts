@@ -26,8 +26,8 @@ export function topicOf(words: readonly string[]): readonly string[] {
 export type SimilarWords = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The query is null if the strategy does not apply. Its prefixes must match the function `search_vector` and the triggers
- * of `0000_shop.sql`. `quoted` names the placeholders whose value equals the words.
+ * The query is null if the strategy does not apply. The prefixes in the query must match the function `search_vector`
+ * and the triggers of `0000_shop.sql`. `quoted` names the placeholders whose value equals the words.
  */
 export type SearchStrategy = {
   column: "names" | "texts";
@@ -73,7 +73,7 @@ export function tierOf(strategy: number, words: readonly string[]): number {
   return isKeyword ? 0 : Math.max(strategy, 2);
 }
 
-/** True if the found question is the one that was asked. A single word is too common to tell. */
+/** Returns true if the found question is the one that was asked. A single word proves this only as a keyword. */
 export function isAnswered(strategy: number, words: readonly string[]): boolean {
   return strategies[strategy]?.query === keyword || (words.length > 1 && strategies[strategy]?.column === "names");
 }
@@ -118,7 +118,7 @@ function lastWordAsPrefix(words: readonly string[]): string | null {
   return allOf([...words.slice(0, -1).map(foldedTerm), anyOf(spellings(last).map((word) => `'${word}':*`))]);
 }
 
-/** "cap tr" is a prefix of "cáp treo", which therefore ranks before other matches of "cap". */
+/** Ranks "cáp treo" before other matches of "cap" if the visitor typed "cap tr". */
 function phrasePrefix(words: readonly string[]): string | null {
   const pairs = pairsOf(words);
   const last = pairs.pop();

@@ -21,7 +21,7 @@ export const defaultAppearance: Appearance = {
   favicon: defaultLogo,
 };
 
-/** An uploaded picture is shown at its current URL, which changes with its file. */
+/** Selects the current URL of an uploaded picture, because the URL changes with the file. */
 function logoAddress(picture: AnyPgColumn, url: AnyPgColumn) {
   const uploaded = sql`case ${logos.type} when 'favicon' then ${pictureAddressOf(picture, { icon: true })}
     else ${pictureAddressOf(picture)} end`;

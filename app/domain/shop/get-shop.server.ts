@@ -26,7 +26,7 @@ export const shopParts = {
   ),
   // Texts mention last entries. The inventory's table is read here, so that one statement reads all facts of a page.
   lastEntries: staticSql(sql`(select json_object_agg(slug, last_entry order by id) from pools)`),
-  // Lists the pages that have nothing to show. It is part of this statement so that no second one is needed.
+  // Lists the pages that have nothing to show. It is part of this statement, so that no other statement is needed.
   emptyPages: staticSql(sql`(select json_agg(page) from (values
     ('menu', exists (select from dishes where active)), ('map', exists (select from places)),
     ('gallery', exists (select from album_pictures)), ('posts', exists (select from posts where withdrawn_at is null)),
@@ -89,7 +89,7 @@ export function shopOfParts({ values, failures }: Parts<string>): Shop {
   );
 }
 
-/** Jobs must not run with built-in settings or without the shop's texts. @throws if they cannot be read */
+/** Throws if settings or texts cannot be read, because jobs must not run with built-in settings or without texts. */
 export async function getShop(db: Db | Tx): Promise<Shop> {
   try {
     const [row] = await db.execute<ShopRow>(sql`select ${shopColumn}`);

@@ -34,12 +34,12 @@ export const totpPurpose = "staff-totp";
 
 /** Limits wrong codes after a correct password. Three of a million codes are valid at any moment. */
 const wrongCodeLimit = { max: 10, minutes: 60 };
-/** Staff members are notified of more wrong codes than this in a day, even if the hourly limit was never reached. */
+/** A staff member is notified if a day has more wrong codes than this, even if the hourly limit was never reached. */
 const dailyWarningLimit = { max: 4, minutes: 24 * 60 };
 
 type Attempt = { member: StaffMember; code: string; device: string | null };
 
-/** Returns null for a wrong code or above the limit. A known browser has its own limit, which others cannot use up. */
+/** Returns null for a wrong code or above the limit. A known browser has its own limit that others cannot use up. */
 export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attempt): Promise<number | null> {
   const { totpSecret } = member;
   if (totpSecret === null || code === "") return null;

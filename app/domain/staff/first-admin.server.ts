@@ -22,7 +22,7 @@ import { endStaffSessions, lockStaffMember } from "./staff-members.server";
 
 const validHours = 24;
 const perNetwork = { max: 30, minutes: 15 };
-/** The number of an advisory lock that nothing else in the database uses. */
+/** The key of an advisory lock that nothing else in the database uses. */
 const advisoryLock = 7_310_489;
 
 /** Returns null if a staff member can log in. Older links stay valid, because each process prints its own. */
@@ -50,7 +50,7 @@ export async function checkSetupLink(ctx: Ctx, { token }: z.output<typeof OpenSe
   if (!valid) throw new DomainError("link_over");
 }
 
-/** Only one of several valid links works. The session's only purpose is to set up two-factor authentication. */
+/** Only the first link that is used works. The session only allows setting up two-factor authentication. */
 export async function createFirstAdmin(
   ctx: Ctx,
   input: z.output<typeof CreateFirstAdmin>,
@@ -71,7 +71,7 @@ export async function createFirstAdmin(
       .onConflictDoUpdate({ target: staffMembers.email, set: { ...account, totpSecret: null, totpStep: null } })
       .returning();
     if (!member) throw new Error("createFirstAdmin: no row came of an insert");
-    // The account may have been a demo account, which anyone could use, or a disabled one.
+    // The account may have been disabled, or it may have been a demo account that anyone could use.
     await endStaffSessions(tx, member.id);
     await writeAuditEntry(tx, ctx, member, { action: "first_admin_made", subject: `member ${email}` });
     return { accessToken: await openStaffSession(tx, ctx, member, true) };

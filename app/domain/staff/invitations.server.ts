@@ -128,7 +128,7 @@ function buildInvitationPath(invitation: SignedInvitation): string {
   return linkToStaff("invitation", null, { token: seal(signedPurpose(invitation), String(invitation.id)) });
 }
 
-/** The signature covers the row's content, so a reused id (after a restored backup) does not validate an old token. */
+/** The signature covers the row's content. If a restored backup reuses an ID, an old token therefore stays invalid. */
 function signedPurpose({ email, expiresAt }: SignedInvitation): string {
   return `staff ${email} ${expiresAt.getTime()}`;
 }

@@ -2,7 +2,7 @@ import { hasPermission, type Permission, type Role } from "../permission";
 
 type WaitingRule = {
   permission: Permission;
-  /** A buyer waits for money, or a deadline runs. The menu marks such work and shows it first. */
+  /** True if a buyer waits for money or a deadline runs. The menu marks such work and shows it first. */
   isUrgent: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { FieldError } from "../../errors";
 
-/** The keys are the numbers of the rows in the form. */
+/** The keys are the row numbers in the form. */
 export type NumberedParts = Readonly<Record<string, { sku: string; quantity: number }>>;
 
 /** A combo needs at least one part, and a variant can be in only one of them. */

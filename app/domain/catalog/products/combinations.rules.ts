@@ -2,7 +2,7 @@ import { listNumberedNames, toSlug } from "~/lib/slug";
 import type { Option } from "~db/schema/catalog";
 import type { OptionChoice } from "../choice.rules";
 
-/** A variant whose values the options no longer have cannot be sold. */
+/** A variant can be sold only if its choice has a current value of each option. */
 export function isOffered(options: readonly Option[], choice: OptionChoice): boolean {
   return (
     Object.keys(choice).length === options.length &&
@@ -30,7 +30,7 @@ export type CombinationPlan = {
   drop: number[];
 };
 
-/** Variants take the first value of an added option. Of a removed option, only variants with its first value stay. */
+/** Variants take the first value of an added option. If an option is removed, only variants of its first value stay. */
 export function planCombinations(
   before: readonly Option[],
   after: readonly Option[],
@@ -54,7 +54,7 @@ export function planCombinations(
   return plan;
 }
 
-/** Returns null if the variant has another than the first value of a removed option. */
+/** Returns null if the variant has a value other than the first one of a removed option. */
 function fitChoice(before: readonly Option[], after: readonly Option[], choice: OptionChoice): OptionChoice | null {
   const isRemoved = ({ key }: Option) => !after.some((option) => option.key === key);
   if (before.some((option) => isRemoved(option) && option.values[0]?.key !== choice[option.key])) return null;
@@ -102,5 +102,5 @@ function withKeys(items: readonly Named[]): { key: string; name: Option["name"] 
   });
 }
 
-/** Leaves room for a number in the 40 characters of a key. */
+/** Leaves room for an appended number in the 40 characters of a key. */
 const maxStem = 36;

@@ -77,7 +77,7 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
 }
 
 /**
- * Two variants cannot have the same combination, so a variant to be dropped swaps its combination with the one that
+ * Two variants cannot have the same combination, so a variant to be dropped swaps its combination with the variant that
  * needs it.
  */
 async function placeVariants(tx: Tx, rows: readonly VariantRow[], keep: CombinationPlan["keep"], left: VariantRow[]) {
@@ -126,7 +126,7 @@ function isSameName(item: Pick<Option, "name">, name: Option["name"]): boolean {
   return one === other;
 }
 
-/** Returns true if the variant was deleted. Foreign keys protect what is sold, stocked, in a cart or in a combo. */
+/** Returns true if the variant was deleted. Foreign keys keep one that is sold, stocked, in a cart or in a combo. */
 async function dropVariant(tx: Tx, staff: StaffActor, { id, stockId, sku, price, active }: VariantRow) {
   const before = { sku, price, active };
   const isDeleted = await tx

@@ -27,7 +27,7 @@ const usualHead = ["sku", "price", "compareAt", "active"];
 
 /**
  * Reads lines of a spreadsheet. Without a header, the columns are SKU, price, earlier price and whether the variant is
- * sold. With one, the values of the options may identify the variant. @throws DomainError row_not_found,
+ * sold. With a header, the values of the options may identify the variant. @throws DomainError row_not_found,
  * csv_unreadable, csv_columns, nothing_to_change
  */
 export async function planVariantPaste(
@@ -75,7 +75,7 @@ function namesOf({ key, name }: Pick<Option, "key" | "name">): string[] {
   return [key, ...Object.values(name)].filter(Boolean).map((text) => foldVietnamese(text));
 }
 
-/** Replaces the columns of options by the variant's key. A line without a matching variant is refused by its number. */
+/** Replaces the columns of options with the variant's key. If no variant matches, the key only describes the line. */
 function nameVariant(
   { line, cells }: CsvRecord,
   options: readonly Option[],
@@ -95,7 +95,7 @@ function nameVariant(
   return { line, cells: { ...Object.fromEntries(columns), key } };
 }
 
-/** Errors of the CSV reader name the field `file`, which this form does not have. */
+/** Changes the field of errors from the CSV reader. They name `file`, a field that this form does not have. */
 function atField<Result>(field: string, read: () => Result): Result {
   try {
     return read();

@@ -6,7 +6,7 @@ import { rowId, text, withErrorText } from "../../schema";
 import { localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
 import { labels } from "../labels-and-sorts.rules";
 
-/** The rows of lists are numbered from 0; the rows of variants have the variant's ID as number. */
+/** The keys of a list are its row numbers from 0. The keys of `variants` are variant IDs. */
 function numbered<Row extends z.ZodType>(row: Row, max: number) {
   return z
     .record(z.string().regex(/^\d{1,9}$/), row)
@@ -54,14 +54,14 @@ const move = z.object({
 });
 export type VariantMove = z.output<typeof move>;
 
-/** `base` has the values with which the edit began. `moves` change the stock of variants in the same step. */
+/** `base` has the values with which the edit began. `moves` change the stock of variants in the same transaction. */
 export const EditProduct = ProductValues.extend({
   id: rowId,
   base: z.record(z.string().max(60), z.unknown()).optional(),
   moves: numbered(move, maxVariants),
 });
 
-/** Without a slug or a SKU they are derived from the name. The new product is not on sale yet. */
+/** A missing slug is derived from the name, and a missing SKU from the slug. The new product is not on sale yet. */
 export const CreateProduct = z.object({
   ...{ ...texts, ...placing, ...prices },
   slug: slug.optional(),

@@ -85,7 +85,7 @@ export async function readContent(
   const folder = createFolder(files, problems);
   const kinds = listImportKinds(folder);
   const texts = readPictureTexts(folder);
-  // References are checked only without other problems, because an invalid file would cause false errors.
+  // References are checked only if there are no other problems, because an invalid file would cause false errors.
   if (problems.length === 0) {
     const folderPictures = new Set(pictures.map(({ name }) => name));
     problems.push(...(await checkContent(db, { kinds, unread: folder.unread(), folderPictures })));

@@ -24,7 +24,7 @@ export async function readFolder(folder: string): Promise<{ files: TextFile[]; p
   };
 }
 
-/** A symbolic link could publish other files of the machine, and reading a pipe or device might never end. */
+/** Refuses links to files outside the folder, and pipes and devices, because reading those might never end. */
 async function requireFileInFolder(root: string, name: string) {
   const real = await realpath(path.join(root, name));
   const found = await stat(real);

@@ -8,7 +8,7 @@ import { requireUsablePictures } from "../../media/picture-rows.server";
 import { requirePermission } from "../../permission";
 import { NewSection, Section } from "./schema";
 
-/** Validates all sections before it writes any. @throws ZodError */
+/** Validates all sections before writing any. @throws ZodError */
 export async function writeSections(tx: Tx, { now }: Pick<Ctx, "now">, sections: readonly NewSection[]): Promise<void> {
   await tx
     .insert(themeSections)

@@ -249,7 +249,9 @@ export function describerOf(id: PageId): PageDescriber<unknown> {
   return (own[id] ?? usual()) as PageDescriber<unknown>;
 }
 
-/** Returns null for pages whose title only their loader knows. @throws DomainError if the page does not exist */
+/**
+ * Returns null for private pages, because only loaders know the title. @throws DomainError if the page does not exist
+ */
 export async function describePage(
   ctx: Ctx,
   { id, slug = "", album = "" }: { id: PageId; slug?: string | undefined; album?: string | undefined },

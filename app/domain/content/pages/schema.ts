@@ -46,7 +46,7 @@ const contents = {
   promises: z.object({ text: markdown }),
   tickets: z.object({ title: shortText.optional(), most: maxItems }),
   today: z.object({ title: shortText.optional(), picture }),
-  /** The cable car stops at `windLimit` (m/s). Without a current observation, the section is hidden. */
+  /** The cable car stops at a wind of `windLimit` (m/s). Without a current observation, the section is hidden. */
   weather: z.object({ title: shortText.optional(), windLimit: z.number().int().min(1).max(80).optional() }),
   products: z.object({
     title: shortText.optional(),

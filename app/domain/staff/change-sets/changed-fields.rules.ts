@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { RowValues } from "~db/schema/staff";
 
 export type FieldValue = string | number | boolean | null;
-/** A nested value has a path as its name, such as `name.vi` or `steps.1.title.vi`. A list of texts is one text. */
+/** A nested value has a path as its name, such as `name.vi` or `steps.1.title.vi`. A list of texts becomes one text. */
 export type ChangedField = { name: string; before: FieldValue; after: FieldValue };
 
 /** Returns the fields that differ. An added or removed row has all of its fields. */

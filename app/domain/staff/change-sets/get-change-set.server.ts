@@ -69,7 +69,7 @@ export async function listUnreadableLines({ db }: Pick<Ctx, "db">, kind: ChangeK
   return rows.map(({ cells }) => cells ?? {});
 }
 
-/** Sums the change of a number over all rows that are planned or applied. */
+/** Sums the change of the numeric `field` over all rows that are planned or applied. */
 export async function sumFieldChange({ db }: Pick<Ctx, "db">, id: ChangeSetId, field: string): Promise<number> {
   const { before, after, state, changeSetId } = changeSetRows;
   const [row] = await db

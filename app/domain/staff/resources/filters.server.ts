@@ -25,7 +25,7 @@ export function filterNames(resource: Resource): string[] {
   return filtersOf(resource).map(({ name }) => name);
 }
 
-/** Returns undefined for a value that is not of this kind, which is then ignored. */
+/** Returns undefined for a value that is not of this kind. The filter is then ignored. */
 function parseValue(kind: FieldKind, typed: string | undefined): string | number | boolean | undefined {
   if (!typed) return undefined;
   switch (kind) {

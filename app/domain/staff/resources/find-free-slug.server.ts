@@ -8,10 +8,10 @@ import { lockName } from "~db/transaction.server";
 /** `addressesOf` returns the URLs of a row's page in all languages, if rows have a page. */
 export type SlugRule = { column: PgColumn; addressesOf?(slug: string): string[] };
 
-/** Leaves room for a number: slugs have at most 80 characters. */
+/** Leaves room for an appended number, because slugs have at most 80 characters. */
 const maxStem = 75;
 
-/** Derives the slug from the name. A number is appended if another row or a redirect already has it. */
+/** Derives the slug from the name. A number is appended if another row or a redirect already has this slug. */
 export async function findFreeSlug(
   tx: Tx,
   { column, addressesOf = () => [] }: SlugRule,

@@ -4,7 +4,7 @@ import type { RowValues } from "~db/schema/staff";
 /** A field that two people changed to different values since `base` was read. */
 export type EditConflict = { field: string; base: unknown; theirs: unknown; mine: unknown };
 
-/** A field takes the change of the only side that changed it since `base`. */
+/** If only one side changed a field since `base`, its change is taken. Different changes of both are a conflict. */
 export function mergeEdits(
   base: RowValues,
   theirs: RowValues,

@@ -61,7 +61,7 @@ export async function readRowsByKey(db: Db | Tx, resource: Resource, keys: reado
   return rows.map((row) => toResourceRow(resource, row));
 }
 
-/** Locks the rows in the order of their keys, which prevents deadlocks. */
+/** Locks the rows in the order of their keys, to prevent deadlocks. */
 export async function lockRowsByKey(tx: Tx, resource: Resource, keys: readonly string[]): Promise<ResourceRow[]> {
   const rows = await tx
     .select(selectionOf(resource))
@@ -125,7 +125,7 @@ function hasKeyAmong(resource: Resource, keys: readonly string[]): SQL {
   );
 }
 
-/** PostgreSQL sorts null as the highest value. */
+/** Null counts as the highest value, because PostgreSQL sorts it last. */
 function isAfter(db: Db, resource: Resource, sort: PgColumn, { after, direction }: RowQuery): SQL | undefined {
   const key = after === undefined ? null : keyValue(resource, after);
   if (key === null) return undefined;

@@ -18,7 +18,7 @@ export const resourceNames = [
 export type ResourceName = (typeof resourceNames)[number];
 
 export type FieldName = TextKeysUnder<"back_office.field">;
-/** A `choice` is the ID of another row, an `option` a fixed text, `several` a ticked list, `words` a typed list. */
+/** `choice`: the ID of another row; `option`: a fixed text; `several`: a ticked list; `words`: a typed list. */
 export type FieldKind =
   | ("localized" | "long_localized" | "text" | "number" | "money")
   | ("date" | "yes_no" | "choice" | "option" | "several" | "words");

@@ -24,10 +24,10 @@ type Declaration<Shape extends z.ZodRawShape> = {
   shape: Shape;
   kinds: Record<keyof Shape & FieldName, FieldKind>;
   listed: readonly (keyof Shape & FieldName)[];
-  /** The list can be sorted by these fields, each with an index. The default is the first one, or else the key. */
+  /** The list can be sorted by these fields. Each needs an index. The default is the first field, or else the key. */
   sorts: readonly (keyof Shape & FieldName)[];
   searched: readonly (keyof Shape & FieldName)[];
-  /** The text of the searched fields as `fold` writes it. Without it, a search folds the fields of each row. */
+  /** The searched fields, folded by the database function `fold`. If missing, a search folds the fields of each row. */
   foldedText?: SQLWrapper;
   /** The list can be filtered by these fields. Large tables need an index for each. */
   filters?: readonly (keyof Shape & FieldName)[];
@@ -35,7 +35,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   title: keyof Shape & FieldName;
   /** `by` is the column of positions. Rows with the same value of `within` are ordered among themselves. */
   order?: { by: PgColumn; within?: PgColumn };
-  /** The column of the slug, which is derived from a new row's name. */
+  /** The column of the slug. The slug of a new row is derived from its name. */
   slug?: SlugRule;
   /** Values of a new row for columns that are not fields. */
   defaults?(ctx: Ctx): Record<string, unknown>;
@@ -47,7 +47,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
   /** False if a new row needs more than its fields. */
   isAddable: boolean;
-  /** False for rows that were sold. They are switched off instead, by the column `active`. */
+  /** False for rows that may have been sold. Staff switch them off by the column `active` instead. */
   isDeletable: boolean;
 };
 
@@ -95,7 +95,7 @@ export async function describeForm(ctx: Ctx, { fields, schema, choices }: Resour
   return describeFields(schema, await Promise.all(chosen));
 }
 
-/** Adds the limits of the inputs, which are derived from the zod schema. */
+/** Derives the limits of the inputs from the zod schema. */
 export function describeFields(schema: z.ZodObject, fields: readonly Omit<FormField, "constraints">[]): FormField[] {
   const constraints = getZodConstraint(schema);
   return fields.map((field) => ({

@@ -71,7 +71,7 @@ async function deleteRow(tx: Tx, resource: Resource, id: Id): Promise<string> {
   return String(id);
 }
 
-/** A constraint of the database was violated after all other checks. The cases are SQLSTATE codes. */
+/** Translates a violated constraint of the database into an error for staff. The cases are SQLSTATE codes. */
 function translateViolation(error: unknown, { title, key, fields }: Resource, isRemoval: boolean): unknown {
   switch (sqlState(error)) {
     case "23505":

@@ -16,7 +16,7 @@ type Outcome = { refusals: Map<string, ChangeRefusal>; newKeys: Map<string, stri
 /** A part that the database refuses is written again in smaller parts, so that only the wrong rows are refused. */
 const partSizes = [250, 25];
 
-/** Writes many rows in their order, and says which are refused and which keys new rows got. */
+/** Writes many rows in their order. Returns which rows are refused and which keys the new rows got. */
 export async function writeRows(tx: Tx, ctx: Ctx, resource: Resource, changes: readonly RowChange[]): Promise<Outcome> {
   const outcome: Outcome = { refusals: new Map(), newKeys: new Map() };
   const write = async (rows: readonly RowChange[], [size = 1, ...smaller]: readonly number[]): Promise<void> => {
@@ -45,7 +45,7 @@ function describeRefusal({ code, field, params }: DomainError): ChangeRefusal {
   return { code, params: { ...params, ...(field !== undefined && { column: field }) } };
 }
 
-/** False if nothing was written, because the rows must be written one by one or the database refuses one of them. */
+/** Returns false if nothing was written, because a row needs its own statement or the database refuses one. */
 async function writePart(
   tx: Tx,
   ctx: Ctx,
@@ -82,7 +82,7 @@ async function writePart(
 
 class RowMissing extends Error {}
 
-/** A row whose check or slug depends on other rows of the table is written after those before it. */
+/** Returns false if the row's check or slug depends on other rows, so that the rows before it are written first. */
 function canShareStatement(resource: Resource, { before, after }: RowChange): boolean {
   if (after === null) return resource.isDeletable;
   return resource.isCheckedAlone && (before !== null || (resource.isAddable && !resource.slug));
@@ -102,7 +102,7 @@ function listRuns(rows: readonly RowChange[]): RowChange[][] {
   return runs;
 }
 
-/** Writes rows of one kind by one statement. Returns their keys afterwards. */
+/** Inserts, updates or deletes all rows by one statement. Returns their keys afterwards. */
 async function writeRun(
   tx: Tx,
   ctx: Ctx,
