@@ -16,7 +16,7 @@ export async function announceContentChange(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify(${contentChannel}, 'purge')`);
 }
 
-/** `url` must not lead to a pooler, which delivers no notifications. Heartbeats detect a connection that is silent. */
+/** `url` must not lead to a pooler, because poolers deliver no notifications. Heartbeats detect silent connections. */
 export function watchContentChanges(url: string): ContentChanges {
   const ownBeat = `beat ${randomUUID()}`;
   let client: postgres.Sql | null = null;

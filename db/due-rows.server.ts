@@ -14,7 +14,7 @@ export type Queue<Table extends PgTable> = {
   dueAt: Column<Table>;
   /** A taken row is due again after this time, because the process that took it may have died. */
   retryAfterMinutes: number;
-  /** The delay doubles with each try (the column `tries` counts them), up to `maxMinutes`. */
+  /** The column `tries` counts the tries. The delay doubles with each of them, up to `maxMinutes`. */
   backOff?: { tries: Column<Table>; maxMinutes: number };
 };
 
@@ -26,7 +26,7 @@ type TakeOptions<Table extends PgTable> = {
   set?(row: Row<Table>, now: Date): PgUpdateSetSource<Table>;
 };
 
-/** If no row is due, which is the usual case, no transaction is opened. */
+/** Usually no row is due, so a query looks for one before a transaction is opened. */
 export async function takeDueRows<Table extends PgTable>(
   db: Db,
   queue: Queue<Table>,

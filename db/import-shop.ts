@@ -4,7 +4,7 @@ import postgres from "postgres";
 
 const newline = Buffer.from("\n");
 
-/** Node's `readline` would also split at U+2028, which texts can contain. */
+/** Splits only at line feeds. Node's `readline` would also split texts at U+2028. */
 async function* readLines(script: Readable): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of script) {
@@ -17,7 +17,7 @@ async function* readLines(script: Readable): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error("The export was cut off.");
 }
 
-/** Replaces all rows in one transaction. The script switches off foreign-key checks, which only a superuser may do. */
+/** Replaces all rows in one transaction. Needs a superuser, because the script switches off foreign-key checks. */
 export async function importShop(url: string, script: Readable): Promise<void> {
   const sql = postgres(url, { max: 1, max_lifetime: null, onnotice: () => undefined });
   const session = await sql.reserve();

@@ -2,7 +2,7 @@ import { type GetColumnData, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { writeArray } from "./array-types";
 
-/** For lists of variable length: unlike `inArray`, it always sends one parameter, so all lists share a statement. */
+/** Unlike `inArray`, sends a list of any length as one parameter, so that all lists share a prepared statement. */
 export function isAnyOf<Column extends AnyPgColumn>(
   column: Column,
   values: readonly GetColumnData<Column, "raw">[] | ReadonlySet<GetColumnData<Column, "raw">>,

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres, { type ReservedSql, type Sql } from "postgres";
 import { logInfo } from "~/lib/log.server";
 
-/** This number of an advisory lock must not be used elsewhere. */
+/** The key of an advisory lock. No other lock may use this key. */
 const advisoryLock = 7_310_487;
 const maxWaitMs = 15_000;
-/** Queries queue behind a migration that waits for a table lock, so it gives up early and tries again. */
+/** A migration that waits for a table lock blocks queries, so it gives up after this time and tries again. */
 const lockTimeout = "3s";
 const maxTries = 20;
 const migrationsFolder = join(import.meta.dirname, "migrations");
@@ -118,7 +118,7 @@ async function waitForDatabase(sql: Sql): Promise<void> {
   }
 }
 
-/** A server that is not reachable, starting or full (SQLSTATE classes 08, 53 and 57) is worth another try. */
+/** True if the server is unreachable, full or starting (SQLSTATE classes 08, 53 and 57). Another try may succeed. */
 function isTemporary(code = ""): boolean {
   return /^(08|53|57)\w{3}$|^E[A-Z]+$|^CONNECT/.test(code);
 }

@@ -25,7 +25,7 @@ export const tickets = pgTable(
       .$type<SlotId>()
       .notNull()
       .references(() => slots.id),
-    /** The number of the order unit in its line. Tickets of a family share it. */
+    /** The index of the order unit in its line. Tickets of a family share the index. */
     unit: integer().notNull(),
     seat: integer().notNull(),
     revision: integer().notNull().default(0),

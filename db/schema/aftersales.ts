@@ -39,7 +39,7 @@ export type StockDecision = "back" | "written_off";
 /** An account that staff entered, or whose holder is not the buyer, is `to_check` until staff accept it. */
 export type PayoutAccountStatus = "good" | "to_check";
 
-/** Without a pool or times, all of them are closed. The trigger `close_new_slots` closes slots that are added later. */
+/** No pool means all pools, no times all times. The trigger `close_new_slots` closes slots that are added later. */
 export const closures = pgTable(
   "closures",
   {
@@ -87,7 +87,7 @@ export const closureOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     notifiedAt: instant().notNull(),
-    /** Set when the buyer was notified of the reopening, or if it does not affect the order. */
+    /** Set when the buyer was notified of the reopening, or if the reopening does not affect the order. */
     reopeningNotifiedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.closureId, t.orderId] }), index("closure_orders_order").on(t.orderId)],
@@ -97,7 +97,7 @@ export const exchanges = pgTable(
   "exchanges",
   {
     id: id().$type<ExchangeId>(),
-    /** Payments of the difference refer to this code, which has the format of an order code. */
+    /** Payments of the difference refer to this code. It has the format of an order code. */
     code: text().notNull().unique(),
     orderId: integer()
       .$type<OrderId>()
@@ -149,7 +149,7 @@ export const exchangeUnits = pgTable(
       .references(() => slots.id),
     paidBefore: vnd().notNull(),
     paidAfter: vnd().notNull(),
-    /** The closure of the old day, if any. The exchange is then free and not one of those that the terms limit. */
+    /** The closure of the old day, if any. Such an exchange is free and does not count towards the terms' limit. */
     closureId: integer()
       .$type<ClosureId>()
       .references(() => closures.id),

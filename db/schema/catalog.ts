@@ -50,7 +50,7 @@ export const products = pgTable(
       .notNull()
       .references(() => productCategories.id),
     name: jsonb().$type<Localized>().notNull(),
-    /** The names in all languages without case and diacritics, which the staff's lists search. */
+    /** The names in all languages without case and diacritics. The search in staff's lists reads them. */
     foldedName: text().notNull().generatedAlwaysAs(sql`fold(texts_in(name))`),
     summary: jsonb().$type<Localized>().notNull(),
     description: jsonb().$type<Localized>().notNull(),

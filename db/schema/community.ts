@@ -16,7 +16,7 @@ const written = () => ({
     .$type<UserId>()
     .references(() => users.id, { onDelete: "set null" }),
   writer: text(),
-  /** SHA-256 of the normalised text, by which duplicates are found. */
+  /** SHA-256 of the normalised text, to find duplicates. */
   digest: text().notNull(),
   locale: text().$type<Locale>().notNull(),
   createdAt: createdAt(),

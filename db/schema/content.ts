@@ -68,7 +68,7 @@ export const posts = pgTable(
       .references(() => authors.id),
     publishedAt: instant().notNull(),
     withdrawnAt: instant(),
-    /** True if the search index contains the post. The import sets it, or a job does at `publishedAt`. */
+    /** True if the search index contains the post. Imports and a job update the value. */
     isIndexed: boolean().notNull().default(false),
     updatedAt: createdAt(),
   },
@@ -88,7 +88,7 @@ export const postTags = pgTable(
     tagId: integer()
       .notNull()
       .references(() => tags.id, { onDelete: "cascade" }),
-    /** A copy of the post's `publishedAt`, for the index of a tag's newest posts. Null if it was withdrawn. */
+    /** A copy of the post's `publishedAt`, for the index of a tag's newest posts. Null for a withdrawn post. */
     publishedAt: instant(),
   },
   (t) => [
@@ -241,13 +241,13 @@ export const questions = pgTable("questions", {
   position: position(),
 });
 
-/** The next import removes an item that its folder no longer contains. */
+/** The items of the last import. The next import removes those that are missing in its folder. */
 export const importedItems = pgTable(
   "imported_items",
   {
     kind: text().notNull(),
     slug: text().notNull(),
-    /** A digest of the source file, by which the next import detects changes. */
+    /** A digest of the source file, for the next import to detect changes. */
     digest: text().notNull(),
     picture: text(),
     importedAt: createdAt(),

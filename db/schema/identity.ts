@@ -38,7 +38,7 @@ export const sessions = pgTable(
     device: text(),
     country: text(),
     createdAt: createdAt(),
-    /** The last use, to the day. */
+    /** The last use, updated at most once a day. */
     usedAt: createdAt(),
     expiresAt: instant().notNull(),
   },

@@ -104,7 +104,7 @@ export const reservations = pgTable(
   ],
 );
 
-/** A line reserves a quantity of a slot or a stock, whose `reserved` is the sum of its unreleased lines. */
+/** A line reserves a quantity of a slot or a stock. The column `reserved` there is the sum of unreleased lines. */
 export const reservationLines = pgTable(
   "reservation_lines",
   {

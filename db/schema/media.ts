@@ -24,10 +24,10 @@ export const pictures = pgTable(
     withheld: boolean().notNull().default(false),
     /** The point in percent (from left, from top) that a crop keeps. Null is the middle. */
     focus: integer().array().$type<[x: number, y: number]>(),
-    /** Renditions are made of an SVG only if true. */
+    /** True if an SVG also gets renditions in pixels. */
     asRaster: boolean().notNull().default(false),
     widths: integer().array().notNull().default(sql`'{}'`),
-    /** A job makes the renditions after this time, which can be the epoch. Null: they exist or cannot be made. */
+    /** A job makes the renditions after this time. The epoch means now. Null: they exist or cannot be made. */
     renderFrom: instant().default(sql`'epoch'`),
   },
   (picture) => [

@@ -17,7 +17,7 @@ export const messages = pgTable(
     key: text().notNull().unique(),
     /** A kind of `app/mail/message-kinds.ts`. Rows can be older or newer than the code. */
     kind: text().notNull(),
-    /** An ID in the table of the kind's subject, so there is no foreign key. */
+    /** An ID in the table to which the kind refers. It has no foreign key, because kinds refer to different tables. */
     subjectId: integer().notNull(),
     channel: text().$type<Channel>().notNull().default("mail"),
     recipient: text().notNull(),

@@ -45,7 +45,7 @@ export const orders = pgTable(
     formDigest: text().notNull(),
     /** Null if an account placed the order. */
     cartSessionId: text(),
-    /** The owning account. `joinedAt` is set if a guest order was added to it later. */
+    /** The owning account. `joinedAt` is the time at which a guest order was added to the account. */
     userId: integer()
       .$type<UserId>()
       .references(() => users.id, { onDelete: "set null" }),
@@ -54,7 +54,7 @@ export const orders = pgTable(
     cartKind: text().$type<CartKind>().notNull(),
     locale: text().$type<Locale>().notNull(),
     fullName: text().notNull(),
-    /** The name without case and diacritics, which the search reads. PostgreSQL writes it with the name. */
+    /** The name without case and diacritics, for the search. PostgreSQL generates the value. */
     foldedName: text().notNull().generatedAlwaysAs(sql`fold(full_name)`),
     phone: text().notNull(),
     email: text(),
@@ -66,7 +66,7 @@ export const orders = pgTable(
     method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
-    /** `shipTo` is null if nothing is shipped, `billTo` if it is the same address. */
+    /** `shipTo` is null if nothing is shipped. `billTo` is null unless billing has another address. */
     shipTo: jsonb().$type<Address>(),
     billTo: jsonb().$type<Address>(),
     shippingFee: vnd().notNull().default(0),
@@ -83,7 +83,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => reservations.id),
     origin: text().notNull(),
-    /** True for orders that staff place with the preview cookie. Figures leave them out. A trigger refuses changes. */
+    /** True for orders that staff place with the preview cookie. Figures leave them out. A trigger keeps the value. */
     isTest: boolean().notNull().default(false),
   },
   (t) => [
@@ -140,7 +140,7 @@ export const orderLines = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    /** Set for a part of a combo, whose lines share `groupNumber`. */
+    /** Set for a part of a combo. All parts of the combo share `groupNumber`. */
     comboId: integer()
       .$type<ComboId>()
       .references(() => combos.id),

@@ -83,7 +83,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => paymentIntents.id),
     method: text().$type<MethodId>().notNull(),
-    /** The intent's code and the number of the attempt, by which providers know it. */
+    /** The attempt's ID at the provider: the intent's code, and the position among the intent's attempts. */
     reference: text().notNull(),
     amount: vnd().notNull(),
     status: text().$type<AttemptStatus>().notNull().default("pending"),
@@ -112,7 +112,7 @@ export const payments = pgTable(
     id: id(),
     provider: text().$type<MethodId>().notNull(),
     transactionId: text().notNull(),
-    /** The bank's transaction number, by which a transfer entered by staff and reported by SePay counts once. */
+    /** The bank's ID of a transfer. With it, a transfer that both staff and SePay report counts once. */
     bankReference: text(),
     attemptId: integer().references(() => paymentAttempts.id),
     paymentIntentId: integer()
@@ -188,7 +188,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Anyone with the code can spend it. `givenForIntentId` is the intent for which it was given. */
+/** Anyone with the code can spend the credit. `givenForIntentId` is the intent for which the credit was given. */
 export const credits = pgTable(
   "credits",
   {

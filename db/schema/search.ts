@@ -5,7 +5,7 @@ import { id } from "./columns";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Disables the pending list of a GIN index, which every search would have to scan. */
+/** Disables the pending list of a GIN index, because every search would have to scan the list. */
 const pendingListLimit = { fastupdate: false };
 
 /** Triggers (`update_search_entry`) keep this table up to date. */

@@ -65,7 +65,7 @@ export const logos = pgTable("logos", {
   type: text().$type<"logo" | "favicon">().notNull(),
   lightModeUrl: text().notNull(),
   darkModeUrl: text().notNull(),
-  /** Slugs of uploaded pictures, which replace the URLs. */
+  /** Slugs of uploaded pictures. They replace the URLs. */
   lightPicture: text(),
   darkPicture: text(),
   isActive: boolean().notNull().default(true),

@@ -88,7 +88,7 @@ export const auditEntries = pgTable(
   {
     id: id(),
     at: createdAt(),
-    /** Null for a command on the server. The `name` is then the account of the operating system. */
+    /** Null for a command on the server. The `name` of a command is the account of the operating system. */
     memberId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),

@@ -17,7 +17,7 @@ export const visitorSessions = pgTable(
     sessionId: text().primaryKey(),
     userId: integer(),
     ipAddress: text(),
-    /** Two letters. `XX` if the lookup found nothing, null before it. */
+    /** Two letters. `XX` if the lookup found nothing, null before the lookup. */
     country: text(),
     /** From this time on, a job looks up an unknown country. */
     lookUpCountryAt: instant().notNull().default(sql`'epoch'`),

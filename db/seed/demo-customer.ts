@@ -44,7 +44,7 @@ import { type DemoOrder, type DemoStep, readOrders } from "./read-demo";
 
 const { customer, address, closedDayReason, orders } = readOrders();
 
-/** The customer gets orders in every state. If it exists already, only its password is set again. */
+/** The customer gets orders in every state. If the customer exists already, only the password is set again. */
 export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<void> {
   const { email, password } = demoLogin;
   const passwordHash = await hashPassword(password);

@@ -4,7 +4,7 @@ type Part = {
   of: string;
   /** Differences in these columns do not count as edits. Null for rows that are not compared. */
   ignored?: readonly string[] | null;
-  /** Deletes a part that other rows belong to. The SQL follows `with gone as (…)`, which selects the items. */
+  /** SQL that deletes a part to which other rows belong. It can refer to the items as the table `gone`. */
   remove?: string;
 };
 
@@ -14,7 +14,7 @@ type DemoKindRules = {
   ignored?: readonly string[];
   /** The parts are deleted in this order. */
   parts?: readonly Part[];
-  /** Suggestions from and to the item, which do not keep it from being deleted. */
+  /** Suggestions from and to the item. They do not prevent its deletion. */
   links?: readonly Part[];
   /** An SQL condition that is true if deleting the item would also delete rows of the shop. */
   isUsed?: string;

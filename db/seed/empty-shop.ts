@@ -31,7 +31,7 @@ export async function seedEmptyShop(db: Db, now = currentTime()): Promise<boolea
 /** Runs `fill` in a transaction unless the database has a shop. */
 export async function seedOnce(db: Db, fill: (tx: Tx) => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // A second process waits for the first, longer than the default timeouts.
+    // A second process may wait for the first for longer than the default timeouts.
     await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if ((await tx.$count(tables.settings)) > 0 || (await tx.$count(tables.ticketTypes)) > 0) return false;

@@ -3,8 +3,8 @@ import { addDays, isDate, isTime } from "~/lib/shop-time";
 
 /**
  * The token in a ticket's QR code: version, key ID, code (7 bytes), days since 2020-01-01 (2), the slot's time in
- * minutes (2), pool (2), and the Ed25519 signature of all of these (RFC 8032). The token is in Base32 (RFC 4648) without
- * padding, because QR codes have an alphanumeric mode.
+ * minutes (2), pool (2), and the Ed25519 signature of all of these (RFC 8032). The token is in Base32 (RFC 4648)
+ * without padding, because QR codes have an alphanumeric mode.
  */
 const VERSION = 1;
 const PAYLOAD_BYTES = 15;

@@ -212,7 +212,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1>{t("checkout.title")}</h1>
       {actionData && usedBy !== undefined && <UsedForm kind={cart.kind} result={actionData} code={String(usedBy)} />}
       <Form method="post" id="checkout" data-keep="checkout" noValidate className="checkout">
-        {/* Enter triggers the first button of a form. It must place the order instead of renewing the hold. */}
+        {/* Enter triggers the first button of a form. This button places the order instead of renewing the hold. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={sentValue(actionData, "key") ?? loaderData.key} />
         <input type="hidden" name="total" value={total} />

@@ -65,7 +65,7 @@ function secondsUntil(end: Date, now: Date): string {
   return String(Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
-/** Returns null if the page is not stored offline. Another `codes` makes browsers replace their copy. */
+/** Returns null if the page is not stored offline. `codes` tells the service worker which tickets the copy has. */
 function getOfflineCopy(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
   const coming = filterValidTickets(order).filter(({ date }) => date >= shopDate(now));
   const last = coming

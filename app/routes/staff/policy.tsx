@@ -37,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Placeholders of policies whose values are contact settings of the shop. */
+/** Placeholders of policies that are also contact settings of the shop. */
 const factFields = ["phone", "email", "company_name", "tax_code"] as const;
 type FactField = (typeof factFields)[number];
 const Facts = z.object({
