@@ -26,7 +26,7 @@ function prefetch({ href, origin, target, pathname, search }: HTMLAnchorElement)
   void fetchScripts([page.id]).catch(() => undefined);
 }
 
-/** A change can make recently prefetched pages outdated, for example their cart quantity, so they are loaded again. */
+/** Loads recently prefetched pages again after a change, because they may show an old cart quantity, for example. */
 onChange(() => {
   for (const [data, end] of recent) if (performance.now() < end) fetchData(data, { cache: "reload" });
   recent.clear();

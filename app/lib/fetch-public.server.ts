@@ -9,7 +9,7 @@ export type FetchLimits = { maxBytes: number; timeoutMs: number };
 
 export const publicAddresses: AddressPolicy = { resolve: createResolver(), isAllowed: isPublicAddress };
 
-/** Node resolves only two names at a time by default, so names that fail slowly would delay payments and emails. */
+/** Avoids Node's default lookup of only two names at a time, because slow failures would delay payments and emails. */
 export function createResolver(servers?: readonly string[]): AddressPolicy["resolve"] {
   return async (host) => {
     const names = new Resolver({ timeout: 2_000, tries: 2 });

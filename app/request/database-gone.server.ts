@@ -22,7 +22,7 @@ export function replacePoolIfGone(error: unknown, failed?: Db): boolean {
   return isDatabaseGone(error);
 }
 
-/** Rejects after `ms`, because a silent connection, or postgres.js while it reconnects, may never answer. */
+/** Rejects after `ms`, because a silent connection may never answer, nor may postgres.js while it reconnects. */
 export async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -36,7 +36,7 @@ export function unavailable(typed: [string, string][]) {
   return data({ unavailable: true, typed }, { status: 503 });
 }
 
-/** Handles actions and middleware. A failed loader only shows as a 500 response, so `handleError` records its error. */
+/** Answers 503 if the database is lost. A failed loader does not throw here, so `handleError` records its error. */
 export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   // Uploads are not cloned, so that memory holds them only once; `submit` keeps their text fields.
   const requestCopy = isUpload(request) ? null : request.method === "POST" ? request.clone() : request;

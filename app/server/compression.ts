@@ -12,7 +12,7 @@ const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
-// Compression is synchronous: a page takes about 0.6 ms, and a worker thread would add 0.4 ms.
+// Compression is synchronous, because a page takes about 0.6 ms, and Node's thread pool would add 0.4 ms.
 const whole = {
   br: (bytes: Buffer) => {
     const params = { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -30,7 +30,7 @@ export function compressOnce(bytes: Buffer, coding: Coding): Buffer {
   return brotliCompressSync(bytes, { params: { ...brotli, [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-/** For pages that are sent many times. Runs in one of Node's worker threads. */
+/** For pages that are sent many times. Runs in Node's thread pool. */
 export function compressSmallest(bytes: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }

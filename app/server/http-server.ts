@@ -199,7 +199,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | "too large"
     bytesInMemory -= counted;
   }
   if (!isTooLarge) return Buffer.concat(chunks);
-  // A client that is still sending reads the answer only if the rest of its body is consumed.
+  // Consumes the rest of the body. Otherwise a client that is still sending would not read the answer.
   incoming.resume();
   return "too large";
 }

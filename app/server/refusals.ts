@@ -24,7 +24,7 @@ export function findRefusal({ method = "", headers }: IncomingMessage, url: URL)
   return null;
 }
 
-/** In a link, a path with two leading slashes would be a URL of another site. */
+/** Refuses a path with two leading slashes, because a link to it would be a URL of another site. */
 function canBePage(path: string): boolean {
   try {
     return !decodeURIComponent(path).startsWith("//");

@@ -62,7 +62,7 @@ async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promis
     clearInterval(watch);
   }
   if (size <= bounds.read) return { chunks: [...head, ...tail], isCut: size > bounds.inMemory };
-  // A client that is still sending reads the answer only if the rest of its body is consumed.
+  // Consumes the rest of the body. Otherwise a client that is still sending would not read the answer.
   incoming.resume();
   return "too large";
 }

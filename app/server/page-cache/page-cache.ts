@@ -146,7 +146,7 @@ export class PageCache {
   }
 }
 
-/** The result of a compression can be part of a much larger buffer, which would stay in memory. */
+/** Copies the result of a compression, because it can be part of a much larger buffer that would stay in memory. */
 const copy = (bytes: Buffer) => Buffer.from(bytes);
 
 const replacedHeaders: ReadonlySet<string> = new Set(["cache-control", "vary", "etag", "content-length", "set-cookie"]);

@@ -57,7 +57,7 @@ export function HoldNotice({ cart, minutes, endsIn, renewed }: Props) {
   );
 }
 
-/** Without a script, the result stays as it was at rendering. */
+/** True in the last minutes of the hold. Without a script, the result stays as it was at rendering. */
 function useLate(heldUntil: string | null, endsIn: number): boolean {
   const [endingHold, setEndingHold] = useState<string | null>(null);
   useEffect(() => {

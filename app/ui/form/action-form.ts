@@ -31,7 +31,7 @@ export function inputProps(field: FieldMetadata) {
   return { ...getInputProps(field, { type: "text" }), errors: field.errors };
 }
 
-/** Browsers do not let a page fill a file input. */
+/** Omits the value, because browsers do not let a page fill a file input. */
 export function fileProps(field: FieldMetadata) {
   return { ...getInputProps(field, { type: "file", value: false }), errors: field.errors };
 }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 /** Null until the first page is shown. Browsers announce that page themselves. */
 let lastPage: string | null = null;
 
-/** Screen readers announce a page when its heading, or the target of the hash, gets the focus. */
+/** Focuses the heading of a new page, or the target of the hash, so that screen readers announce the page. */
 export function useHeadingFocus() {
   const { pathname, search, hash } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get("page") ?? ""}`;
