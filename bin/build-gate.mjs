@@ -3,7 +3,7 @@ import path from "node:path";
 import { hashOf } from "./hash-files.mjs";
 import { root, run } from "./steps.mjs";
 
-/** The service worker contains the hash of the gate's files, so that a new build replaces them. */
+/** The service worker contains the hash of the gate's files, so that a new build replaces the cached files. */
 export async function buildGate(client) {
   const built = path.join(root, "build/gate");
   const files = path.join(client, "gate");

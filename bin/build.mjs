@@ -23,7 +23,7 @@ export const sources = [
   "bin/compress.mjs",
 ];
 const client = path.join(root, "build/client");
-// The stamp is inside the build, so that a newer build removes it.
+// The stamp is inside the folder of the build, so that a new build deletes it.
 const stamp = path.join(root, "build/server/sources.sha256");
 const previousAssets = path.join(root, ".cache/assets");
 
@@ -36,7 +36,7 @@ export async function build({ onStale = (work) => work() } = {}) {
 }
 
 async function buildNow(hash) {
-  // React's production build is chosen by this variable.
+  // This variable selects React's production build.
   await run(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.js"), "build"], {
     env: { NODE_ENV: "production" },
   });
@@ -53,7 +53,7 @@ function nameBuild() {
   fs.writeFileSync(path.join(client, "builds/latest.json"), JSON.stringify({ id, timestamp: Date.now() }));
 }
 
-/** Keeps the scripts of the previous build, because a visitor may still have one of its pages open. */
+/** Keeps the scripts of the previous build, because visitors may still have pages of that build open. */
 function keepPreviousAssets() {
   const assets = path.join(client, "assets");
   const fresh = fs.readdirSync(assets);

@@ -52,7 +52,7 @@ export function createCluster({ initdb, account, cluster }) {
   fs.renameSync(fresh, cluster);
 }
 
-/** Starting is retried, because after a crash the old server's child processes may hold the data for some seconds. */
+/** Starting is retried, because after a crash, child processes of the old server may still use the data for seconds. */
 export async function startCluster({ pg_ctl, account, cluster, forTests }) {
   const settings = Object.entries({ ...always, ...(forTests ? hasty : {}) });
   const log = path.join(cluster, "start.log");
@@ -75,13 +75,13 @@ export async function startCluster({ pg_ctl, account, cluster, forTests }) {
   }
 }
 
-/** A crash can leave the pid file behind, so its process must be alive and its port in use. */
+/** Checks the process and the port in the pid file, because a crash can leave the file behind. */
 export async function isRunning(cluster) {
   const server = readPidFile(cluster);
   return server !== null && isAlive(server.pid) && !(await isFree(server.port));
 }
 
-/** In a container without an init process, PostgreSQL takes its own zombie process for a running server. */
+/** In a container without an init process, PostgreSQL would take its own zombie process for a running server. */
 function removeDeadPidFile(cluster) {
   const server = readPidFile(cluster);
   if (server && !isAlive(server.pid)) fs.rmSync(path.join(cluster, "postmaster.pid"), { force: true });

@@ -6,7 +6,7 @@ import { Advice } from "./steps.mjs";
 /** The folder for the data if PostgreSQL's account cannot enter the project's folder, for example below /root. */
 export const refuge = "/var/lib/gondola";
 
-/** PostgreSQL refuses to run as root. Root switches to the owner of the existing data or to the account `postgres`. */
+/** PostgreSQL refuses to run as root, so root uses the owner of the existing data or the account `postgres`. */
 export function databaseAccount(cluster) {
   const owner = fs.existsSync(cluster) ? fs.statSync(cluster) : null;
   if (process.getuid?.() !== 0) {

@@ -25,7 +25,7 @@ export async function runChecks(checks) {
   return failures;
 }
 
-/** Writes the types of routes and of the files in `locales/`, which are not in git. Returns a message on failure. */
+/** Writes the types of routes and of text files. These types are not in git. Returns a message on failure. */
 export async function generateTypes() {
   writeTextTypes();
   return run(process.execPath, [path.join(root, packages, "@react-router/dev/bin.js"), "typegen"]).then(

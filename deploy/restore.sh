@@ -25,7 +25,7 @@ in_app() {
   $compose run --rm --no-deps -T --entrypoint sh app-1 -c "DATABASE_URL=\${DATABASE_URL%/*}/$new exec node --import tsx $1"
 }
 
-# Tickets verify, and encrypted columns can be read, only with the secrets that the rows were written with.
+# Tickets can be verified and encrypted columns read only with the secrets with which they were written.
 take_secrets() {
   secrets=$(dirname "$file")/secrets.env
   case $file in *.sql.gz) [ -r "$secrets" ] || return 0 ;; *) return 0 ;; esac

@@ -31,7 +31,7 @@ function drawServicePicture(slug: string): string {
   return drawService(slug, picture.view, picture.time);
 }
 
-/** `width` and `height` must stay, because the shop reads a picture's size from them. */
+/** Keeps `width` and `height`, because the shop reads a picture's size from them. */
 function shrink(svg: string): string {
   return optimize(svg, { multipass: true, floatPrecision: 2, plugins: ["preset-default"] }).data;
 }

@@ -680,7 +680,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
     for (const answer of answers) {
       const answered = await client.ask((client) => answer(client, page));
       const fields = Object.fromEntries(Object.keys(answered).map((field) => [field, page[field]]));
-      // Both must be JSON-safe: without dates, bigints and undefined values.
+      // Page and API data must be JSON-safe: without dates, bigints and undefined values.
       expect(fields).toStrictEqual(answered);
       for (const field of Object.keys(answered)) answeredFields.add(field);
     }

@@ -101,7 +101,7 @@ test("answers the visitor while the country is still being looked up", async () 
   await session.updateSession.mutate({ sessionId, pageViews: 2 });
   expect(await rowOf(sessionId)).toMatchObject({ country: null, page_views: 2 });
   waiting.end('{"country":"VN"}');
-  // On a busy machine the timeout of 1.5 s may have passed; the country is then unknown.
+  // On a busy machine the timeout of 1.5 s may have passed. The country is then unknown.
   const found = await waitUntil(async () => (await rowOf(sessionId))?.country);
   expect(["VN", "XX"]).toContain(found);
 });

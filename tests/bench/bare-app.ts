@@ -45,7 +45,7 @@ export async function startBareApp(documents: Record<string, string>, databaseUr
   return { origin: `http://localhost:${port}`, pid: child.pid ?? 0, elements, stop: () => child.kill() };
 }
 
-/** Returns the number of elements. */
+/** Writes the page and returns its number of elements. */
 function writePage(id: string, html: string): number {
   const data = /enqueue\((.*?)\);?<\/script>/s.exec(html)?.[1]?.length ?? 0;
   const document = parseDocument(html);

@@ -45,7 +45,7 @@ export async function measureCatalog(shop: BenchShop, databaseUrl: string): Prom
         const cost = await costOf(shop, path);
         atFirst.set(name, atFirst.get(name) ?? cost ?? 0);
         const most = (atFirst.get(name) ?? 0) * costOfSize;
-        // The demo has few posts with a tag, so its page is not comparable with a full one.
+        // The demo has few posts with a tag, so the cost of its page cannot be compared with that of a full page.
         const target = name === "posts of a tag" ? undefined : { most };
         figures.push({ group, column, name: `${name}, CPU a request`, unit: "ms", value: cost, target });
       }

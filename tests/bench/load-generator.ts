@@ -6,7 +6,7 @@ export type LoadPlan = {
   origin: string;
   connections: number;
   requests: LoadRequest[];
-  /** Repeats the requests for this time; without it, each is sent once. */
+  /** Repeats the requests for this time. Without it, each request is sent once. */
   seconds?: number;
 };
 export type LoadResult = {

@@ -7,7 +7,7 @@ import { openHotSlot } from "./seats";
 import type { BenchShop } from "./shop";
 import { budgets } from "./targets";
 
-/** PostgreSQL plans a statement anew the first five times on each connection of the pool. */
+/** These orders are not measured. PostgreSQL plans a statement anew the first five times on each connection. */
 const warmUp = 300;
 const orders = 300;
 

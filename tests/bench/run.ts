@@ -1,5 +1,5 @@
 // npm run bench measures the size of pages, when they are painted, what they cost the server, and how many places are
-// sold per second. `npm run bench -- bytes seats` measures only those. It never fails because something is slow.
+// sold per second. `npm run bench -- bytes seats` measures only those two. Slow results do not make the command fail.
 import { openBrowser } from "../setup/browser";
 import { measureBackOffice } from "./back-office";
 import { findChromium, main } from "./bin.mjs";

@@ -9,7 +9,7 @@ import { prepareBuild, root, startDatabase } from "./bin.mjs";
 
 export type BenchShop = {
   origin: string;
-  /** Null for a shop that BENCH_ORIGIN names, because its process and its audit cannot be read. */
+  /** Null for a shop that BENCH_ORIGIN names, because its process cannot be read. */
   pid: number | null;
   databaseUrl: string | null;
   close(): Promise<void>;

@@ -25,7 +25,7 @@ const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (
 
 const openingTag = /^<([\w-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/;
 
-/** Understands what React writes, and no other HTML. */
+/** Parses only HTML as React writes it. */
 export function parseDocument(html: string): ElementNode {
   const root: ElementNode = { tag: "", attributes: {}, children: [], raw: null };
   const open = [root];

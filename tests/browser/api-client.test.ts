@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { query, Refusal } from "~/browser/api-client";
 
-/** The next answers of the fake shop: a status, or silence. If the list is empty, it answers 200. */
+/** The next answers of the fake shop: a status, or silence. If the list is empty, the fake shop answers 200. */
 const script: (number | "silence")[] = [];
 const requests: string[] = [];
 let server: Server;

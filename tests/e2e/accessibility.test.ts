@@ -36,7 +36,7 @@ const differing = pageNames.filter((name) => !pagesLikeAnother.includes(name));
 test.for(differing)("%s is accessible narrow and light, wide and dark, and enlarged four times", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: true });
   const { page } = visitor.shopper;
-  // A change of size or colours takes time, so each page is first checked in the setting that the last page ended with.
+  // A change of size or colours takes time, so each page is first checked in the settings of the previous page.
   const checks = [
     async () => {
       await showNarrowAndLight(page);

@@ -63,7 +63,7 @@ test.for([
   expectValue([...pages].filter((path) => !path.includes("/return/")).length).toBeLessThanOrEqual(4);
 });
 
-// Without scripts the random walk below covers this.
+// Without scripts, the random walk below tests this.
 test("changing the day, the month, the ticket or the language and going back keep the number of people", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;

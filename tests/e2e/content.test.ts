@@ -98,7 +98,7 @@ test("a photograph fits its frame as a drawing does, also a tall portrait and a 
   const { page, t } = shopper;
   await openPath(shopper, `${linkTo("vi", "reviews")}#write`);
   const form = page.locator("form.card");
-  // The EXIF data of this picture say that it is to be shown rotated.
+  // The EXIF data of this picture say that it must be rotated.
   const buffer = await makePhoto({ width: 900, height: 600 });
   await form.getByLabel(t("reviews.avatar")).setInputFiles({ name: "toi.jpg", mimeType: "image/jpeg", buffer });
   await form.getByRole("radio").first().check();

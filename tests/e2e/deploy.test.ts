@@ -50,7 +50,7 @@ test("a link opens its page of a new build once, whether the new build was notic
   }
 });
 
-/** If `isWatching`, the page becomes visible again after the deployment and then learns of it. */
+/** If `isWatching`, the page becomes visible again after the deployment and learns of the new build. */
 const visitors = [
   { script: true, isWatching: true },
   { script: true, isWatching: false },

@@ -123,7 +123,7 @@ test.for([
   await openPath(shopper, linkTo("vi", "tickets"));
   expectValue(await isDark(page)).toBe(false);
   await openMenu(shopper);
-  // The same address is opened as a new document, so the menu of the old one is gone.
+  // The same address is opened as a new document, so the menu of the old document is gone.
   const anew = page.waitForEvent("domcontentloaded");
   await page.getByRole("button", { name: t(`common.color.${choice}`) }).click();
   await anew;

@@ -96,7 +96,7 @@ async function describePages(context: BrowserContext) {
   return Promise.all(descriptions);
 }
 
-/** Simulators call the shop on this port, so it must be known before the start. */
+/** Simulators call the shop on this port, so it must be known before the server starts. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -13,7 +13,7 @@ export type Shopper = { page: Page; context: BrowserContext; locale: Locale; scr
 export type Buyer = { name: string; phone: string; email?: string };
 export const sampleBuyer: Buyer = { name: "Nguyễn Thị Hoa", phone: "0912 345 678", email: "hoa@example.com" };
 
-/** Each buyer has a phone number of their own, because unpaid orders are limited per number. */
+/** Each buyer has a phone number of their own, because unpaid orders are limited per phone number. */
 export function createBuyer(): Buyer {
   return { ...sampleBuyer, phone: newPhone() };
 }
@@ -141,7 +141,7 @@ export async function readOrderCode({ page, t }: Shopper): Promise<string> {
   return code;
 }
 
-/** Matches what the fake bank says, in either language, after the shop has accepted its notification. */
+/** Matches the message of the fake bank, in either language, after the shop has accepted its notification. */
 export const bankAnswer = /Cửa hàng đã nhận|The shop has received/;
 
 export async function payByTransfer(shopper: Shopper) {

@@ -94,7 +94,7 @@ test("refunded offline tickets are removed with the next connection, and the ope
   await context.setOffline(false);
   await signalCame(await context.newCDPSession(page));
   await expect(page.getByRole("heading", { name: t("orders.spent_title") })).toBeVisible();
-  // The page may be shown before the worker has deleted its copy.
+  // The page may be shown before the worker has deleted the stored copy.
   await expect.poll(() => listStored({ page })).not.toContain(path);
 });
 

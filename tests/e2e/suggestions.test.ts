@@ -9,7 +9,7 @@ const shop = openTestShop();
 async function seek(width = 1280) {
   const shopper = await shop.visit({ width });
   const { page, t } = shopper;
-  // In its first second a page prefetches nothing and shows no suggestions, so the test moves the page's clock past it.
+  // In its first second a page prefetches nothing and shows no suggestions, so the test skips that second.
   await installClock(page);
   await openPath(shopper, linkTo("vi", "policy", { slug: "tickets" }));
   await waitForScripts(shopper);

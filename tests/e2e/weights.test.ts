@@ -274,7 +274,7 @@ const isSessionModule = (path: string) => path.includes("/visitor-session-");
 
 async function liveThroughADay() {
   const { client } = openApi(shop.origin, { "x-session-id": session });
-  // The demo's customer has a closed day, which must be none of the days below.
+  // The demo's customer has a closed day. It must be none of the days below.
   await seedDemoCustomer(getDb());
   const [day, dawn] = [await findFreeDay(shop, "cap-treo-khu-hoi"), await findFreeDay(shop, "binh-minh-tren-dinh")];
   // One of the services is available only on weekends, so the day is a Saturday.
@@ -411,7 +411,7 @@ async function liveThroughADay() {
   }
 }
 
-/** Returns the response before decompression, which `fetch` would do. */
+/** Returns the compressed response, because `fetch` would decompress it. */
 function ask(path: string, cookie = ""): Promise<{ status: number; body: Buffer }> {
   const headers = { "Accept-Encoding": "br", Cookie: cookie };
   return new Promise((resolve, reject) => {

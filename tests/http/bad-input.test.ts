@@ -474,7 +474,7 @@ async function atCheckout(prefix: string): Promise<Browser> {
   return pages;
 }
 
-/** The form must be refused and write no rows except in the tables `besides`. */
+/** The form must be refused and write no rows except in the tables of `besides`. */
 async function refused(
   send: (pages: Browser) => Promise<Page>,
   besides: string[] = [],

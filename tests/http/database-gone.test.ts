@@ -59,7 +59,7 @@ test.each([
     expect(readTypedValues(again.html)).toEqual(form);
     expect(again.html).not.toContain("<b>tối nay");
     expect((await pages.get("/healthz")).status).toBe(503);
-    // The process stays ready, because a load balancer that removed it would hide this page.
+    // The process stays ready, because a load balancer would otherwise remove it and hide this page.
     expect((await pages.get("/readyz")).status).toBe(200);
     expect((await pages.get("/favicon.svg")).status).toBe(200);
     expect((await fetch(`${server.origin}/api/trpc/tickets.list`)).status).toBe(503);
@@ -68,7 +68,7 @@ test.each([
     await waitUntil(async () => (await pages.get("/healthz")).status === 200);
     // The connections of the pool are restored without any action, but not all at the same time.
     await waitUntil(async () => (await pages.get(`${prefix}/tickets`)).status === 200);
-    // The button of the error page sends the same form again, which now creates one order.
+    // The button of the error page sends the same form again. This time it creates one order.
     const sent = await waitUntil(() => sendAgain(pages, path, readTypedValues(again.html)));
     expect(sent.status).toBe(303);
     expect((await pages.post(path, form)).location).toBe(sent.location);
@@ -148,7 +148,7 @@ test("every page says that the outage is temporary while its data cannot be read
   const paths = [...tickets, ...others];
   const pages = openClient(server.origin);
   await database.sql.begin(async (sql) => {
-    // This transaction is idle until all pages have failed, which takes longer than a transaction may usually be idle.
+    // This transaction is idle until all pages have failed. That takes longer than the default timeout allows.
     await sql`set local idle_in_transaction_session_timeout = '60s'`;
     await sql`lock table ticket_types, services, search_entries, product_categories in access exclusive mode`;
     const api = fetch(`${server.origin}/api/trpc/services.list`);

@@ -179,7 +179,7 @@ test("without cookies the cart fills from page to page, and consent is asked for
   expect(visibleText((await pages.get(checkout.location)).html)).toContain(t("checkout.title"));
 });
 
-/** The `given` URL contains a session. Without it, the order gets a new session. */
+/** `given` is a URL with a session. Without `given`, the order gets a new session. */
 async function ordered(given?: string) {
   const pages = refusing();
   const checkout = given ?? (await postTicketOrder(pages)).location;

@@ -58,7 +58,7 @@ test("a visitor's cart shows on stored pages, and a form that was sent twice fro
   const quantities = Object.entries(readTypedValues(cart.html)).filter(([name]) => name.startsWith("pieces."));
   expect(quantities.map(([, quantity]) => quantity)).toEqual(["2"]);
   pages.cookies.set("cookies_kept", "1");
-  // Stores the page anew, because the test above ended the listening connection.
+  // This request stores the page again, because the test above ended the listening connection.
   await openClient(server.origin).get("/en/menu");
   const own = await pages.get("/en/menu");
   expect(own.headers.get("X-Cache")).toMatch(/^(hit|stale)$/);

@@ -115,7 +115,7 @@ test("a document may contact a tag's host only with consent and for a valid id",
   expect(await policy(consent("granted"))).toMatch(/connect-src 'self' .*google-analytics\.com .*facebook\.com/);
   expect(await policy(consent("denied"))).not.toMatch(/google|facebook|connect-src/);
   expect(await policy("")).not.toMatch(/google|facebook|connect-src/);
-  // The address of a ticket gives access to it, so no tag may read it.
+  // The address of a ticket gives access to it, so no analytics script may read it.
   expect(await policy(consent("granted"), "/v/AAAA")).not.toMatch(/google|facebook/);
   await set("GTM-ABC123", "");
   expect(await policy(consent("granted"))).not.toContain("facebook");

@@ -18,7 +18,7 @@ import { openStaffClient } from "~tests/setup/staff";
 const database = openTestDatabase();
 const server = openTestServer(database);
 
-/** Each role logs in once, because tries are limited per account. */
+/** Each role logs in once, because logins are limited per account. */
 const clients = {} as Record<Role, ReturnType<typeof openStaffClient>>;
 beforeAll(async () => {
   for (const role of roles) {
@@ -280,7 +280,7 @@ test("staff pages are not cached or indexed and have only two small scripts; the
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(page.headers.get("X-Robots-Tag")).toContain("noindex");
     expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-    // Search, forms and lists are complete without these scripts (decision 015).
+    // Search, forms and lists work without these scripts (decision 015).
     expect(html.match(/<script[^>]*>/g)).toEqual([
       expect.stringMatching(/ type="module" nonce="[^"]+" src="\/gate\/palette.js"/),
       expect.stringMatching(/ type="module" nonce="[^"]+" src="\/gate\/keys.js"/),

@@ -48,7 +48,7 @@ describe.each(table)("the texts of %s", (area, codes, under) => {
   });
 });
 
-/** `closing: { over }` has the key `closing.over`. */
+/** Returns each text with its full key, such as `closing.over`. */
 function flatten(texts: Texts, before = ""): [string, string][] {
   return Object.entries(texts).flatMap(([key, text]): [string, string][] =>
     typeof text === "string" ? [[before + key, text]] : flatten(text, `${before}${key}.`),

@@ -14,7 +14,7 @@ function keysOf(strings: Strings, prefix = ""): string[] {
   );
 }
 
-/** Vietnamese has one plural form, English two. */
+/** Removes plural endings, because Vietnamese has one plural form and English two. */
 const withoutPlural = (keys: string[]) => [...new Set(keys.map((key) => key.replace(/_(one|other)$/, "")))].sort();
 const read = (locale: string, file: string) => JSON.parse(readFileSync(`locales/${locale}/${file}`, "utf8")) as Strings;
 

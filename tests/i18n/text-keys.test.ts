@@ -65,7 +65,7 @@ const folderOfKey = new Map(
     }),
 );
 
-/** The folders with the text of `cart.title`, or of a key with a gap such as `tickets.left_*`. */
+/** Returns the folders that have a text for the key. A key may have gaps, as in `tickets.left_*`. */
 function foldersOf(key: string): string[] {
   if (!/^\w+\.[\w.*]+$/.test(key)) return [];
   const form = new RegExp(`^${key.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`);

@@ -122,7 +122,7 @@ function importsFrom(script: string, seen = new Set<string>()): string[] {
   return [...seen];
 }
 
-/** Leaves out imports of types, which do not exist at run time. */
+/** Leaves out imports of types, because they do not exist at run time. */
 function importedFiles(script: string): string[] {
   const code = read(script).replace(/^(import|export) type [^;]*;/gm, "");
   const names = code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:\.|~)[^"]+)"/g);

@@ -6,7 +6,7 @@ import { emptyVisitorFrame, writeVisitorFrame } from "~/lib/visitor-frame";
 import { PageCache, type RenderPage } from "~/server/page-cache/page-cache";
 import { PageStore, type StoredPage } from "~/server/page-cache/page-store";
 
-/** Robots are not counted as page views, which would need a database. */
+/** Requests of robots do not count as page views. Counting would need a database. */
 const robot = { "User-Agent": "Googlebot/2.1" };
 const html = (text: string) =>
   `<html><head>${writeVisitorFrame({ ...emptyVisitorFrame, consent: "denied" })}</head><body>` +

@@ -5,7 +5,7 @@
 export const suiteStart = new Date(process.env.TEST_CLOCK || "2026-11-25T10:00+07:00");
 if (Number.isNaN(suiteStart.getTime())) throw new Error("TEST_CLOCK is no instant such as 2027-02-05T23:50+07:00");
 
-/** The offset of a clock that starts now. Each test file starts one minute after the databases were created. */
+/** The offset of a clock that starts now. Its first time is one minute after the databases were created. */
 export function newOffsetMs(): number {
   return suiteStart.getTime() + 60_000 - Date.now();
 }

@@ -95,7 +95,7 @@ export function createLaterVisit(ctx: Ctx, minutes: number): Ctx {
 
 const { holidays } = readCalendar();
 
-/** Returns true if one of these days has holiday prices, which differ from those of weekdays and weekends. */
+/** Returns true if one of these days has holiday prices. */
 export function hasHoliday(from: string, days: number): boolean {
   return holidays.some(({ date }) => date >= from && date < addDays(from, days));
 }
@@ -115,7 +115,7 @@ export function fillCart(ctx: Ctx, line: Partial<Line> = {}) {
   return addTicket(ctx, AddTicket.parse({ ...cable, ...line }));
 }
 
-/** Returns a random phone number, because unpaid orders are limited per number. */
+/** Returns a random phone number, because unpaid orders are limited per phone number. */
 export function newPhone(): string {
   return `09${randomInt(100_000_000).toString().padStart(8, "0")}`;
 }

@@ -8,7 +8,7 @@ export type Files = Readonly<Record<string, { name: string; mimeType: string; bu
 export type OwnerClient = {
   counts: { pages: number; sent: number; clicks: number; typed: number };
   open(path: string): Promise<void>;
-  /** Opens the first link of the page whose address matches. */
+  /** Opens the page's first link whose address matches. */
   follow(address: RegExp): Promise<void>;
   /** Fills the form that has the button `act` with this value, and presses the button. */
   send(act: string, fields?: StepFields, files?: Files): Promise<void>;

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import path from "node:path";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
-/** As in a new container, the old scripts are missing. The pages are the same. */
+/** Copies the build with renamed scripts. As in a new container, the old scripts are missing. */
 export function createNewBuild(folder: string): string {
   const build = path.join(folder, "build");
   cpSync("build", build, { recursive: true });

@@ -14,7 +14,7 @@ export async function makePhoto({ width = 60, height = 40, format = "jpeg" }: Pi
     .toBuffer();
 }
 
-/** Returns the same noise each time, so that the picture does not compress well. */
+/** Returns the same noise each time. Noise does not compress well, so the picture is large. */
 function makeNoise(width: number, height: number): Uint8Array {
   let seed = 1;
   return Uint8Array.from({ length: width * height * 3 }, () => {

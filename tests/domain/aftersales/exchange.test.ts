@@ -353,7 +353,7 @@ describe("eligibility and limits", () => {
     const who = await bought();
     const [start] = (await getRefundOffer(who.ctx, who)).units;
     expect(start?.back?.percent).toBe(100);
-    // Thirty hours before the visit 50 % are refunded.
+    // Thirty hours before the visit, 50 % is refunded.
     const near = { ...who.ctx, now: new Date(Date.parse(`${tuesday}T07:00:00+07:00`) - 30 * 3_600_000) };
     const half = { ...who, ctx: near };
     for (const date of [wednesday, tuesday, addDays(tuesday, 7)]) await waiting(half, "vietqr", date);

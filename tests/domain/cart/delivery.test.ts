@@ -49,7 +49,7 @@ describe("the delivery days", () => {
   test("follow the clock of the shop, not that of the server", () => {
     const zone = { minDays: 0, maxDays: 1, workingDays: false, cutOff: "15:00" };
     const at = (instant: string) => estimateDelivery(zone, new Date(instant), new Set()).from;
-    // 14:59 and 15:00 in Vietnam; then 00:30 of the next day.
+    // These are 14:59 and 15:00 in Vietnam, and 00:30 on the next day.
     expect(at("2026-11-26T07:59:59Z")).toBe("2026-11-26");
     expect(at("2026-11-26T08:00:00Z")).toBe("2026-11-27");
     expect(at("2026-11-26T17:30:00Z")).toBe(shopDate(new Date("2026-11-26T17:30:00Z")));

@@ -105,7 +105,7 @@ test("renamed, swapped and replaced values stay with their variants", async () =
   await rename(["50-g", "100 g"], ["100-g", "50 g"]);
   expect(await read()).toEqual(["100 g TRA-K on 5", "50 g TRA-K-100-G off 0"]);
   await rename(["50-g", "50 g"]);
-  // The value that is called "50 g" gets another name, and a new one gets the name that is free now.
+  // The value "50 g" gets another name, and a new value gets the name "50 g".
   await rename(["50-g", "Túi nhỏ"], [undefined, "50 g"]);
   expect(await read()).toEqual(["Túi nhỏ TRA-K on 5", "50 g TRA-K-50-G-2 off 0"]);
   await expect(rename(["50-g", "Túi"], [undefined, "túi"])).rejects.toMatchObject({ code: "value_taken" });

@@ -126,7 +126,7 @@ test("undoing price changes keeps prices that were changed afterwards", async ()
   expect(await undoChanges(ctx, { kind, id: first.id })).toEqual({ undone: 1 });
   const left = await database.db.select().from(ticketPrices).where(eq(ticketPrices.startsOn, startsOn));
   expect(left.map(({ price }) => price)).toEqual([333_000]);
-  // A form that began before both changes shows the price that it would replace.
+  // A form that was opened before both changes is refused, because the price that it would replace has changed.
   await database.db
     .update(ticketPrices)
     .set({ startsOn: shopDate(ctx.now) })

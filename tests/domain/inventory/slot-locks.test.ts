@@ -54,7 +54,7 @@ test("a cart that holds one variant and adds another locks both in the common lo
     await tx.execute(sql`select from ${stocks} where id = ${first.stockId} for no key update`);
     const exchange = holdPlaces(ctx, { kind: "cart" });
     await untilLockWaits(database.sql);
-    // Another transaction with the first lock would take the second one next, so it must be free.
+    // Another transaction with the first lock would take the second lock next, so the second row must be free.
     await tx.execute(sql`select from ${stocks} where id = ${second.stockId} for no key update nowait`);
     return { exchange };
   });

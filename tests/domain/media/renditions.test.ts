@@ -13,7 +13,7 @@ import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makePhoto } from "~tests/setup/pictures";
 
 const database = openTestDatabase({ stocked: false });
-/** The visit is one second ahead, because new rows have the more precise time of the database's clock. */
+/** The visit is one second in the future, so that rows that the database has just created are in its past. */
 const now = async () => createVisit(database.db, { now: new Date(currentTime().getTime() + 1_000) });
 
 async function makeAll() {

@@ -204,7 +204,7 @@ describe.each(requests)("%s, asked for its payment page", (name) => {
         ["pending", false],
         ["pending", true],
       ]);
-      // If the lost page was paid after all, the second payment is refunded.
+      // If the attempt without a page was paid after all, the second payment is refunded.
       const { sendWebhook } = providers[name];
       for (const attempt of tries)
         await sendWebhook(createLaterVisit(ctx, 3), { ...(await reportOf(code)), ...attempt, transactionId: newId() });

@@ -126,7 +126,7 @@ test.each(["05", "00", "09"])(
       const isMessage = eq(messages.key, `staff_stuck_money:refund ${id}:refund_unclear`);
       expect(await database.db.$count(messages, isMessage)).toBe(1);
     }
-    // Staff see at VNPay that one was sent and one refused, so they pay only the refused one by hand.
+    // Staff see at VNPay that one refund was sent and one refused, so they pay only the refused one by hand.
     const [went, refused] = open;
     expect(await finishRefund(asStaff(ctx), { id: went!.id })).toMatchObject({ amount: 10_000 });
     await recordRefusedRefund(asStaff(ctx), { id: refused!.id });

@@ -72,7 +72,7 @@ function brightness(color: string): number {
 test("without its tables the shop has the built-in appearance", async () => {
   const broken = await testDatabase();
   await broken.sql`drop table themes cascade`;
-  // Without one of these tables, only its own part is missing.
+  // Without one of these tables, only its own part of the appearance is missing.
   expect(await getAppearance({ db: broken.db })).toMatchObject({ colors: null, logo: { light: "/logo.svg" } });
   await broken.sql`drop table logos cascade`;
   expect(await getAppearance({ db: broken.db })).toMatchObject({ colors: null, logo: { light: "/favicon.ico" } });

@@ -204,7 +204,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   saveRedirect: ["shop", { source: "/cu", target: "/moi" }],
   removeRedirect: ["shop", { source: "/cu-nua" }],
   activateTheme: ["shop", { name: "x" }],
-  // Each step of the list has its own permission. Every role with a step also has this permission.
+  // Each step of the list has its own permission. Every role with a step has one of these three.
   listSetup: [["catalogue", "content", "orders"]],
   openShop: ["shop"],
   getDemoContent: ["shop"],
@@ -245,7 +245,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   listArrivals: ["gate"],
   getMoneyOfDay: ["read_money"],
   getNewOrders: ["read_orders"],
-  // Each kind of work needs its own permission. Every role with one of them has one of these two.
+  // Each kind of work needs its own permission. Every role with any of them has one of these two.
   listWaiting: [["orders", "content"]],
 };
 
@@ -268,7 +268,7 @@ const permissionsByRole: Record<Role, readonly Permission[]> = {
   gate: ["gate", "weather"],
 };
 
-/** Procedures that need no permission, because they come before a staff session. */
+/** Procedures that need no permission, because they are called before a staff session exists. */
 const open = [
   "logInStaff",
   "logOutStaff",

@@ -70,7 +70,7 @@ test("with consent the server stores address and country, and deletes them when 
   const atCdn = { ...ctx, visitor: { ...ctx.visitor, country: "LA" } };
   await updateVisitorSession(atCdn, UpdateVisitorSession.parse({ sessionId }));
   expect(await rowOf(sessionId)).toMatchObject({ country: "LA" });
-  // The country is kept while the address stays the same.
+  // The country is kept while the IP address stays the same.
   await updateVisitorSession(ctx, UpdateVisitorSession.parse({ sessionId }));
   expect(await rowOf(sessionId)).toMatchObject({ country: "LA" });
   const without = { ...ctx, visitor: { ...ctx.visitor, consent: "denied" as const } };
