@@ -53,7 +53,7 @@ function isHeld(file) {
   }
 }
 
-/** Returns true if another process has this ID. After a container restart, this process may have the old ID. */
+/** Returns true if another process has this ID. After a container restart, this process may have the ID itself. */
 export function isAlive(pid) {
   if (!pid || pid === process.pid || isZombie(pid)) return false;
   try {

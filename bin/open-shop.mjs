@@ -5,7 +5,7 @@ import path from "node:path";
 import { isAlive } from "./lock.mjs";
 import { root } from "./steps.mjs";
 
-/** Each database has its own file with the port. Without a URL, the file of the embedded database is meant. */
+/** Each database has its own file with the port. Without a URL, this is the file of the embedded database. */
 function noteOf(databaseUrl = "embedded") {
   const name = createHash("sha256").update(databaseUrl).digest("hex").slice(0, 12);
   return path.join(root, `.cache/open-shop-${name}.json`);

@@ -62,7 +62,7 @@ export async function postgresBinaries(account) {
   return { initdb: program(programs.initdb), pg_ctl: program(programs.pg_ctl) };
 }
 
-/** Creates the links that npm packages cannot contain, because the package's own script may be disabled. */
+/** Creates symbolic links, in case the package's own script is disabled. npm packages cannot contain links. */
 function hydrateSymlinks(native) {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;

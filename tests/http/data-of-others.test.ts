@@ -289,7 +289,7 @@ function contactOf({ fullName, email }: TestUser) {
   return { fullName, email, phoneNumber: newPhone(), method: "vietqr", acceptPolicies: true };
 }
 
-/** Support reads orders, adds notes and confirms transfers up to two million VND a day. A gate account may not. */
+/** Support may read orders, add notes and confirm transfers up to two million VND a day. A gate account may not. */
 const work: Deed = async (me, { codes }, { pick, byPage }) => {
   const code = oneOf(codes, pick);
   const isAllowed = me.kind === "support";

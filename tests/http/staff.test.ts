@@ -242,7 +242,7 @@ test("a staff member is disabled after a question, and the message offers to und
   const toast = done.headers.getSetCookie().map((line) => line.split(";")[0]);
   const page = await (await admin.get("/staff/members", { Cookie: [admin.cookie(), ...toast].join("; ") })).text();
   expect(page).toContain("Đã khóa Hồ Tạm Nghỉ.");
-  // The row also has a button that enables. Only the message's undo form has the action in a hidden field.
+  // The row also has a button to enable the member. Only the message's undo form has a hidden field `act`.
   expect(page).toContain('<input type="hidden" name="act" value="enable"/>');
   expect((await admin.post("/staff/members", { act: "enable", id: String(member?.id) })).status).toBe(303);
   expect(await isDisabled()).toBe(false);

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
 /**
- * Files that name each of the two languages. Each has a reason. In every other file, a third language needs no change.
- * A language is a folder in `locales/` and a line in `app/lib/locale.ts`.
+ * These files name both languages, each for a reason. In every other file, a third language needs no change. A language
+ * is a folder in `locales/` and a line in `app/lib/locale.ts`.
  */
 const exempt = [
   // A page has an address in each language. A language without its own address uses the English one.

@@ -204,7 +204,7 @@ test.each([
     await tx.execute(wrong);
     const findings = await checkBooks(tx as unknown as Db);
     expect(findings.map((finding) => finding.rule).join("; ")).toMatch(rule);
-    // Other tests use `findBrokenRules`, because it needs only one query. It must find the same.
+    // `findBrokenRules` must find the same. Other tests use it, because it needs only one query.
     expect(await findBrokenRules(tx as unknown as Db)).toEqual([findings.map((finding) => finding.rule), findings]);
     throw undo;
   });

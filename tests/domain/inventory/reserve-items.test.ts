@@ -68,7 +68,7 @@ test("exchanges a reservation line once, or keeps it when the other day is full"
   ]);
   await other.close();
   expect(await reserved(from)).toBe(before.from - 4);
-  // Only one of them releases the line. If the exchange came first, the refund finds the line released already.
+  // If the exchange came first, the refund finds the line released already.
   const isRefunded = given.status === "fulfilled" && given.value.length === 1;
   expect(moved.status).toBe(isRefunded ? "rejected" : "fulfilled");
   expect(await reserved(to)).toBe(before.to + (isRefunded ? 0 : 4));

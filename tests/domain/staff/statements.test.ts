@@ -55,7 +55,7 @@ beforeAll(async () => {
   return () => connection.close();
 });
 
-/** Reads with the maximum number of SQL statements. In the demo, most of them find more rows than that. */
+/** Each read and its maximum number of SQL statements. In the demo, most reads find more rows than that. */
 const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]> = {
   ...Object.fromEntries(
     Object.keys(resources).map((name) => [
