@@ -81,7 +81,7 @@ export async function approveLockedRequest(
   return amount;
 }
 
-/** Staff may have requested only a percentage of the shipping fee, which the request row stores. */
+/** A request by staff has its own amount, because staff may have requested only a part of the shipping fee. */
 function limitShippingRefund(
   order: Order,
   request: RefundRequestRow,

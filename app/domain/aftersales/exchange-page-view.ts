@@ -1,6 +1,6 @@
 import type { DayView, MonthView } from "../catalog/days-view";
 
-/** `canPay` is false when the new day was closed; the exchange can then only be cancelled. */
+/** `canPay` is false if the new day was closed. The exchange can then only be cancelled. */
 export type ExchangesView = {
   waiting: { code: string; text: string; canPay: boolean }[];
 };

@@ -9,7 +9,7 @@ export type ExchangedTickets = {
   from: { date: string; time: string };
   paidBefore: number;
   paidAfter: number;
-  /** This is the `nth` of `most` allowed exchanges. 0 means that it does not count, because the shop closed the day. */
+  /** This is the `nth` of `most` allowed exchanges. `nth` is 0 if the day was closed, because this does not count. */
   nth: number;
   most: number;
 };

@@ -16,7 +16,7 @@ import { notifyBuyer } from "../orders/notify-buyer.server";
 import { listOrdersById } from "../orders/order-columns.server";
 import { type Closure, findClosuresOfSlots, listSlotsOfClosure } from "./closure.server";
 
-/** The batch is small, so that emails of other kinds do not wait behind thousands of these. */
+/** The batch is small, so that other emails do not wait behind thousands of emails about closures. */
 const batchSize = 50;
 /** Buyers are notified until this many days after a closure ends, because late payments and downtime cause delays. */
 const notifyForDays = 30;

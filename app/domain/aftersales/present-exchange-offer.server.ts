@@ -105,7 +105,7 @@ function createDayPresenter({ locale }: PresentContext): DayPresenter {
     const is = `${day.difference} ${day.why}`;
     const note = notes.get(is) ?? getDayNote(day, t, locale);
     notes.set(is, note);
-    // Full and closed days stay clickable: choosing one suggests the nearest available days.
+    // Full and closed days stay clickable, because choosing one suggests the nearest available days.
     const asks = day.why !== "same" && day.why !== "not_sold";
     const label = asks ? `${formatDate(day.date, locale, "long")}, ${note.long}` : "";
     return { date: day.date, state: getDayState(day), ...formatShortDay(day.date, locale, t), note: note.short, label };

@@ -22,7 +22,7 @@ export type RefundableUnitView = Omit<OrderUnitView, "date"> & {
   own: boolean;
 };
 
-/** `isRefundable` means that staff may refund the unit, also against its terms. */
+/** `isRefundable` means that staff may refund the unit, even against its terms. */
 export type StaffRefundableUnit = RefundableUnitView & { isRefundable: boolean };
 
 export async function listRefundableUnits(ctx: Ctx, order: Order): Promise<StaffRefundableUnit[]> {

@@ -5,7 +5,7 @@ import { carts, holds } from "~db/schema/cart";
 
 export const cartRetentionDays = 30;
 
-/** Carts with an open hold are kept until it is released. */
+/** Carts with an open hold are kept until the hold is released. */
 export async function purgeCarts({ db, now }: { db: Db; now: Date }): Promise<void> {
   const openHold = db
     .select({ one: sql`1` })

@@ -47,7 +47,7 @@ export function findGroupCategory<Category extends AdmittingCategory>(
   return categories.find(({ admits }) => admits.length > 1);
 }
 
-/** Returns NaN unless the text is a number of units. An empty field is 0. */
+/** Returns NaN unless the text is a number of units. An empty text is 0. */
 export function parseUnits(text: string): number {
   return /^\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -45,8 +45,9 @@ export async function getTicketContent(ctx: Ctx, { id }: z.output<typeof TicketT
 }
 
 /**
- * Keeps what others changed in other parts since `base` was read. Sold tickets keep their admissions. @throws
- * DomainError row_not_found, edit_conflict, companion_not_found, value_repeated, picture_unknown, picture_without_alt
+ * Keeps what others changed in other parts since `base` was read. A change of `admits` does not affect sold tickets.
+ * @throws DomainError row_not_found, edit_conflict, companion_not_found, value_repeated, picture_unknown,
+ * picture_without_alt
  */
 export async function saveTicketContent(ctx: Ctx, input: z.output<typeof SaveTicketContent>): Promise<void> {
   const staff = requirePermission(ctx, "catalogue");

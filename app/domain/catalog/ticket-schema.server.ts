@@ -121,7 +121,7 @@ const newCategory = {
 const categoryName = localizedLine(100);
 /** The rows of a form cannot have nested fields, so both languages of the name are separate fields. */
 export const newCategoryLine = z.object({ ...categoryName.shape, ...newCategory });
-/** Without `pool`, a pool with the ticket's name is created. With `capacity`, it gets slots from today on. */
+/** Without `pool`, a pool with the ticket's name is created. With `capacity`, the new pool gets slots from today on. */
 export const CreateTicketType = z.object({
   ...ticketTexts,
   description: optionalMarkdown,

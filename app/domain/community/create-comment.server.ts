@@ -35,7 +35,7 @@ async function storeComment(tx: Tx, ctx: Ctx, { key, post, parent, name, email, 
   const digest = digestOf([postId, mailboxOf(email), foldVietnamese(content).replace(/\s+/g, " ")]);
   await lockName(tx, `comment ${digest}`);
   if ((await tx.$count(comments, eq(comments.digest, digest))) > 0) return;
-  // If the visitor goes back and sends the form with another text, that is a new comment.
+  // The key includes the text, so that a visitor who goes back and changes the text sends a new comment.
   const formKey = `${key}:${digest}`;
   if (parent !== undefined) await requireTopLevelComment(tx, postId, parent);
   const writer = writerOf(ctx.visitor.ensureCartSession());

@@ -23,7 +23,7 @@ export async function sendApplication(ctx: Ctx, input: z.output<typeof SendAppli
     .where(eq(cvUploads.token, token));
   if (!upload) throw new DomainError("cv_over", { field: "cv" });
   const { hash, ...cv } = upload;
-  // If the visitor goes back and sends the form with other content, that is a new application.
+  // The key includes the content, so that a visitor who goes back and changes the form sends a new application.
   const formKey = `${key}:${digestOf([typed, hash])}`;
   if ((await ctx.db.$count(applications, eq(applications.formKey, formKey))) > 0) return { received: true };
   const vacancyId = await findOpenVacancyId(ctx, input.vacancy);

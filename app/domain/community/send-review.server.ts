@@ -69,7 +69,7 @@ async function storeReview(tx: Tx, ctx: Ctx, input: Input, avatar: string | unde
   const digest = digestOf([kind, itemId, ...[authorName, content].map(foldedWords)]);
   await lockName(tx, `review ${digest}`);
   if ((await tx.$count(reviews, eq(reviews.digest, digest))) > 0) return;
-  // If the visitor goes back and sends the form with another text, that is a new review.
+  // The key includes the text, so that a visitor who goes back and changes the text sends a new review.
   const formKey = `${key}:${digest}`;
   const code = unsealUntil("review", from, ctx.now);
   const orderId = await findProvenOrder(tx, ctx, { purchased: { kind, item: itemId }, code });

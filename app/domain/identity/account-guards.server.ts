@@ -13,7 +13,7 @@ export function requireNonDemoAccount({ email, isDemo = email === demoLogin.emai
   if (config.demo && isDemo) throw new DomainError("demo_account");
 }
 
-/** Protects credentials from a person at an unattended browser. @throws DomainError password_wrong, demo_account */
+/** Protects credentials at an unattended browser. @throws DomainError password_wrong, demo_account */
 export async function requireCurrentPassword(ctx: Ctx, { current }: { current: string }) {
   const user = await getOwnUser(ctx);
   requireNonDemoAccount(user);

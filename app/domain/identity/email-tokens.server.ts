@@ -70,7 +70,7 @@ export async function getEmailToken(
     .select({ link: emailTokens, user: users })
     .from(emailTokens)
     .innerJoin(users, eq(users.id, emailTokens.userId))
-    // The token of an email change is sent to the new address, which differs from the account's.
+    // A token for an email change is sent to the new address, which differs from the account's email.
     .where(
       and(
         isValid(now, purposes, idInSealed(token)),

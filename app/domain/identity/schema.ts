@@ -10,7 +10,7 @@ export const passwordText = z
   .min(1)
   .check(
     (typed) => {
-      // A first limit before normalisation: a letter with combining marks has up to four UTF-16 units.
+      // This first limit applies before normalisation. A letter with combining marks has up to four UTF-16 units.
       if (typed.value.length > 4 * maxPasswordLength) typed.issues.push({ ...tooLong(typed.value), continue: false });
     },
     z.normalize("NFC"),

@@ -91,8 +91,8 @@ export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotCh
 }
 
 /**
- * Without `lastEntry`, slots get that of their pool. Sold tickets stay valid and show the new last entry. @throws
- * DomainError nothing_to_change, too_many_changes
+ * Without `lastEntry`, slots get the last entry of their pool. Sold tickets stay valid and show the new last entry.
+ * @throws DomainError nothing_to_change, too_many_changes
  */
 export async function planLastEntry(ctx: Ctx, input: z.output<typeof PlanLastEntry>): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "days");

@@ -114,7 +114,7 @@ export async function releaseLines(
   return releaseLinesWhere(tx, isLiveLine(reservationId, ids), now, subtractReserved);
 }
 
-/** Returns false if the line has less than `count`. The transaction must then be rolled back. */
+/** Returns false if the line reserves less than `count`. The transaction must then be rolled back. */
 export async function releaseQuantity(tx: Tx, lineId: ReservationLineId, count: number, now: Date) {
   const [live] = await tx
     .select()

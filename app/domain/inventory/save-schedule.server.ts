@@ -60,7 +60,7 @@ export async function saveSchedule(
 
 type Saved = { schedule: Schedule; former: Schedule; others: readonly Schedule[]; pool: string };
 
-/** Slots that staff changed by hand stay. Slots that the schedule no longer covers get 0 places. */
+/** Slots that the schedule no longer covers get 0 places. Of the others, those changed by hand keep their places. */
 async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, others, pool }: Saved) {
   const today = shopDate(ctx.now);
   const from = former.startsOn > today ? former.startsOn : today;

@@ -34,7 +34,7 @@ export function pictureListOf(slugs: SQL | AnyPgColumn) {
     where not pic.withheld)`;
 }
 
-/** Selects the URL of a picture, or null. With `icon`, selects that of its icon of 32 pixels. */
+/** Selects the URL of a picture, or null. With `icon`, selects the URL of the picture's 32-pixel icon. */
 export function pictureAddressOf(slug: SQL | AnyPgColumn, { icon = false } = {}) {
   const file = icon
     ? sql`pic.hash || '-32.png'`

@@ -86,7 +86,7 @@ export async function findPictureRow(db: Db | Tx, slug: string) {
   return row ?? null;
 }
 
-/** Keeps the order of `slugs`. Leaves out those that do not exist. */
+/** Keeps the order of `slugs`. Leaves out pictures that do not exist. */
 export async function listPictureRows(db: Db | Tx, slugs: readonly string[]) {
   const rows = await db.select(columns).from(pic).where(isAnyOf(pic.slug, slugs));
   return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);

@@ -29,7 +29,7 @@ const guestOrderCounts = prepareOnce((db) => {
     .from(sql`(select) as once`);
 });
 
-/** The expression must be that of the index `orders_email`. */
+/** The expression must equal that of the index `orders_email`. */
 export function hasEmail(email: string): SQL {
   return sql`lower(${orders.email}) = ${email.toLowerCase()}`;
 }

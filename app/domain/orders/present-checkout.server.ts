@@ -43,7 +43,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
       seller: describeSeller(ctx, methods, t),
       returns: kind === "goods" ? t("checkout.returns", { days: settingNumber(ctx.shop, "goods_return_days") }) : "",
     },
-    /** By method: how long the buyer has to pay, or when staff will have accepted the order. */
+    /** For each method, a text about the time to pay or, for cash on delivery, about when staff accept the order. */
     deadlines: Object.fromEntries(
       methods
         .map((method) => [method.id, describeDeadline(ctx, method, cart, t)] as const)

@@ -17,7 +17,7 @@ import type { RequestOrderLinks } from "./schema";
 const responseMs = 150;
 const maxOrders = 50;
 
-/** Neither the response nor its timing reveals whether there are orders with this address. */
+/** Neither the response nor its timing reveals whether there are orders with this email. */
 export async function requestOrderLinks(ctx: Ctx, { email }: z.output<typeof RequestOrderLinks>): Promise<void> {
   await limitAccountEmails(ctx, "order-links", email);
   const delay = sleep(responseMs);

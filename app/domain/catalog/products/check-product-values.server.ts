@@ -50,7 +50,7 @@ async function findAddressFaults(
   ];
 }
 
-/** Until the transaction ends, others cannot delete the category. Returns false if there is none. */
+/** Until the transaction ends, others cannot delete the category. Returns false if there is no such category. */
 export async function lockCategory(tx: Tx, id: CategoryId): Promise<boolean> {
   const { id: key } = productCategories;
   const [found] = await tx.select({ id: key }).from(productCategories).where(eq(key, id)).for("key share");

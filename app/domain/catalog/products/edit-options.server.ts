@@ -121,7 +121,7 @@ function findRepeated(items: readonly Omit<Option, "values">[], fieldOf: (index:
 }
 
 function isSameName(item: Pick<Option, "name">, name: Option["name"]): boolean {
-  // Unicode has composed and decomposed forms of the same letters.
+  // Normalises the names, because Unicode has composed and decomposed forms of the same letters.
   const [one, other] = [item.name, name].map(({ vi }) => vi.normalize("NFC").toLowerCase());
   return one === other;
 }

@@ -145,7 +145,7 @@ async function moveStocks(tx: Tx, ctx: Ctx, staff: StaffActor, { rows, values, m
   }
 }
 
-/** Two requests can take the same slug or SKU at the same moment, after both passed the checks. */
+/** Handles two requests that take the same slug or SKU at the same moment, after both passed the checks. */
 export function translateUniqueViolation(error: unknown): never {
   if (sqlState(error) === "23505") throw new DomainError("value_taken");
   throw error;

@@ -32,7 +32,7 @@ export type KindName =
 
 const catalogueKinds: readonly KindName[] = ["category", "product", "variant", "combo", "service"];
 
-/** Importing the catalogue needs the permission `catalogue` too, because it has prices. */
+/** Importing the catalogue needs the permission `catalogue` too, because the catalogue has prices. */
 export function isCatalogueKind({ name }: Pick<ImportKind, "name">): boolean {
   return catalogueKinds.includes(name);
 }

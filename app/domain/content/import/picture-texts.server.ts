@@ -31,7 +31,7 @@ export async function listImportedPictures(db: Db): Promise<Map<string, Imported
   );
 }
 
-/** Finds pictures that content uses although they have no alternative text in both languages. */
+/** Finds pictures in use whose alternative text is missing in one of the languages. */
 export async function checkPictureTexts(
   db: Db,
   { kinds, texts, files }: { kinds: readonly ImportKind[]; texts: PictureTexts; files: ReadonlySet<string> },

@@ -25,7 +25,7 @@ export type ChangeKind = {
   permission: Permission;
   /** Locks the rows, always in the same order. Keys without a row are left out of the result. */
   lockRows(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, RowValues>>;
-  /** Writes the changes that no rule refuses. The rows are locked. Previews call it too and roll back. */
+  /** Writes the changes that no rule refuses. The rows are locked. Previews also call this method and roll back. */
   write(tx: Tx, ctx: Ctx, changes: readonly RowChange[]): Promise<WriteOutcome>;
   /** Returns the names that staff see. Keys without a row are left out. */
   nameRows(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;

@@ -5,7 +5,7 @@ import type { ChangeKindName } from "./change-kind";
 
 const maxSets = 10;
 
-/** `ticket` is the ticket's name as the change set's `facts` have it. */
+/** `ticket` is the ticket's slug, as stored in the `facts` of its change sets. */
 export async function listChangeSets(db: Db | Tx, kind: ChangeKindName, { ticket }: { ticket: string }) {
   const rows = await db
     .select()
