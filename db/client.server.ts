@@ -5,7 +5,7 @@ import { preparedClient } from "./prepared-client";
 import { sqlState } from "./sql-state";
 
 export type Db = Pool["db"];
-/** While a transaction is open, `db` must not be used, because it would wait for a second connection. */
+/** While a transaction is open, `db` must not be used, because its query would wait for a second connection. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 /** Idle connections are closed at this age, so that their prepared statements and caches do not grow for ever. */

@@ -14,7 +14,7 @@ export function pageTranslator(locale: Locale): Translate {
   return translators[locale];
 }
 
-/** The server calls this when it starts, so that i18next renders its pages. */
+/** The server calls this function at its start, so that pages are rendered with i18next. */
 export function setPageTranslators(own: Record<Locale, Translate>): void {
   translators = own;
 }

@@ -231,7 +231,7 @@ export type Admits = Partial<Record<Direction, number>> & { most?: number };
 /** The label of one person in a group. `as` is the key of the price category for such a person. */
 export type Member = Localized & { as?: string };
 
-/** `of` is the slug of a general question that this one replaces. */
+/** `of` is the slug of a general question that this question replaces. */
 export type TicketAnswer = { question: Localized; answer: Localized; of?: string };
 
 export type TicketPicture = { picture: string; caption: Localized };

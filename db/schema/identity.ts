@@ -33,7 +33,7 @@ export const sessions = pgTable(
   {
     id: id().$type<SessionId>(),
     userId: userId(),
-    /** SHA-256 of the session token, which only the client has. */
+    /** SHA-256 of the session token. Only the client has the token itself. */
     tokenHash: text().notNull().unique(),
     device: text(),
     country: text(),

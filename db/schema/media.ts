@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from
 import type { Localized } from "~/lib/locale";
 import { bytes, instant } from "./columns";
 
-/** Other tables refer to a picture by its slug. Its URL contains the hash, so it can be cached for ever. */
+/** Other tables refer to a picture by its slug. The URL contains the hash, so that browsers can cache it for ever. */
 export const pictures = pgTable(
   "pictures",
   {
@@ -17,7 +17,7 @@ export const pictures = pgTable(
     bytes: bytes().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Null for the shop's own pictures, which stay even if unused. */
+    /** Null for the shop's own pictures. They stay even if unused. */
     uploadedAt: instant(),
     /** True for an upload with a review. The picture is shown only while it belongs to a review that is not refused. */
     byVisitor: boolean().notNull().default(false),

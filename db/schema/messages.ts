@@ -43,7 +43,7 @@ export const messages = pgTable(
 
 export const channelTokens = pgTable("channel_tokens", {
   channel: text().$type<Channel>().primaryKey(),
-  /** SHA-256 of the token in the environment. Another token there replaces the stored ones. */
+  /** SHA-256 of the token in the environment. A new token in the environment replaces the stored ones. */
   initialTokenDigest: text().notNull(),
   /** Both tokens, encrypted by `encryptText`. */
   encrypted: text().notNull(),

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns";
 
-/** An item copied from the demo. If staff edited it (`digest`) or orders refer to it, removing the demo keeps it. */
+/** An item copied from the demo. It outlives the demo if staff edited it or orders need it. `digest` shows edits. */
 export const demoItems = pgTable(
   "demo_items",
   {

@@ -32,7 +32,7 @@ export const staffSessions = pgTable(
       .notNull()
       .references(() => staffMembers.id),
     tokenHash: text().notNull().unique(),
-    /** The encrypted secret during two-factor setup. Until it is confirmed, the session gives no other access. */
+    /** The encrypted secret during two-factor setup. Until its confirmation, the session gives no other access. */
     offeredSecret: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -116,7 +116,7 @@ export const savedViews = pgTable(
     id: id().$type<SavedViewId>(),
     page: text().notNull(),
     name: text().notNull(),
-    /** The page's query string without the search text, which could be personal data. */
+    /** The page's query string without the search text, because that could be personal data. */
     query: text().notNull(),
     memberId: integer()
       .$type<StaffMemberId>()

@@ -70,7 +70,7 @@ async function seedReviews(tx: Tx, reviews: z.output<typeof Review>[]) {
         visitedOn,
         reply,
       },
-      // Order 0 does not exist. It only marks the reviewer as a buyer.
+      // Order 0 does not exist. The ID only marks the reviewer as a buyer.
       orderId: bought ? 0 : null,
       ...(review.quotation && { quotation: review.quotation, quotedAt: hoursAfter(createdAt, 48) }),
       ...(reply && { repliedAt: hoursAfter(createdAt, 26), repliedBy: shopName }),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 
-/** Each entry is the beginning of a name, a demo product whose category and pictures are used, and a usual price. */
+/** Each entry has the beginning of a name, a demo product for category and pictures, and a usual price. */
 const things = [
   ["Trà xanh", "Green tea", "tra-shan-tuyet-nui-may", 120_000],
   ["Trà ướp sen", "Lotus tea", "tra-o-long-suoi-mo", 210_000],

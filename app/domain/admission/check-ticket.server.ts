@@ -10,7 +10,7 @@ import { loadPublicKeys } from "./ticket-keys.server";
 import { verifyTicket } from "./ticket-token.server";
 import type { TicketView } from "./ticket-view";
 
-/** `late` means that the ticket is for today, but its last entry has passed. */
+/** `late` means that the ticket is for today, but the time of the last entry has passed. */
 type TicketCheckResult = TicketState | "past" | "ahead" | "late" | "closed";
 export type TicketCheck =
   | { verdict: TicketCheckResult; ticket: TicketView; next: NextTicket | null }

@@ -11,7 +11,7 @@ type TargetSlot = { id: SlotId; pool: number; date: string; time: string };
 /** `counts` is true if the exchange counts towards the limit in the terms. `maxRefundPercent` limits later refunds. */
 export type ReissuedUnit = UnitKey & { counts: boolean; maxRefundPercent: number };
 
-/** Returns false if a ticket was used or none is valid. The caller must then roll back. */
+/** If a ticket was used or none is valid, returns false, and the caller must roll back. */
 export async function reissueTickets(
   tx: Tx,
   units: readonly ReissuedUnit[],

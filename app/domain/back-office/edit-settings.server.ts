@@ -87,7 +87,7 @@ function kindOf(key: SettingKey): FormField["kind"] {
   return kind === "choice" || key === "bank_bin" ? "option" : kind;
 }
 
-/** The label of a choice is its value, which the page translates. */
+/** The label of a choice is its value. The page translates the label. */
 function choicesOf(key: SettingKey): FormField["choices"] {
   const definition = settingDefinitions[key];
   if (key === "bank_bin") return [{ value: "", label: "–" }, ...listBanks()];

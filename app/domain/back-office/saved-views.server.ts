@@ -95,7 +95,7 @@ export async function removeView(ctx: Ctx, input: z.output<typeof RemoveView>) {
   return deleteView(ctx, staff, input);
 }
 
-/** The views that the list of orders always has, as query strings whose parameters are in alphabetical order. */
+/** The views that the list of orders always has. The parameters in `query` are in alphabetical order. */
 function builtInOrderViews(today: string): { builtIn: BuiltInView; query: string }[] {
   const visitOn = (date: string) => `visitFrom=${date}&visitTo=${date}`;
   return [

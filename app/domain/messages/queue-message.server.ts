@@ -38,7 +38,7 @@ type StaffMessage = Pick<NewMessage, "subjectId" | "facts" | "sendAt"> & {
   once: string;
 };
 
-/** Staff get messages in Vietnamese at the address in `staff_email`, and none if it is empty. */
+/** Queues a message in Vietnamese to the address in `staff_email`, unless that setting is empty. */
 export async function notifyStaff(tx: Tx, ctx: Pick<Ctx, "now" | "shop">, { once, ...message }: StaffMessage) {
   const recipient = settingText(ctx.shop, "staff_email");
   if (recipient) await queueMessage(tx, ctx, { ...message, key: `${message.kind}:${once}`, recipient, locale: "vi" });

@@ -23,7 +23,7 @@ export type MessageRegistry = {
 export type MessageSubject<Of extends SubjectKind> = {
   /** Returns undefined if the row was deleted. The message about the row is then deleted too. */
   read(ctx: MessageCtx, id: number, locale: Locale): Promise<SubjectData[Of] | undefined>;
-  /** Returns the network of the visitor who caused the message, or null if it is unknown. */
+  /** Returns the network of the visitor who caused the message, or null if the network is unknown. */
   network?(db: Db, id: number): Promise<string | null>;
 };
 

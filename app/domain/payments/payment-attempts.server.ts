@@ -70,7 +70,7 @@ export async function createIntentWithAttempt(tx: Tx, values: NewPaymentIntent, 
   return { intent: written.intent, attempt: written.begun };
 }
 
-/** `number` is the position of the attempt among those of its intent, from 1. */
+/** `number` is the position of the attempt among the attempts of its intent, from 1. */
 function getReference(code: string, number: number): string {
   return `${code}-${number}`;
 }

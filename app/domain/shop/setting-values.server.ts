@@ -62,7 +62,7 @@ export async function readShopPhone(db: Db | Tx): Promise<string> {
   return row?.value ?? settingDefinitions.phone.defaultValue;
 }
 
-/** Two staff members who save the same group wait for each other, even if its rows do not exist yet. */
+/** Two staff members who save the same group wait for each other, even if the group has no rows yet. */
 export async function lockSettings(tx: Tx, group: SettingGroup): Promise<void> {
   await lockName(tx, `settings ${group}`);
   const keys = membersOf(group).settings;

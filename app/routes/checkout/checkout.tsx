@@ -100,7 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** `takes` (the usual duration) is only shown for a zone without delivery days. */
+/** Pages show `takes`, the usual duration, only for a zone without delivery days. */
 function describeZone(zone: Destinations["zones"][number]): Destinations["zones"][number] {
   return zone.delivery ? { ...zone, takes: "" } : zone;
 }

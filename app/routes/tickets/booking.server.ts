@@ -125,7 +125,7 @@ const BookingForm = AddTicket.omit({ kind: true, slug: true, replaces: true }).e
   party: z.string().max(200).default(""),
 });
 
-/** The name of the pressed button selects the action. Its value is the form's idempotency key. */
+/** The name of the pressed button selects the action. The button's value is the form's idempotency key. */
 const buttons = ["buy", "add", "rest"] as const;
 
 export async function submitBooking(request: Request, ctx: RequestCtx, slug = "") {

@@ -3,7 +3,7 @@ import type { Ctx } from "~/domain/ctx";
 import { type GatewayId, simulatorPayments } from "~db/schema/payments";
 import { findFakePayment } from "./fake-payments.server";
 
-/** `lost` means that the call is executed but its answer is lost, `refuses` that refunds are refused. */
+/** `lost` executes a call without answering it. `refuses` refuses refunds. */
 export const serverScenarios = ["well", "slow", "gone", "lost", "refuses"] as const;
 export type ServerScenario = (typeof serverScenarios)[number];
 

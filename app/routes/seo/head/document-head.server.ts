@@ -11,7 +11,7 @@ import { buildBreadcrumbs, toJsonLd } from "./structured-data.server";
 
 type Rows = Pick<RequestPage, "appearance" | "seoRecord" | "head">;
 
-/** Browsers load the manifest and its icons for each page that links to it, so only pages of buyers link to it. */
+/** Browsers load the manifest and icons for each page with a link to the manifest. Only pages of buyers have one. */
 const pagesWithManifest: ReadonlySet<PageId> = new Set(["order", "checkoutSuccess", "orderTickets", "dashboard"]);
 const manifest = "/manifest.webmanifest";
 const openGraphTypes: Partial<Record<PageId, string>> = {
