@@ -187,7 +187,7 @@ export function allPathsOf(id: PageId): string[] {
 
 let latest = { path: "/", canonical: "/" };
 
-/** Replaces an alias by its canonical path. Remembers the latest one, because each link asks for the current path. */
+/** Replaces an alias by its canonical path. Remembers the latest result, as each link asks for the current path. */
 export function canonicalPath(path: string): string {
   if (latest.path !== path) latest = { path, canonical: findCanonicalPath(path) };
   return latest.canonical;

@@ -16,7 +16,7 @@ export function withErrorText(key: ErrorTextKey) {
 /** The base of every text input. Removes control characters, which PostgreSQL may reject. */
 export const text = z.string().overwrite(removeControls);
 export const slug = text.min(1).max(100);
-/** A text in every language. The default language has a schema of its own, because the others may often be missing. */
+/** A text in every language. The default language has its own schema, because the others may be missing. */
 export function localized<Main extends z.ZodType, Other extends z.ZodType>(main: Main, other: Other) {
   const shape = Object.fromEntries(locales.map((locale) => [locale, locale === defaultLocale ? main : other]));
   return z.object(shape as { [locale in typeof defaultLocale]: Main } & { [locale in OtherLocale]: Other });

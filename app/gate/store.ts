@@ -1,7 +1,7 @@
 import type { GateHours, GateTicket } from "~/domain/admission/check-in.rules";
 import type { StoredScan } from "~/domain/admission/schema";
 
-/** Tickets of a kind share one `kind` object. IndexedDB keeps it shared. */
+/** Tickets of the same kind share one `kind` object, also after they were stored in IndexedDB. */
 export type StoredDay = {
   date: string;
   hours: GateHours;

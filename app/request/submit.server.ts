@@ -58,7 +58,7 @@ export async function submit<Schema extends z.ZodType>(
     if ("externalUrl" in done) return redirectDocument(done.externalUrl, 303);
     const { toast, analyticsEvent, added, asDocument } = done;
     const to = ctx.addSession(done.to);
-    // Only the redirect carries a cookieless session, so such a form cannot stay on its page.
+    // Only a redirect carries a cookieless session, so a form in such a session cannot stay on its page.
     const currentPage = added && to === done.to ? form.get("stay") : null;
     const page = typeof currentPage === "string" ? currentPage : to;
     const cookie = analyticsEvent && writeTrackingCookie(analyticsEvent, { to: page, origin: ctx.origin });
@@ -138,7 +138,7 @@ function parseFields<Schema extends z.ZodType>(fields: FormData | URLSearchParam
   });
 }
 
-/** All numbers in forms are whole, and may be written as people do: "505.000" is 505000. */
+/** Forms accept only whole numbers. Separators of thousands are allowed: "505.000" is 505000. */
 const { coerceFormValue } = configureCoercion({
   customize: (type) => {
     if (type instanceof z.ZodNumber) return parseNumber;

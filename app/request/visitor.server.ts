@@ -174,8 +174,8 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       return isLoggedOut;
     },
     cookies(answer) {
-      // The cookie `cookies_kept` lasts a day. While it is there, the other cookies were renewed recently. Prefetched
-      // responses set none, because browsers discard them.
+      // The cookie `cookies_kept` lasts a day. While it exists, the cookies of the cart and of orders are not renewed.
+      // Prefetched responses renew no cookies, because browsers discard them.
       if (answer === "page" && !isPrefetched && bearer === null && token !== null && !cookies.has(accountCookie)) {
         if (isLoginKnown && session === null) deleteCookie(accountCookie);
         else if (isDue(answer)) setCookie(accountCookie, token, cookieDays.account);
@@ -205,7 +205,7 @@ function isApiRequest(request: Request): boolean {
   return new URL(request.url).pathname.startsWith("/api/");
 }
 
-/** The header is trusted only if the proxy in front of the shop sets it. */
+/** Reads the country header only behind a trusted proxy, because clients can forge it. */
 function countryOf(request: Request): string | null {
   const country = config.trustProxy && config.countryHeader ? request.headers.get(config.countryHeader) : null;
   return country && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null;

@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable, writeReadableStreamToWritable } from 
 import { readWholeBody } from "~/request/read-whole-body.server";
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
-/** React Router, tRPC and server-sent events stream these types, so they are not buffered. */
+/** React Router, tRPC and server-sent events stream responses of these types, so these are not buffered. */
 const streamed = /^(?:text\/(?:x-script|event-stream)|application\/jsonl)/;
 const minBytes = 500;
 
@@ -67,7 +67,7 @@ export async function compressResponse(response: Response, accepted: string): Pr
 function markCompressed(headers: Headers, coding: string) {
   headers.set("Content-Encoding", coding);
   headers.delete("Content-Length");
-  // A strong ETag promises identical bytes, which a compressed response does not have.
+  // Makes the ETag weak. A strong ETag promises identical bytes, but compression changes them.
   const tag = headers.get("ETag");
   if (tag && !tag.startsWith("W/")) headers.set("ETag", `W/${tag}`);
 }

@@ -5,7 +5,7 @@ import { logError } from "~/lib/log.server";
 import { flushPageViews } from "~/request/page-views.server";
 import { closeDb } from "~db/client.server";
 
-/** The database closes after requests and jobs, which end in parallel. In total, Docker allows 10 s by default. */
+/** Requests and jobs end in parallel, before the database closes. The sum is less than Docker's default of 10 s. */
 const requestsMs = 5_000;
 const jobsMs = 6_000;
 const databaseMs = 1_500;
@@ -16,7 +16,7 @@ export function isStopping(): boolean {
   return stopping;
 }
 
-/** For `STOP_DELAY_SECONDS`, only `/readyz` answers 503, so that load balancers stop sending requests. */
+/** For `STOP_DELAY_SECONDS`, pages still work, but `/readyz` answers 503, so that load balancers send no requests. */
 export function stopGracefully(server: Server, stopJobs: () => Promise<void>): () => void {
   return () => {
     if (stopping) return;
@@ -38,7 +38,7 @@ async function stop(server: Server, stopJobs: () => Promise<void>) {
 
 async function drain(server: Server) {
   const closed = new Promise((resolve) => server.close(resolve));
-  // A keep-alive connection becomes idle only after its response is sent.
+  // Runs repeatedly, because a keep-alive connection becomes idle only after its response is sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, sleepUnref(requestsMs)]);
   clearInterval(sweep);

@@ -124,7 +124,7 @@ async function respondToBody(
   await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
 }
 
-/** Passes an empty form to the page. Node drops the rest of the body. */
+/** Passes an empty form to the page. Node discards the body that the client sends. */
 function respondWithoutBody(incoming: IncomingMessage, outgoing: ServerResponse, url: URL) {
   incoming.headers["content-type"] = "application/x-www-form-urlencoded";
   incoming.headers["content-length"] = "0";

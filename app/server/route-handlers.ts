@@ -11,7 +11,7 @@ const remembered = { paths: 2_000, pathLength: 200 };
 
 type RouteHandlers = { handleRequest: RequestHandler; findRouteId(path: string): string | undefined };
 
-/** Each handler has one route and its parents, because React Router compares a URL with all routes of a handler. */
+/** Each handler has only one route and its parents, so that React Router does not compare a URL with all routes. */
 export function createRouteHandlers(build: ServerBuild, mode: string | undefined): RouteHandlers {
   const handleByAnyRoute = createRequestHandler(build, mode);
   const routes = childrenOf(build.routes, undefined);

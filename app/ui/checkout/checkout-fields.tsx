@@ -23,7 +23,7 @@ type Props = Pick<Presented, "phoneHelp" | "texts" | "deadlines"> & {
   methods: MethodView[];
   methodsHelp: string;
   result: FormResult | undefined;
-  /** True if the form was not sent, so that the values stored in this tab are newer than `result`. */
+  /** True if the form was not sent. The values stored in this tab are then newer than `result`. */
   fresh: boolean;
   /** True if this form can complete the profile of a logged-in user. */
   remembers: boolean;

@@ -53,7 +53,7 @@ export function Stepper({
   const errors = [...(text === first ? errorsOfField(result, name) : []), ...more];
   const describedBy = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
-  // The visitor may have typed before hydration.
+  // Reads what the visitor typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (box.current && box.current.value !== given.current) change(box.current.value);

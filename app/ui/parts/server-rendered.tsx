@@ -68,7 +68,7 @@ export function PageHtmlPart({ id, of, className }: { id: string; of: PageHtml; 
   );
 }
 
-/** Setting the same HTML again would close what the visitor opened. */
+/** Compares the HTML, because setting the same HTML again would close what the visitor opened. */
 function isSameHtml(text: string, inDocument: string): boolean {
   if (import.meta.env.SSR || inDocument === "") return false;
   const template = document.createElement("template");

@@ -62,7 +62,7 @@ export function PictureForm({ alt, view, base, result }: Props) {
   );
 }
 
-/** Nine radios lie on the picture. A tenth is for any other point, which the script sets while dragging. */
+/** Nine radio buttons are on the picture. While staff drag the focal point, the script sets the value of a tenth. */
 function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }) {
   const { t } = useT();
   const chosen = `${x}-${y}`;

@@ -41,7 +41,7 @@ export type BookingSelection = {
   party: string | null;
   /** Explains a group ticket: whom it admits, whom it does not, and where they get tickets. */
   group: { message: string; single: string | null; rest: string | null } | null;
-  /** Tells what was just added to the cart, if the remaining people need a ticket of this page. */
+  /** Describes what was just added to the cart, if the remaining people need a ticket of this page. */
   after: { text: string; message: string } | null;
   time: string;
   line: number | null;
@@ -104,7 +104,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
     if (categories.every((category) => (now[category.key] ?? 0) <= maxUnits(category))) clearRefusal();
     onPeople(form.current);
   };
-  // The visitor may have typed before hydration.
+  // Reads what the visitor typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (form.current) readForm(form.current);

@@ -28,7 +28,7 @@ export function CellInput({ name, label, result, className = "", defaultValue, .
   );
 }
 
-/** Returns the numbers of the rows, from 0, and of `empty` more rows. */
+/** Returns the indexes of the rows and of `empty` more rows. */
 export function rowNumbers(rows: Readonly<Record<string, unknown>>, empty: number): number[] {
   return Array.from({ length: Object.keys(rows).length + empty }, (_, index) => index);
 }

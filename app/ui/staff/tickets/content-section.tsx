@@ -38,7 +38,7 @@ export function ContentSection({ name, count, result, children }: Props) {
 type ListName = keyof typeof maxContentRows;
 const emptyRows = 2;
 
-/** Returns the numbers of the saved rows and of `empty` more. A refused form keeps its rows if it has even more. */
+/** Returns the indexes of the saved rows and of `empty` more rows. A refused form keeps its rows if it has more. */
 export function rowsOf(name: ListName, values: readonly unknown[], result: FormResult | undefined, empty = emptyRows) {
   const sent = Object.keys(Object(result?.form.initialValue?.[name])).map((number) => Number(number) + 1);
   const count = Math.max(values.length + empty, ...sent.filter(Number.isInteger));
