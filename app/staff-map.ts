@@ -48,6 +48,8 @@ export const staffMap = {
   pasteVariants: "/staff/products/:product/paste",
   stock: "/staff/stock",
   stockItem: "/staff/stock/:sku",
+  vatQuestion: "/staff/vat",
+  publicHolidays: "/staff/public-holidays",
   changes: "/staff/changes/:kind/:id",
   wrongLines: "/staff/changes/:kind/:id/wrong-lines",
   rows: "/staff/rows/:resource",

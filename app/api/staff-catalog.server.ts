@@ -3,6 +3,7 @@ import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server
 import { getNewProductPage, getProductPage } from "~/domain/back-office/get-product-page.server";
 import { GetCalendarDay, GetCalendarMonth } from "~/domain/back-office/schema";
 import { listShippingZones } from "~/domain/cart/list-shipping-zones.server";
+import { AnswerVat, answerVat, getVatAnswer } from "~/domain/catalog/answer-vat.server";
 import { editCombo } from "~/domain/catalog/combos/edit-combo.server";
 import { getComboPage, getNewComboPage } from "~/domain/catalog/combos/get-combo-page.server";
 import { ComboById, EditCombo } from "~/domain/catalog/combos/schema.server";
@@ -22,6 +23,7 @@ import {
   PlanVariantPaste,
   ProductById,
 } from "~/domain/catalog/products/schema.server";
+import { AddPublicHolidays, addPublicHolidays, getPublicHolidays } from "~/domain/catalog/public-holidays.server";
 import { getItemAddress, renameCategoryAddress, renameItemAddress } from "~/domain/catalog/rename-item-address.server";
 import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import {
@@ -91,6 +93,12 @@ export const staffCatalogProcedures = {
   switchPaymentMethod: staffProcedure
     .input(SwitchPaymentMethod)
     .mutation(({ ctx, input }) => switchPaymentMethod(ctx, input)),
+  getVatAnswer: staffProcedure.query(({ ctx }) => getVatAnswer(ctx)),
+  answerVat: staffProcedure.input(AnswerVat).mutation(({ ctx, input }) => answerVat(ctx, input)),
+  getPublicHolidays: staffProcedure.query(({ ctx }) => getPublicHolidays(ctx)),
+  addPublicHolidays: staffProcedure
+    .input(AddPublicHolidays)
+    .mutation(({ ctx, input }) => addPublicHolidays(ctx, input)),
   listShippingZones: staffProcedure.query(({ ctx }) => listShippingZones(ctx)),
   listStock: staffProcedure.input(ListStock).query(({ ctx, input }) => listStock(ctx, input)),
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),

@@ -68,6 +68,20 @@ export function firstHour(setupPath: string): readonly Step[] {
     },
     { name: "ticket with prices and places", run: sellFirstTicket },
     {
+      name: "public holidays",
+      async run(client) {
+        await client.follow(/public-holidays$/);
+        await client.send("add");
+      },
+    },
+    {
+      name: "answer about VAT",
+      async run(client) {
+        await client.follow(/staff\/vat$/);
+        await client.send("answer", { chargesVat: "yes" });
+      },
+    },
+    {
       name: "bank account",
       async run(client) {
         await client.follow(/settings\/bank$/);

@@ -7,6 +7,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { listChangeSets } from "../staff/change-sets/list-change-sets.server";
+import { countHolidaysAhead } from "./count-holidays-ahead.server";
 import { findPrice } from "./day-price.rules";
 import { findCellPrice } from "./plan-ticket-prices.server";
 import { dayKinds, formatCell } from "./price-cell.rules";
@@ -21,15 +22,17 @@ export async function getPriceTable(ctx: Ctx, { id, from }: z.output<typeof GetP
   const { db, locale } = ctx;
   const today = shopDate(ctx.now);
   const asOf = from !== undefined && from > today ? from : today;
-  const [[ticket], rows, upcoming] = await Promise.all([
+  const [[ticket], rows, upcoming, holidaysAhead] = await Promise.all([
     db.select({ slug: ticketTypes.slug, name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.id, id)),
     readPriceRows(db, [id]),
     db.select().from(seasons).where(gte(seasons.endsOn, asOf)).orderBy(asc(seasons.startsOn)),
+    countHolidaysAhead(ctx),
   ]);
   if (!ticket) throw new DomainError("ticket_not_found");
   const columns = [null, ...upcoming.map((season) => season.id)];
   return {
     ...{ id, slug: ticket.slug, name: textIn(ticket.name, locale), today, asOf },
+    hasHolidays: holidaysAhead > 0,
     seasons: upcoming.map(({ name, ...season }) => ({ ...season, name: textIn(name, locale) })),
     categories: rows.categories
       .filter(({ active }) => active)

@@ -15,6 +15,7 @@ import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
 import { rowSubject } from "../staff/resources/row-entries.server";
 import { countMembers, type VisitorKind } from "./category-members.rules";
+import { countHolidaysAhead } from "./count-holidays-ahead.server";
 import { findLowestPrice, listDaysFrom } from "./day-price.rules";
 import { priceTickets } from "./price-tickets.server";
 import { ticketFactsRows } from "./ticket-resources.server";
@@ -50,7 +51,8 @@ export async function listTicketTypes(ctx: Ctx) {
 
 export async function getTicketForm(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
-  return readChoices(ctx);
+  const [choices, holidaysAhead] = await Promise.all([readChoices(ctx), countHolidaysAhead(ctx)]);
+  return { ...choices, hasHolidays: holidaysAhead > 0 };
 }
 
 /** @throws DomainError ticket_not_found */

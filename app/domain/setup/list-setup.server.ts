@@ -9,7 +9,7 @@ import { isShopOpen } from "../shop/shop.rules";
 import { recordOpening } from "../shop/shop-opening.server";
 import { demoItem } from "./items/demo-item.server";
 import { mailItem, secondAdminItem, secretsItem } from "./items/safety-items.server";
-import { firstTicketItem, openDaysItem, vatItem } from "./items/sale-items.server";
+import { deliveryItem, firstTicketItem, holidaysItem, openDaysItem, vatItem } from "./items/sale-items.server";
 import { bankItem, contactItem, hoursItem, lookItem, transfersItem } from "./items/shop-items.server";
 import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
@@ -21,7 +21,9 @@ const setupItems: readonly SetupItem[] = [
   hoursItem,
   firstTicketItem,
   openDaysItem,
+  holidaysItem,
   vatItem,
+  deliveryItem,
   bankItem,
   transfersItem,
   policiesItem,
@@ -70,11 +72,12 @@ function permittedItems({ actor }: Pick<Ctx, "actor">): SetupItem[] {
   return setupItems.filter(({ permission }) => actor.kind === "staff" && hasPermission(actor.role, permission));
 }
 
-function readSteps(ctx: Ctx, items: readonly SetupItem[]): Promise<SetupStep[]> {
-  return Promise.all(
-    items.map(async ({ id, link, minutes, isRequired = false, read }) => ({
-      ...{ id, link, minutes, isRequired },
-      ...(await read(ctx)),
-    })),
+async function readSteps(ctx: Ctx, items: readonly SetupItem[]): Promise<SetupStep[]> {
+  const steps = await Promise.all(
+    items.map(async ({ id, link, minutes, isRequired = false, read }) => {
+      const state = await read(ctx);
+      return state && { id, link, minutes, isRequired, ...state };
+    }),
   );
+  return steps.filter((step) => step !== null);
 }

@@ -13,7 +13,7 @@ import { fieldLabel } from "~/ui/staff/field-label";
 import { ListChips, type ListFilter, ListFilterForm } from "~/ui/staff/lists/list-filters";
 import { ListTabs, ViewForms } from "~/ui/staff/lists/list-views";
 import { PageHead } from "~/ui/staff/page-head";
-import { AddRowLink } from "~/ui/staff/row-links";
+import { AddRowLink, PublicHolidaysLink } from "~/ui/staff/row-links";
 import { RowTable } from "~/ui/staff/row-table";
 import type { Route } from "./+types/rows";
 import { readFilters } from "./read-filters.server";
@@ -64,6 +64,7 @@ function Rows({
         text={t(`back_office.resource.${resource}.help`)}
         action={add}
         more={[
+          ...(resource === "holidays" ? [<PublicHolidaysLink key="holidays" />] : []),
           <a key="import" href={linkToStaff("importRows", { resource })}>
             {t("back_office.rows.import")}
           </a>,
@@ -85,7 +86,7 @@ function Rows({
         <EmptyState
           title={t(isFiltered ? "back_office.rows.none_found" : "back_office.rows.none", { one })}
           text={t(`back_office.resource.${resource}.help`)}
-          action={add}
+          action={resource === "holidays" && !isFiltered ? <PublicHolidaysLink isButton /> : add}
         />
       ) : (
         <form className="list-select" action={linkToStaff("bulkEdit", { resource })}>

@@ -19,3 +19,22 @@ export function RowListLink({ resource }: Pick<Props, "resource">) {
   const { t } = useT();
   return <a href={linkToStaff("rows", { resource })}>{t("back_office.rows.as_list")}</a>;
 }
+
+export function PublicHolidaysLink({ isButton = false }: { isButton?: boolean }) {
+  const { t } = useT();
+  return (
+    <a href={linkToStaff("publicHolidays")} className={isButton ? buttonClass() : undefined}>
+      {t("holidays.enter")}
+    </a>
+  );
+}
+
+/** Shown where a price for holidays is entered, while the shop has no holiday. */
+export function NoHolidaysNotice() {
+  const { t } = useT();
+  return (
+    <p className="staff-notice staff-notice-warn">
+      {t("holidays.none")} <PublicHolidaysLink />
+    </p>
+  );
+}

@@ -16,8 +16,10 @@ import { listViews } from "~/domain/back-office/saved-views.server";
 import { ListRows } from "~/domain/back-office/schema";
 import { searchBackOffice } from "~/domain/back-office/search-back-office.server";
 import { listShippingZones } from "~/domain/cart/list-shipping-zones.server";
+import { getVatAnswer } from "~/domain/catalog/answer-vat.server";
 import { listCategoryTree } from "~/domain/catalog/edit-categories.server";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
+import { getPublicHolidays } from "~/domain/catalog/public-holidays.server";
 import { ListStock } from "~/domain/catalog/schema";
 import { listTicketTypes } from "~/domain/catalog/staff-tickets.server";
 import { listStock } from "~/domain/catalog/stock.server";
@@ -74,14 +76,16 @@ const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]>
   "a day of the calendar": [6, (ctx) => getCalendarDay(ctx, { date: findDayAhead(1) })],
   schedules: [3, listSchedules],
   "types of tickets": [3, listTicketTypes],
-  "prices of a ticket": [4, (ctx) => getPriceTable(ctx, { id: 1 })],
-  "a product": [10, async (ctx) => getProductPage(ctx, { id: await findProductId() })],
+  "prices of a ticket": [5, (ctx) => getPriceTable(ctx, { id: 1 })],
+  "a product": [11, async (ctx) => getProductPage(ctx, { id: await findProductId() })],
   "the tree of categories": [1, listCategoryTree],
   "methods of payment": [1, listPaymentMethods],
   "shipping zones": [1, listShippingZones],
   pictures: [2, (ctx) => searchPictures(ctx, {})],
   policies: [1, listPolicies],
-  "the set-up list": [13, listSetup],
+  "the answer about VAT": [1, getVatAnswer],
+  "public holidays": [1, getPublicHolidays],
+  "the set-up list": [17, listSetup],
   "the list at the gate": [1, (ctx) => searchGateDay(ctx, {})],
   "an order": [21, async (ctx) => getOrderForStaff(ctx, { code: await findOrderCode() })],
   customers: [2, (ctx) => searchCustomers(ctx, { q: "a" })],

@@ -2,7 +2,10 @@ import { formatDate } from "~/lib/format-time";
 import { textIn } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
+import { readZones } from "../../cart/get-destinations.server";
+import { countHolidaysAhead } from "../../catalog/count-holidays-ahead.server";
 import { findPricedTicket } from "../../catalog/find-priced-ticket.server";
+import { areGoodsOnSale } from "../../catalog/items-for-sale.server";
 import { findTicketVatPercent } from "../../catalog/read-vat-percents.server";
 import { countOpenDays } from "../../inventory/open-days.server";
 import type { SetupItem } from "../setup-item";
@@ -33,14 +36,46 @@ export const openDaysItem: SetupItem = {
   },
 };
 
+/** Without a holiday, the holiday prices of tickets are never used. */
+export const holidaysItem: SetupItem = {
+  id: "holidays",
+  permission: "catalogue",
+  link: linkToStaff("publicHolidays"),
+  minutes: 1,
+  async read(ctx) {
+    const count = await countHolidaysAhead(ctx);
+    return count > 0
+      ? { isDone: true, fact: "holidays", params: { count } }
+      : { isDone: false, fact: "holidays_missing" };
+  },
+};
+
 export const vatItem: SetupItem = {
   id: "vat",
   permission: "catalogue",
-  link: linkToStaff("rows", { resource: "vat-rates" }),
+  link: linkToStaff("vatQuestion"),
   minutes: 1,
+  isRequired: true,
   async read({ db, now }) {
     const percent = await findTicketVatPercent(db, shopDate(now));
     if (percent === null) return { isDone: false, fact: "vat_missing" };
-    return { isDone: true, fact: "vat", params: { percent } };
+    const link = linkToStaff("rows", { resource: "vat-rates" });
+    return percent === 0
+      ? { isDone: true, fact: "vat_none", link }
+      : { isDone: true, fact: "vat", params: { percent }, link };
+  },
+};
+
+/** A shop that sells only tickets and services needs no delivery. */
+export const deliveryItem: SetupItem = {
+  id: "delivery",
+  permission: "shop",
+  link: linkToStaff("shippingZones"),
+  minutes: 3,
+  async read({ db }) {
+    const [zones, hasGoods] = await Promise.all([readZones(db), areGoodsOnSale(db)]);
+    if (!hasGoods) return null;
+    if (zones.length === 0) return { isDone: false, fact: "delivery_missing" };
+    return { isDone: true, fact: "delivery", params: { count: zones.length } };
   },
 };

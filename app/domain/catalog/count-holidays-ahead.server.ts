@@ -1,0 +1,9 @@
+import { gte } from "drizzle-orm";
+import { shopDate } from "~/lib/shop-time";
+import { holidays } from "~db/schema/catalog";
+import type { Ctx } from "../ctx";
+
+/** Counts the holidays from today on. */
+export function countHolidaysAhead({ db, now }: Pick<Ctx, "db" | "now">): Promise<number> {
+  return db.$count(holidays, gte(holidays.date, shopDate(now)));
+}

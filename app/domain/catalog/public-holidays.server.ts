@@ -1,0 +1,59 @@
+import { gte } from "drizzle-orm";
+import { z } from "zod";
+import { translateIn } from "~/i18n/translate.server";
+import { mapLocales } from "~/lib/locale";
+import { shopDate } from "~/lib/shop-time";
+import { holidays } from "~db/schema/catalog";
+import type { ChangeSetId } from "~db/schema/staff";
+import type { Ctx } from "../ctx";
+import { requirePermission } from "../permission";
+import { day } from "../schema";
+import { applyChangeSet } from "../staff/change-sets/apply-change-set.server";
+import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
+import { toChangeKind } from "../staff/resources/resource-changes.server";
+import { holidayResource } from "./day-resources.server";
+import { listPublicHolidays } from "./vietnam-holidays.rules";
+
+export const AddPublicHolidays = z.object({ dates: z.array(day).max(100).default([]) });
+
+export type PublicHolidays = Awaited<ReturnType<typeof getPublicHolidays>>;
+
+/** The public holidays of this year, from today on, and of the next. `isEntered` tells which the shop has already. */
+export async function getPublicHolidays(ctx: Ctx) {
+  requirePermission(ctx, "catalogue");
+  const today = shopDate(ctx.now);
+  const year = Number(today.slice(0, 4));
+  const rows = await ctx.db.select({ date: holidays.date }).from(holidays).where(gte(holidays.date, today));
+  const entered = new Set(rows.map(({ date }) => date));
+  const t = translateIn(ctx.locale);
+  return {
+    years: [year, year + 1].map((of) => ({
+      year: of,
+      days: listPublicHolidays(of)
+        .filter(({ date }) => date >= today)
+        .map((one) => ({ ...one, name: t(`holidays.name.${one.id}`), isEntered: entered.has(one.date) })),
+    })),
+  };
+}
+
+/**
+ * Adds the public holidays among `dates` by one change set, which can be undone. Days that the shop has keep their names.
+ * @throws DomainError nothing_to_change
+ */
+export async function addPublicHolidays(
+  ctx: Ctx,
+  { dates }: z.output<typeof AddPublicHolidays>,
+): Promise<{ id: ChangeSetId; added: number }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const { years } = await getPublicHolidays(ctx);
+  const missing = years.flatMap(({ days }) => days).filter(({ date, isEntered }) => !isEntered && dates.includes(date));
+  const kind = toChangeKind(holidayResource);
+  const wanted = missing.map(({ date, id }) => ({
+    // A key that is no date adds a row, so that a row which a colleague adds meanwhile is not renamed.
+    key: `new-${date}`,
+    after: { date, name: mapLocales((locale) => translateIn(locale)(`holidays.name.${id}`)) },
+  }));
+  const { id } = await planChangeSet(ctx, staff, kind, { facts: {}, wanted });
+  const { applied } = await applyChangeSet(ctx, staff, kind, id);
+  return { id, added: applied };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { undoChanges } from "~/domain/back-office/change-sets.server";
+import { saveResourceRow } from "~/domain/back-office/rows.server";
+import { getPriceTable } from "~/domain/catalog/get-price-table.server";
+import { addPublicHolidays, getPublicHolidays } from "~/domain/catalog/public-holidays.server";
+import { listPublicHolidays } from "~/domain/catalog/vietnam-holidays.rules";
+import { listSetup } from "~/domain/setup/list-setup.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, createVisit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+
+function daysOf(year: number, isSure: boolean) {
+  return listPublicHolidays(year).flatMap((day) => (day.isSure === isSure ? day.date.slice(5) : []));
+}
+
+test("the days that every year has off, by the Labour Code and the Vietnamese lunar calendar", () => {
+  expect(daysOf(2027, true)).toEqual([
+    ...["01-01", "02-05", "02-06", "02-07", "02-08", "04-16", "04-30", "05-01", "09-02"],
+  ]);
+  expect(daysOf(2027, false)).toEqual(["02-04", "02-09", "09-01", "09-03", "11-24"]);
+  // The new moon of 2030 is before midnight in Hanoi and after it in Beijing.
+  expect(daysOf(2030, true)).toContain("02-02");
+  expect(daysOf(2041, true)).toEqual(["01-01", "04-30", "05-01", "09-02"]);
+});
+
+test("adds the ticked holidays from today on beside those that the shop has, and takes back only its own", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const [ticket] = await database.sql<{ id: number }[]>`select id from ticket_types limit 1`;
+  const step = async () => (await listSetup(asStaff(ctx))).steps.find(({ id }) => id === "holidays");
+  const hasHolidays = async () => (await getPriceTable(ctx, { id: ticket!.id })).hasHolidays;
+  const dates = () =>
+    database.sql`select date from holidays order by date`.then((rows) => rows.map(({ date }) => date));
+  await database.sql`delete from holidays`;
+  expect([await hasHolidays(), await step()]).toMatchObject([false, { isDone: false, fact: "holidays_missing" }]);
+  const own = { date: "2027-01-01", name: { vi: "Năm mới", en: "New Year" } };
+  await saveResourceRow(ctx, { resource: "holidays", values: own });
+  expect([await hasHolidays(), await step()]).toMatchObject([true, { isDone: true, params: { count: 1 } }]);
+
+  const { years } = await getPublicHolidays(ctx);
+  // The clock of the tests stands at 25 November 2026, after the last holiday of that year.
+  expect(years.map(({ year, days }) => [year, days.length])).toEqual([
+    [2026, 0],
+    [2027, 14],
+  ]);
+  const ticked = years.flatMap(({ days }) => days.flatMap(({ date, isSure }) => (isSure ? date : [])));
+  const input = { dates: [...ticked, "2026-09-02", "2027-06-06"] };
+  const [first, second] = await Promise.allSettled([addPublicHolidays(ctx, input), addPublicHolidays(ctx, input)]);
+  expect(await dates()).toEqual(ticked);
+  const added = [first, second].flatMap((one) => (one?.status === "fulfilled" ? one.value : []));
+  expect(added.reduce((sum, one) => sum + one.added, 0)).toBe(8);
+  const [name] = await database.sql`select name from holidays where date = '2027-01-01'`;
+  expect(name).toEqual({ name: own.name });
+
+  await expect(addPublicHolidays(ctx, input)).rejects.toMatchObject({ code: "nothing_to_change" });
+  const adding = added.find((one) => one.added > 0)!;
+  await undoChanges(ctx, { kind: "holidays", id: adding.id });
+  expect(await dates()).toEqual(["2027-01-01"]);
+});
