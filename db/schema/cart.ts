@@ -168,7 +168,7 @@ export const shippingZones = pgTable(
     /** True if the setting `free_shipping_from` applies. */
     mayBeFree: boolean().notNull(),
     position: integer().notNull(),
-    active: boolean().notNull().default(true),
+    delivers: boolean("active").notNull().default(true),
     /** Days from dispatch to delivery. Without them, the shop shows `takes`. */
     minDays: integer(),
     maxDays: integer(),

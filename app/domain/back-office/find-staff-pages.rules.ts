@@ -25,7 +25,7 @@ const pageWords: Readonly<Record<string, string>> = {
   roles: "vai trò quyền phân quyền matrix permissions roles",
   categoryTree: "danh mục nhóm hàng cây categories category tree groups of products",
   paymentMethods:
-    "cách trả tiền chuyển khoản vietqr vnpay momo zalopay cod thẻ bật tắt pay methods cards wallets on off",
+    "cách trả tiền khi nhận hàng thanh toán thu hộ chuyển khoản vietqr vnpay momo zalopay cod thẻ bật tắt pay methods cash on delivery cards wallets on off",
   shippingZones: "vận chuyển giao hàng phí ship vùng tỉnh miễn phí delivery shipping fee rates zones provinces free",
   weather: "gió nhiệt độ tầm nhìn đỉnh wind temperature visibility summit",
 };

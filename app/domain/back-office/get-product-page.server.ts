@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { defaultLocale, type Localized, otherLocales } from "~/lib/locale";
 import { addDays, midnight, shopDate } from "~/lib/shop-time";
+import { readZones } from "../cart/get-destinations.server";
 import { readProductChoices, readProductForm } from "../catalog/products/get-product-form.server";
 import type { ProductById } from "../catalog/products/schema.server";
 import type { Ctx } from "../ctx";
@@ -25,16 +26,21 @@ type ProductForm = Awaited<ReturnType<typeof readProductForm>>;
 export async function getProductPage(ctx: Ctx, { id }: z.output<typeof ProductById>) {
   requirePermission(ctx, "catalogue");
   const form = await readProductForm(ctx, id);
-  const [sold, history] = await Promise.all([
+  const [sold, history, zones] = await Promise.all([
     readSalesOfVariants(
       ctx.db,
       form.variants.map(({ id }) => id),
       midnight(addDays(shopDate(ctx.now), -soldDays)),
     ),
     readHistory(ctx, form),
+    readZones(ctx.db),
   ]);
   const ofProduct = history.filter(({ isOfProduct }) => isOfProduct);
-  return { ...form, sold, history: history.slice(0, maxEntries), stale: findStaleTranslations(form.values, ofProduct) };
+  return {
+    ...{ ...form, sold, history: history.slice(0, maxEntries) },
+    stale: findStaleTranslations(form.values, ofProduct),
+    isDelivered: zones.length > 0,
+  };
 }
 
 export async function getNewProductPage(ctx: Ctx) {

@@ -11,6 +11,7 @@ import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.serve
 import { describeFilters } from "../staff/resources/filters.server";
 import { type MoveDirection, moveInOrder } from "../staff/resources/move-in-order.rules";
 import { readRow, readRowPage } from "../staff/resources/read-rows.server";
+import { requirePlausiblePrices } from "../staff/resources/require-plausible-prices";
 import { describeForm, keyValue, type Resource, rowTitle } from "../staff/resources/resource.server";
 import { rowSubject, writeRowEntry } from "../staff/resources/row-entries.server";
 import { removeRow, saveRow } from "../staff/resources/save-row.server";
@@ -60,18 +61,25 @@ export async function getRow(ctx: Ctx, { resource: name, key }: z.output<typeof 
 export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<typeof NewRow>) {
   requirePermission(ctx, resources[name].permission);
   if (!resources[name].isAddable) throw new DomainError("row_not_found");
-  const copied = copy === undefined ? null : await readRow(ctx.db, resources[name], copy);
-  if (copy !== undefined && !copied) throw new DomainError("row_not_found");
-  // A copy goes on sale only when staff switch it on.
-  const { active: _, ...values } = copied?.values ?? {};
-  return { form: await describeForm(ctx, resources[name]), values };
+  const form = await describeForm(ctx, resources[name]);
+  if (copy === undefined) return { form, values: (await resources[name].newValues?.(ctx)) ?? {} };
+  const copied = await readRow(ctx.db, resources[name], copy);
+  if (!copied) throw new DomainError("row_not_found");
+  // A copy goes on sale, and a copied zone delivers, only when staff switch it on.
+  const { active: _, delivers: __, ...values } = copied.values;
+  return { form, values };
 }
 
-/** @throws DomainError row_not_found, edit_conflict, value_taken, value_refused and the codes of the resource */
+/** @throws DomainError row_not_found, edit_conflict, value_taken, value_refused, price_doubtful and the codes of the resource */
 export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>) {
   const resource = resources[input.resource];
   const staff = requirePermission(ctx, resource.permission);
   const values = parseValues(resource, input.values);
+  const prices = resource.fields.filter(({ kind }) => kind === "money");
+  requirePlausiblePrices(
+    prices.map(({ name }) => ({ field: name, amount: values[name], before: input.base?.[name] })),
+    input.confirmedAmounts,
+  );
   const { key } = await saveRow(ctx, staff, resource, { key: input.key ?? null, values, base: input.base });
   return { key, title: rowTitle(resource, values, ctx.locale) };
 }

@@ -49,6 +49,6 @@ export const readZones = rememberContent(async (db) =>
   db
     .select()
     .from(shippingZones)
-    .where(eq(shippingZones.active, true))
+    .where(eq(shippingZones.delivers, true))
     .orderBy(shippingZones.position, shippingZones.id),
 );

@@ -8,14 +8,14 @@ import { findProvince } from "./provinces.server";
 
 export type ShippingZoneRow = Awaited<ReturnType<typeof listShippingZones>>["zones"][number];
 
-/** Returns all zones in the order in which they are matched, including inactive ones. */
+/** Returns all zones in the order in which they are matched, including indelivers ones. */
 export async function listShippingZones(ctx: Ctx) {
   requirePermission(ctx, "shop");
   const rows = await ctx.db.select().from(shippingZones).orderBy(asc(shippingZones.position), asc(shippingZones.id));
   return {
     freeFrom: settingNumber(ctx.shop, "free_shipping_from"),
-    zones: rows.map(({ id, fee, mayBeFree, active, countries, minDays, maxDays, ...zone }) => ({
-      ...{ id, fee, mayBeFree, active, countries, minDays, maxDays },
+    zones: rows.map(({ id, fee, mayBeFree, delivers, countries, minDays, maxDays, ...zone }) => ({
+      ...{ id, fee, mayBeFree, delivers, countries, minDays, maxDays },
       name: textIn(zone.name, ctx.locale),
       takes: textIn(zone.takes, ctx.locale),
       provinces: zone.provinces.map((code) => findProvince(code)?.name ?? code),

@@ -1,9 +1,11 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, max, ne } from "drizzle-orm";
 import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
+import { countriesByName, countryName } from "~/lib/country-name";
 import type { Tx } from "~db/client.server";
 import { shippingZones } from "~db/schema/cart";
 import { lockName } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { withErrorText } from "../schema";
 import { localizedLine, money, wordList } from "../staff/resources/fields.server";
@@ -14,6 +16,8 @@ import { findZoneFault } from "./shipping.rules";
 const days = z.number().int().min(0).max(90).optional();
 const code = z.string().overwrite((typed) => typed.toUpperCase());
 const country = code.refine((typed) => countryCodes.includes(typed), withErrorText("country_unknown"));
+/** A zone without a position comes last. */
+const lastPosition = 10_000;
 const provinceCodes = listProvinces().map((province) => province.code);
 
 /** Orders keep the fee with which they were placed. */
@@ -32,22 +36,30 @@ export const shippingZoneResource = defineResource({
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
       .default("15:00"),
-    ...{ position: z.number().int().min(0).max(10_000), active: z.boolean().default(false) },
+    ...{
+      position: z.number().int().min(0).max(lastPosition).default(lastPosition),
+      delivers: z.boolean().default(false),
+    },
   },
   kinds: {
-    ...{ name: "localized", takes: "localized", countries: "words", provinces: "several", fee: "money" },
+    ...{ name: "localized", takes: "localized", countries: "several", provinces: "several", fee: "money" },
     ...{ mayBeFree: "yes_no", minDays: "number", maxDays: "number", workingDays: "yes_no", cutOff: "text" },
-    ...{ position: "number", active: "yes_no" },
+    ...{ position: "number", delivers: "yes_no" },
   },
-  listed: ["name", "fee", "mayBeFree", "position", "active"],
-  filters: ["active"],
+  listed: ["name", "fee", "mayBeFree", "position", "delivers"],
+  filters: ["delivers"],
   sorts: [],
   searched: ["name"],
   title: "name",
   order: { by: shippingZones.position },
   isAddable: true,
   isDeletable: true,
-  choices: { provinces: async () => listProvinces().map(({ code, name }) => ({ value: code, label: name })) },
+  choices: {
+    countries: async ({ locale }) =>
+      countriesByName(countryCodes, locale).map((code) => ({ value: code, label: countryName(code, locale) })),
+    provinces: async () => listProvinces().map(({ code, name }) => ({ value: code, label: name })),
+  },
+  newValues: async ({ db }) => ({ countries: ["VN"], position: await findNextPosition(db), delivers: true }),
   async check(tx, zone, key) {
     const fault = findZoneFault(zone);
     if (fault) throw new DomainError(fault.code, { field: fault.field });
@@ -55,17 +67,22 @@ export const shippingZoneResource = defineResource({
   },
 });
 
-type Zone = { provinces: readonly string[]; active: boolean };
+async function findNextPosition(db: Ctx["db"]): Promise<number> {
+  const [last] = await db.select({ position: max(shippingZones.position) }).from(shippingZones);
+  return Math.min((last?.position ?? -1) + 1, lastPosition);
+}
+
+type Zone = { provinces: readonly string[]; delivers: boolean };
 
 /** Refuses a province of another active zone, so that the fee does not depend on the order of the zones. */
-async function requireFreeProvinces(tx: Tx, { provinces, active }: Zone, id: number): Promise<void> {
+async function requireFreeProvinces(tx: Tx, { provinces, delivers }: Zone, id: number): Promise<void> {
   // Zones that are saved at the same moment wait for each other.
   await lockName(tx, "shipping zones");
-  if (!active || provinces.length === 0) return;
+  if (!delivers || provinces.length === 0) return;
   const others = await tx
     .select({ name: shippingZones.name, provinces: shippingZones.provinces })
     .from(shippingZones)
-    .where(and(eq(shippingZones.active, true), ne(shippingZones.id, id)));
+    .where(and(eq(shippingZones.delivers, true), ne(shippingZones.id, id)));
   for (const other of others) {
     const shared = listProvinces().find(({ code }) => provinces.includes(code) && other.provinces.includes(code));
     if (shared)

@@ -62,3 +62,12 @@ export async function findServiceId(db: Db | Tx, slug: string): Promise<ServiceI
     .where(and(eq(services.slug, slug), eq(services.active, true)));
   return found?.id ?? null;
 }
+
+/** Goods are what is shipped: products and combos. */
+export async function areGoodsOnSale(db: Db): Promise<boolean> {
+  const [product, combo] = await Promise.all([
+    db.select({ id: products.id }).from(products).where(eq(products.active, true)).limit(1),
+    db.select({ id: combos.id }).from(combos).where(eq(combos.active, true)).limit(1),
+  ]);
+  return product.length + combo.length > 0;
+}

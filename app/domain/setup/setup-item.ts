@@ -12,7 +12,8 @@ export type SetupItem = {
   minutes: number;
   /** The shop cannot be opened before this step is done. */
   isRequired?: boolean;
-  read(ctx: Ctx): Promise<SetupState>;
+  /** Null if the shop does not need the step, such as the delivery of goods in a shop without goods. */
+  read(ctx: Ctx): Promise<SetupState | null>;
 };
 
 type SetupState = {

@@ -12,6 +12,7 @@ import { FormKey } from "~/ui/staff/form-key";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { ProductForm } from "~/ui/staff/products/form";
+import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/product";
 import { numberedForm } from "./product-form.server";
 import { productParam } from "./product-param.server";
@@ -79,8 +80,20 @@ function Product({ loaderData: { page, photos, now }, actionData }: Route.Compon
           </a>
         }
       />
+      {page.values.active && !page.isDelivered && <NotDelivered />}
       <ProductForm page={page} photos={photos} result={resultOfAction(actionData ?? null, "save")} now={now} />
     </div>
+  );
+}
+
+function NotDelivered() {
+  const { t } = useT();
+  const mayAddZone = usePermission("shop");
+  return (
+    <p className="staff-notice staff-notice-warn">
+      {t("setup.fact.delivery_missing")}{" "}
+      {mayAddZone && <a href={linkToStaff("shippingZones")}>{t("setup.verb.delivery")}</a>}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { listShippingZones, type ShippingZoneRow } from "~/domain/cart/list-shipping-zones.server";
 import { useT } from "~/i18n/use-t";
+import { countryName } from "~/lib/country-name";
 import { formatVnd } from "~/lib/money";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -33,7 +34,7 @@ function ShippingZones({ loaderData: { zones, freeFrom } }: Route.ComponentProps
         action={<AddRowLink resource={resource} />}
         more={[<RowListLink key="rows" resource={resource} />]}
       />
-      {!zones.some(({ active }) => active) && (
+      {!zones.some(({ delivers }) => delivers) && (
         <p className="staff-notice staff-notice-warn">{t("staff_catalog.zones.none_active")}</p>
       )}
       {zones.length > 0 && <ShippingZoneTable zones={zones} />}
@@ -67,8 +68,8 @@ function ShippingZoneTable({ zones }: { zones: readonly ShippingZoneRow[] }) {
               : t("staff_catalog.zones.days", { from: zone.minDays, to: zone.maxDays })}
           </td>
           <td data-name={label("state")}>
-            <StatePill tone={zone.active ? "good" : "over"}>
-              {t(zone.active ? "staff_catalog.zones.is_on" : "staff_catalog.zones.is_off")}
+            <StatePill tone={zone.delivers ? "good" : "over"}>
+              {t(zone.delivers ? "staff_catalog.zones.is_on" : "staff_catalog.zones.is_off")}
             </StatePill>
           </td>
           <td data-name={label("order")}>
@@ -87,7 +88,8 @@ function ShippingZoneTable({ zones }: { zones: readonly ShippingZoneRow[] }) {
 }
 
 function Coverage({ zone: { countries, provinces } }: { zone: ShippingZoneRow }) {
-  const { t } = useT();
+  const { t, locale } = useT();
   if (provinces.length > 0) return provinces.join(", ");
-  return countries.length > 0 ? countries.join(", ") : t("staff_catalog.zones.everywhere");
+  if (countries.length === 0) return t("staff_catalog.zones.everywhere");
+  return countries.map((code) => countryName(code, locale)).join(", ");
 }

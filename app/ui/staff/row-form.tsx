@@ -7,6 +7,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { Checkbox, Field, Select, TextArea } from "../form/field";
 import { type FormResult, fieldId, sentValue } from "../form/form-result";
 import { Choices, listSent } from "./calendar/choices";
+import { ConfirmPrices } from "./confirm-prices";
 import { fieldHelp, fieldLabel } from "./field-label";
 import { FormKey } from "./form-key";
 import { SaveBar } from "./staff-form";
@@ -24,6 +25,7 @@ export function RowForm({ fields, values, result, isNew = false }: Props) {
   return (
     <form method="post" noValidate className="card stack staff-row-form">
       <ErrorSummary result={result} labels={labels} />
+      <ConfirmPrices result={result} />
       {isNew && <FormKey result={result} />}
       <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
       {fields.map((field) => (
@@ -100,17 +102,19 @@ function RowField({ field: { name, kind, constraints, choices }, values, result 
         />
       );
     }
-    case "several":
+    case "several": {
+      const checked = listSent(result, name) ?? listOf(value);
       return (
         <Choices
           name={name}
           legend={label}
           help={help}
-          checked={listSent(result, name) ?? listOf(value)}
-          options={choices}
+          checked={checked}
+          options={orderChoices(choices, checked)}
           result={result}
         />
       );
+    }
     case "words":
       return <Field name={name} label={label} help={help} result={result} defaultValue={listOf(value).join(", ")} />;
     case "yes_no":
@@ -164,6 +168,15 @@ function isPicture(name: FormField["name"]): boolean {
 
 function pathsOf(name: string, kind: FormField["kind"]): string[] {
   return kind === "localized" || kind === "long_localized" ? locales.map((locale) => `${name}.${locale}`) : [name];
+}
+
+const longList = 60;
+
+/** In a long list, such as that of all countries, the checked choices come first. */
+function orderChoices(choices: FormField["choices"], checked: readonly string[]): FormField["choices"] {
+  if (choices.length < longList) return choices;
+  const isChecked = ({ value }: FormField["choices"][number]) => checked.includes(value);
+  return [...choices.filter(isChecked), ...choices.filter((choice) => !isChecked(choice))];
 }
 
 function listOf(value: unknown): string[] {

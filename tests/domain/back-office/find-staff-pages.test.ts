@@ -41,6 +41,12 @@ test.each([
   expect(find(typed).map((act) => act.id)).toContain(id);
 });
 
+test("finds cash on delivery by the words that buyers read", () => {
+  const pages = [{ id: "paymentMethods" }, { id: "shippingZones" }, { id: "money" }];
+  expect(findPages("trả tiền khi nhận hàng", pages, () => "").map(({ id }) => id)).toEqual(["paymentMethods"]);
+  expect(findPages("cash on delivery", pages, () => "").map(({ id }) => id)).toEqual(["paymentMethods"]);
+});
+
 test("finds pages by title, synonym and beginning of a word, with or without diacritics", () => {
   const titles = { orders: "Đơn hàng Orders", log: "Nhật ký Log", days: "Ngày đóng cửa Closed days" };
   const list = Object.entries(titles).map(([id, title]) => ({ id, title }));

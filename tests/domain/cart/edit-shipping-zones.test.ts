@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
+import { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { getRowForm, listRows, removeResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
 import { ListRows } from "~/domain/back-office/schema";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
@@ -8,6 +9,7 @@ import { ShippingQuote } from "~/domain/cart/schema";
 import { findZoneFault } from "~/domain/cart/shipping.rules";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { presentCheckout } from "~/domain/orders/present-checkout.server";
+import { listSetup } from "~/domain/setup/list-setup.server";
 import { moveInOrder } from "~/domain/staff/resources/move-in-order.rules";
 import { shippingZones } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -19,10 +21,10 @@ const resource = "shipping-zones";
 const zone = {
   name: { vi: "Cả nước" },
   takes: { vi: "3 ngày" },
-  countries: "vn",
+  countries: ["VN"],
   fee: 30_000,
   position: 0,
-  active: true,
+  delivers: true,
 };
 
 beforeEach(() => database.db.delete(shippingZones));
@@ -48,7 +50,7 @@ test("a changed fee does not affect placed orders, and a checkout without an act
   expect(await quote()).toMatchObject({ fee: 45_000 });
   expect((await orderRow(database.db, code)).order.total).toBe(130_000);
 
-  await edit({ active: false });
+  await edit({ delivers: false });
   await expect(quote()).rejects.toMatchObject({ code: "no_shipping", field: "country" });
   const next = await createVisit(database.db);
   await addVariant(next, { sku, quantity: 1 });
@@ -56,6 +58,34 @@ test("a changed fee does not affect placed orders, and a checkout without an act
   expect(presentCheckout(next, await getCheckout(next, { kind: "cart" })).refusal).toContain("chưa giao hàng");
   await removeResourceRow(admin, { resource, key });
   expect((await listRows(admin, ListRows.parse({ resource }))).total).toBe(0);
+});
+
+test("the form of a new zone begins with a zone that delivers in Vietnam, after the others", async () => {
+  const admin = await visitAsAdmin();
+  const newValues = async () => (await getRowForm(admin, { resource })).values;
+  expect(await newValues()).toEqual({ countries: ["VN"], position: 0, delivers: true });
+  const { key } = await saveResourceRow(admin, { resource, values: { ...zone, position: 4 } });
+  expect(await newValues()).toMatchObject({ position: 5 });
+  const { values, form } = await getRowForm(admin, { resource, copy: key });
+  expect(values).not.toHaveProperty("delivers");
+  const countries = form.find(({ name }) => name === "countries")?.choices ?? [];
+  expect(countries[0]).toEqual({ value: "VN", label: "Việt Nam" });
+  expect(countries.length).toBeGreaterThan(200);
+});
+
+test("goods on sale that no zone delivers are a step of the set-up list, and are named on the product's page", async () => {
+  const admin = await visitAsAdmin();
+  const step = async () => (await listSetup(admin)).steps.find(({ id }) => id === "delivery");
+  const { productId } = await makeVariant(database.db);
+  const isDelivered = async () => (await getProductPage(admin, { id: productId })).isDelivered;
+  expect([await step(), await isDelivered()]).toMatchObject([{ isDone: false, isRequired: false }, false]);
+  const { key } = await saveResourceRow(admin, { resource, values: zone });
+  expect([await step(), await isDelivered()]).toMatchObject([{ isDone: true, params: { count: 1 } }, true]);
+  await saveResourceRow(admin, { resource, key, values: { ...zone, delivers: false } });
+  expect(await step()).toMatchObject({ isDone: false });
+  await database.sql`update products set active = false`;
+  await database.sql`update combos set active = false`;
+  expect(await step()).toBeUndefined();
 });
 
 test("a province is in one active zone", async () => {
@@ -66,7 +96,7 @@ test("a province is in one active zone", async () => {
   await expect(save({ provinces: ["79"] })).rejects.toMatchObject({
     ...{ code: "province_in_other_zone", field: "provinces", params: { zone: "Gần" } },
   });
-  await save({ provinces: ["79"], active: false });
+  await save({ provinces: ["79"], delivers: false });
   await expect(save({ countries: ["XX"] })).rejects.toMatchObject({ code: "value_refused" });
   const both = await Promise.allSettled([save({ provinces: ["01"] }), save({ provinces: ["01"] })]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

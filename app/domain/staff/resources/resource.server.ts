@@ -37,6 +37,8 @@ type Declaration<Shape extends z.ZodRawShape> = {
   order?: { by: PgColumn; within?: PgColumn };
   /** The column of the slug. The slug of a new row is derived from its name. */
   slug?: SlugRule;
+  /** The values with which the form of a new row begins. */
+  newValues?(ctx: Ctx): Promise<RowValues>;
   /** Values of a new row for columns that are not fields. */
   defaults?(ctx: Ctx): Record<string, unknown>;
   /** Checks rules about several fields or rows. `key` is null for a new row. @throws DomainError */
