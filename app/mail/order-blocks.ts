@@ -30,7 +30,7 @@ export function buildOrderFacts({ about: order, locale, t }: TemplateInput<"orde
             ] as const,
           ]
         : []),
-      [t("mail.order.total"), formatVnd(order.total, locale)],
+      [t(order.vat > 0 ? "mail.order.total" : "mail.order.total_without_vat"), formatVnd(order.total, locale)],
       ...(order.byCredit > 0 && order.method !== "credit"
         ? [[t("credit.name"), formatVnd(order.byCredit, locale)] as const]
         : []),

@@ -7,7 +7,7 @@ import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
 import { currentTime } from "~/lib/clock";
 import type { Db, Tx } from "../client.server";
 import * as tables from "../schema/index";
-import { readCalendar, readPaymentMethods } from "./read-demo";
+import { readPaymentMethods } from "./read-demo";
 
 const templateFolder = path.resolve("db/seed/policy-templates");
 
@@ -54,7 +54,6 @@ export async function seedStandardRows(tx: Tx, now: Date, { settings: own, theme
   if (!added) throw new Error("seedStandardRows: no row came of an insert");
   const card = { type: "ticket-card", settings: defaultTicketCard, themeId: added.id };
   await tx.insert(tables.componentStyles).values({ ...card, ...written });
-  await tx.insert(tables.vatRates).values(readCalendar().vatRates);
 }
 
 /** Staff must read and confirm these policies. Placeholders insert the shop's name, address and hours. */

@@ -55,7 +55,9 @@ async function seedSite(tx: Tx, now: Date) {
     .insert(tables.paymentMethods)
     .values(readPaymentMethods().map((paymentMethod, position) => ({ ...paymentMethod, position })));
   await tx.insert(tables.shippingZones).values(readShippingZones().map((zone, position) => ({ ...zone, position })));
-  await tx.insert(tables.holidays).values(readCalendar().holidays);
+  const { holidays, vatRates } = readCalendar();
+  await tx.insert(tables.holidays).values(holidays);
+  await tx.insert(tables.vatRates).values(vatRates);
   await seedPlatform(tx, now);
 }
 

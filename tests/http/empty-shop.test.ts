@@ -85,8 +85,8 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   const oneTimeCode = new TOTP({ secret }).generate({ timestamp: currentTime().getTime() });
   expect((await browser.post("/staff/second-factor", { act: "set_up", oneTimeCode })).location).toBe("/staff");
   const list = visibleText((await browser.get("/staff")).html);
-  expect(list).toContain("Chào Quân, còn 3 việc bắt buộc nữa là mở bán được");
-  expect(list).toContain("Thuế VAT 8% hôm nay");
+  expect(list).toContain("Chào Quân, còn 4 việc bắt buộc nữa là mở bán được");
+  expect(list).toContain("Mọi đơn đều ghi VAT, hoặc không ghi nếu bạn không tính.");
   expect(visibleText((await browser.get("/staff/open-shop")).html)).toContain("Chưa mở được");
   expect((await browser.post("/staff/open-shop", { act: "open" })).status).toBe(412);
 
@@ -122,6 +122,7 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   const owner = openOwnerClient(origin(), browser);
   await owner.open("/staff");
   await sellFirstTicket(owner);
+  expect((await browser.post("/staff/vat", { act: "answer", chargesVat: "no" })).status).toBe(303);
   expect((await browser.post("/staff/open-shop", { act: "open" })).location).toBe("/staff/open-shop");
   expect((await browser.post("/staff/open-shop", { act: "open" })).status).toBe(412);
   for (const server of servers)

@@ -6,7 +6,8 @@ import type { Ctx } from "../ctx";
 import { salesHorizonDays } from "../inventory/slot";
 import { localizeText } from "../shop/localize-content.server";
 import { findPrice } from "./day-price.rules";
-import { listCategories, listTicketRows } from "./ticket-row.server";
+import { readVatPercents } from "./read-vat-percents.server";
+import { listCategories, listRunningWeekdays, listTicketRows } from "./ticket-row.server";
 
 export const listHolidays = rememberContent(async (db): Promise<ReadonlySet<string>> => {
   return new Set((await db.select({ date: holidays.date }).from(holidays)).map(({ date }) => date));
@@ -21,15 +22,17 @@ const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 export async function listTicketPrices(ctx: Ctx) {
   const today = shopDate(ctx.now);
   const lastDay = addDays(today, salesHorizonDays);
-  const [types, categories, prices, allSeasons, days] = await Promise.all([
+  const [types, categories, prices, allSeasons, days, vatPercents] = await Promise.all([
     listTicketRows(ctx),
     listCategories(ctx.db),
     ctx.db.select().from(ticketPrices),
     ctx.db.select().from(seasons).orderBy(asc(seasons.startsOn)),
     ctx.db.select().from(holidays).orderBy(asc(holidays.date)),
+    readVatPercents(ctx.db, today),
   ]);
   const currentSeasons = allSeasons.filter(({ startsOn, endsOn }) => endsOn >= today && startsOn <= lastDay);
   return {
+    hasVat: vatPercents.ticket > 0,
     seasons: currentSeasons.map(({ name, startsOn, endsOn }) => ({
       name: localizeText(ctx, name),
       startsOn,
@@ -38,13 +41,13 @@ export async function listTicketPrices(ctx: Ctx) {
     holidays: days
       .filter(({ date }) => date >= today && date <= lastDay)
       .map(({ date, name }) => ({ date, name: localizeText(ctx, name) })),
-    tickets: types.map(({ type }) => ({
-      changesOn: findNextChange(type.id),
-      slug: type.slug,
-      name: localizeText(ctx, type.name),
-      openWeekdays: type.openWeekdays,
+    tickets: types.map((ticket) => ({
+      changesOn: findNextChange(ticket.type.id),
+      slug: ticket.type.slug,
+      name: localizeText(ctx, ticket.type.name),
+      openWeekdays: listRunningWeekdays(ticket, ctx),
       categories: categories
-        .filter(({ ticketTypeId }) => ticketTypeId === type.id)
+        .filter(({ ticketTypeId }) => ticketTypeId === ticket.type.id)
         .map(({ id, key, name, note }) => {
           const categoryPrices = prices.filter(({ categoryId }) => categoryId === id);
           const row = (season: number | null, date: string) =>

@@ -3,6 +3,15 @@ import type { VatKind } from "~db/schema/catalog";
 type VatRate = { kind: VatKind | "all"; startsOn: string; percent: number };
 export type VatPercents = Readonly<Record<VatKind, number>>;
 
+/**
+ * 8 % until the end of 2026 by resolution 204/2025/QH15, then 10 % again by law 48/2024/QH15. Goods and services that
+ * have another rate get rows of their own.
+ */
+export const usualRates: readonly VatRate[] = [
+  { kind: "all", startsOn: "2025-07-01", percent: 8 },
+  { kind: "all", startsOn: "2027-01-01", percent: 10 },
+];
+
 const usualPercent = 10;
 
 /** The newest rate of the kind applies. If there is none, the newest rate for all kinds applies. */
@@ -14,6 +23,10 @@ function findNewest(rates: readonly VatRate[], kind: VatRate["kind"], date: stri
   return rates
     .filter((rate) => rate.kind === kind && rate.startsOn <= date)
     .toSorted((one, other) => other.startsOn.localeCompare(one.startsOn))[0];
+}
+
+export function chargesVat(percents: VatPercents): boolean {
+  return Object.values(percents).some((percent) => percent > 0);
 }
 
 export function vatKindOf(line: { kind: "ticket" | "variant" | "service" }): VatKind {

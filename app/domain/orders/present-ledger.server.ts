@@ -55,7 +55,7 @@ function presentRows(
   { money, vat }: LedgerOrder,
   { t, locale }: Wording,
 ): LedgerView["rows"] {
-  const vatText = t("orders.ledger.vat", { amount: formatVnd(vat, locale) });
+  const vatText = vat > 0 ? t("orders.ledger.vat", { amount: formatVnd(vat, locale) }) : "";
   const total = { text: t("orders.ledger.at_order"), detail: vatText, amount: formatVnd(atOrder, locale) };
   if (money.length === 0 && changes.length === 0) return [{ ...total, kind: "due", text: t("orders.ledger.total") }];
   return [

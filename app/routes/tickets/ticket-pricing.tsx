@@ -21,7 +21,9 @@ export default function TicketPricing({ loaderData: { prices } }: Route.Componen
   return (
     <div className="wrap page stack">
       <h1>{t("tickets.prices.title")}</h1>
-      <p className="max-w-[68ch] text-muted">{t("tickets.prices.lead")}</p>
+      <p className="max-w-[68ch] text-muted">
+        {t(prices.hasVat ? "tickets.prices.lead" : "tickets.prices.lead_without_vat")}
+      </p>
       <Rules of={shared} />
       <div className="grid gap-6 lg:grid-cols-2">
         {prices.tickets.map((ticket) => (

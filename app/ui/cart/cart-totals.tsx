@@ -45,8 +45,8 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
       </p>
       <p className="help">
         {/* The VAT of a refused line is unknown. */}
-        {blocked ? t("cart.vat_included") : t("cart.vat_in_it", { amount: formatVnd(vat, locale) })}
-        {shipping && shipping.from !== 0 && `${blocked ? "" : "."} ${t("cart.without_shipping")}`}
+        {vat !== null && (blocked ? t("cart.vat_included") : t("cart.vat_in_it", { amount: formatVnd(vat, locale) }))}
+        {shipping && shipping.from !== 0 && `${blocked || vat === null ? "" : "."} ${t("cart.without_shipping")}`}
       </p>
       {blocked ? (
         <p className="error">{t("cart.mend_first")}</p>

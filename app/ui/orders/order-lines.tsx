@@ -36,7 +36,7 @@ function Totals({ order }: { order: OrderPageView }) {
       <p className="row border-t border-line pt-3 text-lg font-semibold">
         {t("cart.total")} <Price amount={order.total} />
       </p>
-      <p className="help">{t("orders.vat_in_it", { amount: formatVnd(order.vat, locale) })}</p>
+      {order.vat > 0 && <p className="help">{t("orders.vat_in_it", { amount: formatVnd(order.vat, locale) })}</p>}
       {order.paidInAll > 0 && (
         <p className="row">
           {t("orders.received")} <Price amount={order.paidInAll} />

@@ -55,7 +55,11 @@ export function OrderContents({ order }: { order: OrderView }) {
       </StaffTable>
       <p>
         {shipping && <>{t("staff.order.shipping", { amount: formatVnd(shipping.fee, locale) })} · </>}
-        <strong>{t("staff.order.total", { total: formatVnd(total, locale), vat: formatVnd(vat, locale) })}</strong>
+        <strong>
+          {vat > 0
+            ? t("staff.order.total", { total: formatVnd(total, locale), vat: formatVnd(vat, locale) })
+            : t("staff.order.total_without_vat", { total: formatVnd(total, locale) })}
+        </strong>
       </p>
       {tickets.length > 0 && (
         <details open={order.isTest}>
