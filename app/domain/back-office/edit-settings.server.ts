@@ -26,7 +26,10 @@ export async function getSettings(ctx: Ctx, { group }: z.output<typeof SettingsO
   return { values, fields: describeFields(schemaOfGroup(group), listFields(group)), history };
 }
 
-/** Keeps what others changed in other fields since `base` was read. @throws DomainError value_refused, edit_conflict */
+/**
+ * Keeps what others changed in other fields since `base` was read.
+ * @throws DomainError value_refused, edit_conflict, closes_before_opening
+ */
 export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeof SaveSettings>): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   const values = parseValues(group, input.values);
@@ -40,6 +43,7 @@ export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeo
       const [last] = await listEntriesAbout(ctx.db, subjectOf(group));
       throw describeConflicts(conflicts, last?.name ?? "");
     }
+    if (group === "hours") requireHoursOfOneDay(merged);
     const changes = changedFields(current, merged);
     // The first save is recorded even without changes, because a step of the set-up list requires it.
     if (changes.length === 0 && (await hasAuditEntry(tx, "settings_saved", subjectOf(group)))) return;
@@ -50,6 +54,11 @@ export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeo
       ...{ before: factsOf(changes, "before"), after: factsOf(changes, "after") },
     });
   });
+}
+
+/** A day's tickets, slots and refunds end at midnight, so the shop cannot close after it. */
+function requireHoursOfOneDay({ opening_time: opens, closing_time: closes }: RowValues): void {
+  if (String(closes) <= String(opens)) throw new DomainError("closes_before_opening", { field: "closing_time" });
 }
 
 const accountFields = ["bank_bin", "bank_account", "bank_holder"] as const;

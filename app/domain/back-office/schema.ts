@@ -3,6 +3,7 @@ import { toOneLine } from "~/lib/text";
 import { BySlug, day, maxLength, rowId, text, withErrorText } from "../schema";
 import { settingGroupNames } from "../shop/setting-groups.rules";
 import { changeKindNames } from "../staff/change-sets/change-kind";
+import { confirmedAmounts } from "../staff/resources/fields.server";
 import { resourceNames } from "../staff/resources/resource-names";
 import { viewPages } from "./view-pages";
 
@@ -55,7 +56,10 @@ export const RowByKey = z.object({ resource, key: rowKey });
 export const RemoveRow = RowByKey.extend({ base: values.optional() });
 export const MoveRow = RowByKey.extend({ direction: z.enum(["up", "down"]) });
 /** `base` has the values with which the edit began. Without a key, a row is added. */
-export const SaveRow = z.object({ resource, key: rowKey.optional(), values, base: values.optional() });
+export const SaveRow = z.object({
+  ...{ resource, key: rowKey.optional(), values, base: values.optional() },
+  confirmedAmounts,
+});
 
 const page = z.enum(viewPages);
 const viewName = text.overwrite(toOneLine).check(maxLength(40)).min(1);

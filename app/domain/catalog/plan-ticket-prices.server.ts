@@ -9,6 +9,7 @@ import { DomainError, type FieldError } from "../errors";
 import { requirePermission } from "../permission";
 import { listChangeSets } from "../staff/change-sets/list-change-sets.server";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
+import { requirePlausiblePrices } from "../staff/resources/require-plausible-prices";
 import { findOwnPrice } from "./day-price.rules";
 import { changeByPercent, dayKinds, formatPriceKey, parseCell } from "./price-cell.rules";
 import type { PriceRows } from "./price-list.rules";
@@ -16,13 +17,13 @@ import { readPriceRows } from "./price-tickets.server";
 import { ticketPriceChanges } from "./ticket-price-changes.server";
 import type { PlanPricePercent, PlanTicketPrices } from "./ticket-schema.server";
 
-/** @throws DomainError ticket_not_found, date_past, edit_conflict, nothing_to_change */
+/** @throws DomainError ticket_not_found, date_past, edit_conflict, price_doubtful, nothing_to_change */
 export async function planTicketPrices(
   ctx: Ctx,
   input: z.output<typeof PlanTicketPrices>,
 ): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "catalogue");
-  const { id, startsOn, prices, base, asOf = startsOn } = input;
+  const { id, startsOn, prices, base, asOf = startsOn, confirmedAmounts } = input;
   requireUpcoming(ctx, startsOn);
   const [ticket] = await ctx.db.select({ slug: ticketTypes.slug }).from(ticketTypes).where(eq(ticketTypes.id, id));
   if (!ticket) throw new DomainError("ticket_not_found");
@@ -48,6 +49,11 @@ export async function planTicketPrices(
   });
   const [first, ...also] = conflicts;
   if (first) throw new DomainError(first.code, { field: first.field, params: first.params, also });
+  const typed = Object.entries(prices).filter(([key, price]) => price !== base?.[key]);
+  requirePlausiblePrices(
+    typed.map(([key, amount]) => ({ field: `prices.${key}`, amount })),
+    confirmedAmounts,
+  );
   return planChangeSet(ctx, staff, ticketPriceChanges, { facts: { ticket: ticket.slug, from: startsOn }, wanted });
 }
 

@@ -16,6 +16,7 @@ import { requirePermission, type StaffActor } from "../permission";
 import { redirectMovedPage } from "../shop/redirects.server";
 import { addOnce } from "../staff/resources/add-once.server";
 import { findFreeSlug, type SlugRule } from "../staff/resources/find-free-slug.server";
+import { requirePlausiblePrices } from "../staff/resources/require-plausible-prices";
 import { saveRow } from "../staff/resources/save-row.server";
 import { addressTaken } from "./address-taken";
 import { dayKinds } from "./price-cell.rules";
@@ -54,13 +55,17 @@ export async function saveTicketPolicy(ctx: Ctx, { id, base, policy }: z.output<
 
 /**
  * @throws DomainError value_taken if the slug is taken or two categories have the same key, picture_unknown,
- * picture_without_alt
+ * picture_without_alt, price_doubtful
  */
 export async function createTicketType(
   ctx: Ctx,
-  input: z.output<typeof CreateTicketType>,
+  { confirmedAmounts, ...input }: z.output<typeof CreateTicketType>,
 ): Promise<{ id: number; slug: string }> {
   const staff = requirePermission(ctx, "catalogue");
+  const prices = input.categories.flatMap((category, index) =>
+    dayKinds.map((kind) => ({ field: `categories.${index}.${kind}`, amount: category[kind] })),
+  );
+  requirePlausiblePrices(prices, confirmedAmounts);
   return transact(ctx.db, async (tx) => {
     const added = await addOnce(tx, ctx, staff, { resource: "ticket-types", values: input }, () =>
       addTicketType(tx, ctx, staff, input),
@@ -78,7 +83,7 @@ async function addTicketType(
   tx: Tx,
   ctx: Ctx,
   staff: StaffActor,
-  input: z.output<typeof CreateTicketType>,
+  input: Omit<z.output<typeof CreateTicketType>, "confirmedAmounts">,
 ): Promise<number> {
   const { name, summary, description, openWeekdays, cutoffMinutes, picture, active } = input;
   const slug = input.slug ?? (await findFreeSlug(tx, slugRule, name.vi));

@@ -3,7 +3,7 @@ import { isTime } from "~/lib/shop-time";
 import { isSlug } from "~/lib/slug";
 import { maxCapacity, scheduleTimes } from "../inventory/schema";
 import { day, localized, maxLength, rowId, text, withErrorText } from "../schema";
-import { localizedLine, money } from "../staff/resources/fields.server";
+import { confirmedAmounts, localizedLine, money } from "../staff/resources/fields.server";
 import { labels as ticketLabels } from "./labels-and-sorts.rules";
 import { parseCell } from "./price-cell.rules";
 import { maxIncludes, maxNewCategories, maxRefundSteps, priceSteps } from "./ticket-limits";
@@ -23,6 +23,7 @@ export const PlanTicketPrices = TicketTypeById.extend({
   prices: cellPrices,
   base: z.record(cell, z.number().int().nullable()).optional(),
   asOf: day.optional(),
+  confirmedAmounts,
 });
 
 /** Without `tickets`, the prices of all tickets on sale change. */
@@ -138,4 +139,5 @@ export const CreateTicketType = z.object({
     .min(1)
     .max(maxNewCategories),
   active: z.boolean().default(false),
+  confirmedAmounts,
 });

@@ -11,6 +11,7 @@ import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
+import { ConfirmPrices } from "~/ui/staff/confirm-prices";
 import { FormKey } from "~/ui/staff/form-key";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
@@ -61,6 +62,7 @@ function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentP
       <PageHead title={t("back_office.product.add")} text={t("back_office.product.new_help")} back="products" />
       <form method="post" encType="multipart/form-data" noValidate className="product-form">
         <ErrorSummary result={result} />
+        <ConfirmPrices result={result} />
         <FormKey result={result} />
         <div className="staff-side">
           <div>

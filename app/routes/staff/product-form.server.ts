@@ -37,6 +37,7 @@ function readFields(fields: Readonly<Record<string, unknown>>): Record<string, u
   const read: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (name === "base") read.base = readBase(value);
+    else if (name === "confirmedAmounts") read[name] = [value].flat().map(Number);
     else if (name === "labels") read.labels = Object.keys(Object(value));
     else if (name === "active") read.active = value === "yes";
     else if (name === "variants") read.variants = mapRows(value, (row) => ({ active: false, ...Object(readRow(row)) }));

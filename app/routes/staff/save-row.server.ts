@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { resources } from "~/domain/back-office/resources.server";
 import { saveResourceRow } from "~/domain/back-office/rows.server";
+import { confirmedAmounts } from "~/domain/staff/resources/fields.server";
 import type { ResourceName } from "~/domain/staff/resources/resource-names";
 import { defineAction } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -13,9 +14,11 @@ export const BaseField = z.string().max(maxBaseLength).optional();
 
 /** After saving, redirects to `page` or to the row's own page. */
 export function saveRowAction(resource: ResourceName, key?: string, page?: string) {
-  const schema = resources[resource].schema.extend({ base: BaseField });
-  return defineAction(schema, async (ctx, { base, ...values }) => {
-    const saved = await saveResourceRow(ctx, { resource, key, values, base: parseBase(String(base ?? "null")) });
+  const schema = resources[resource].schema.extend({ base: BaseField, confirmedAmounts });
+  return defineAction(schema, async (ctx, { base, confirmedAmounts: amounts, ...values }) => {
+    const confirmed = confirmedAmounts.parse(amounts);
+    const edit = { resource, key, values, base: parseBase(String(base ?? "null")) };
+    const saved = await saveResourceRow(ctx, { ...edit, confirmedAmounts: confirmed });
     return {
       to: page ?? linkToStaff("row", { resource, key: saved.key }),
       toast: {

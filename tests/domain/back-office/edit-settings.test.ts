@@ -53,3 +53,15 @@ test("of two staff members who save settings without rows at the same moment, th
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "edit_conflict" } });
 });
+
+test("a shop that closes before it opens is refused at the field, because a day ends at midnight", async () => {
+  const ctx = asStaff(await createVisit(database.db));
+  const { values: base } = await getSettings(ctx, { group: "hours" });
+  const save = (hours: object) => saveSettings(ctx, { group: "hours", values: { ...base, ...hours }, base });
+  for (const closing_time of ["08:00", "17:00", "02:00"])
+    await expect(save({ opening_time: "17:00", closing_time })).rejects.toMatchObject({
+      ...{ code: "closes_before_opening", field: "closing_time" },
+    });
+  await save({ opening_time: "17:00", closing_time: "23:59" });
+  expect((await getSettings(ctx, { group: "hours" })).values).toMatchObject({ closing_time: "23:59" });
+});

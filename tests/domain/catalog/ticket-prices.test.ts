@@ -198,7 +198,7 @@ test("refuses wrong amounts, days that are over and cells of other tickets", asy
   await expect(plan(ctx, { prices: { [`${other!.id}-0-weekday`]: 1 } })).rejects.toMatchObject({
     ...{ code: "row_not_found" },
   });
-  const { id } = await plan(ctx, { prices: { [key.replace(/-\d+-/, "-2000000-")]: 1 } });
+  const { id } = await plan(ctx, { prices: { [key.replace(/-\d+-/, "-2000000-")]: 1_000 } });
   expect((await getPriceChanges(ctx, { id, page: 1 })).rows[0]).toMatchObject({ state: "refused" });
   await expect(plan(asStaff(ctx, "editor"), { prices: {} })).rejects.toMatchObject({ code: "forbidden" });
 });

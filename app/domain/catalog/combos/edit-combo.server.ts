@@ -13,6 +13,7 @@ import { changedFields } from "../../staff/change-sets/changed-fields.rules";
 import { addOnce } from "../../staff/resources/add-once.server";
 import { findFreeSlug } from "../../staff/resources/find-free-slug.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
+import { requirePlausiblePrices } from "../../staff/resources/require-plausible-prices";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
 import { findPartFaults, type NumberedParts, renumberParts } from "./combo-parts.rules";
 import { readComboValues } from "./get-combo-page.server";
@@ -22,11 +23,12 @@ const resource = { name: "combos" } as const;
 
 /**
  * Placed orders and reservations keep their own lines. @throws DomainError row_not_found, edit_conflict,
- * combo_without_parts, part_repeated, sku_not_found, picture_unknown, picture_without_alt
+ * price_doubtful, combo_without_parts, part_repeated, sku_not_found, picture_unknown, picture_without_alt
  */
 export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Promise<{ id: ComboId }> {
   const staff = requirePermission(ctx, "catalogue");
-  const { id, base, ...typed } = input;
+  const { id, base, confirmedAmounts, ...typed } = input;
+  requirePlausiblePrices([{ field: "price", amount: typed.price, before: base?.price }], confirmedAmounts);
   return transact(ctx.db, async (tx) => {
     await requireParts(tx, typed.parts);
     const sent = { ...typed, parts: renumberParts(typed.parts) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rowId, text } from "../../schema";
-import { localizedLine, money, optionalPictureName } from "../../staff/resources/fields.server";
+import { confirmedAmounts, localizedLine, money, optionalPictureName } from "../../staff/resources/fields.server";
 
 const maxParts = 20;
 
@@ -23,5 +23,6 @@ export type ComboValues = z.output<typeof ComboValues>;
 export const EditCombo = ComboValues.extend({
   id: rowId.optional(),
   base: z.record(z.string().max(60), z.unknown()).optional(),
+  confirmedAmounts,
 });
 export const ComboById = z.object({ id: rowId });

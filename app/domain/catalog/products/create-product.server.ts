@@ -9,6 +9,7 @@ import type { FieldError } from "../../errors";
 import { requirePermission, type StaffActor } from "../../permission";
 import { redirectMovedPage } from "../../shop/redirects.server";
 import { addOnce } from "../../staff/resources/add-once.server";
+import { requirePlausiblePrices } from "../../staff/resources/require-plausible-prices";
 import { writeRowEntry } from "../../staff/resources/row-entries.server";
 import { describeTakenAddress } from "../address-taken";
 import { moveVariantStock } from "../stock.server";
@@ -19,12 +20,21 @@ import { findAddressOwner, findFreeProductSlug } from "./product-address.server"
 import { listTakenSkus, writeVariantEntry } from "./product-row.server";
 import type { CreateProduct } from "./schema.server";
 
-/** The new product is not on sale yet. @throws DomainError category_not_found, value_taken, compare_at_too_low */
+/**
+ * The new product is not on sale yet.
+ * @throws DomainError category_not_found, value_taken, compare_at_too_low, price_doubtful
+ */
 export async function createProduct(ctx: Ctx, input: z.output<typeof CreateProduct>): Promise<{ id: ProductId }> {
   const staff = requirePermission(ctx, "catalogue");
+  const { confirmedAmounts, ...values } = input;
+  const prices = [
+    { field: "price", amount: values.price },
+    { field: "compareAt", amount: values.compareAt },
+  ];
+  requirePlausiblePrices(prices, confirmedAmounts);
   return transact(ctx.db, async (tx) => {
-    const added = await addOnce(tx, ctx, staff, { resource: "products", values: input }, () =>
-      addProduct(tx, ctx, staff, input),
+    const added = await addOnce(tx, ctx, staff, { resource: "products", values }, () =>
+      addProduct(tx, ctx, staff, values),
     );
     return { id: Number(added) };
   });
@@ -34,7 +44,7 @@ async function addProduct(
   tx: Tx,
   ctx: Ctx,
   staff: StaffActor,
-  input: z.output<typeof CreateProduct>,
+  input: Omit<z.output<typeof CreateProduct>, "confirmedAmounts">,
 ): Promise<ProductId> {
   const { price, compareAt = null, stock, sku: wantedSku, slug: wantedSlug, ...texts } = input;
   const owner = wantedSlug === undefined ? undefined : await findAddressOwner(tx, wantedSlug, null);

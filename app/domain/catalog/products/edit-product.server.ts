@@ -12,6 +12,7 @@ import { redirectMovedPage } from "../../shop/redirects.server";
 import { changedFields } from "../../staff/change-sets/changed-fields.rules";
 import { addOnce } from "../../staff/resources/add-once.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
+import { requirePlausiblePrices } from "../../staff/resources/require-plausible-prices";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { moveVariantStock } from "../stock.server";
@@ -33,14 +34,15 @@ const variant = { name: "variants" } as const;
 /**
  * Keeps what others changed in other fields since `base` was read. Without `base`, all values are replaced. @throws
  * DomainError row_not_found, edit_conflict, value_taken, value_refused, compare_at_too_low, value_not_offered,
- * product_not_found, nothing_to_change, stock_below_reserved
+ * product_not_found, price_doubtful, nothing_to_change, stock_below_reserved
  */
 export async function editProduct(
   ctx: Ctx,
   input: z.output<typeof EditProduct>,
 ): Promise<{ slug: string; changes: number }> {
   const staff = requirePermission(ctx, "catalogue");
-  const { id, base, moves, ...sent } = input;
+  const { id, base, moves, confirmedAmounts, ...sent } = input;
+  requirePlausiblePrices(listTypedPrices(sent, base), confirmedAmounts);
   return transact(ctx.db, async (tx) => {
     const locked = await lockProduct(tx, id);
     const related = await listRelatedProducts(tx, id);
@@ -65,6 +67,18 @@ export async function editProduct(
       });
     return { slug: values.slug, changes: changes + Object.keys(moves).length };
   });
+}
+
+/** The prices of all variants, with those that staff saw when the edit began. */
+function listTypedPrices({ variants }: ProductValues, base: z.output<typeof EditProduct>["base"]) {
+  const seen = Object(base?.variants);
+  return Object.entries(variants).flatMap(([key, variant]) =>
+    (["price", "compareAt"] as const).map((name) => ({
+      field: `variants.${key}.${name}`,
+      amount: variant[name],
+      before: Object(seen[key])[name],
+    })),
+  );
 }
 
 type Edit = { base: Record<string, unknown> | undefined; current: ProductValues; sent: ProductValues };

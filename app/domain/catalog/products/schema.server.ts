@@ -3,7 +3,7 @@ import { isSlug } from "~/lib/slug";
 import { toOneLine } from "~/lib/text";
 import { maxStock, stockReasons } from "../../inventory/stock-reasons.rules";
 import { rowId, text, withErrorText } from "../../schema";
-import { localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
+import { confirmedAmounts, localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
 import { labels } from "../labels-and-sorts.rules";
 
 /** The keys of a list are its row numbers from 0. The keys of `variants` are variant IDs. */
@@ -59,6 +59,7 @@ export const EditProduct = ProductValues.extend({
   id: rowId,
   base: z.record(z.string().max(60), z.unknown()).optional(),
   moves: numbered(move, maxVariants),
+  confirmedAmounts,
 });
 
 /** A missing slug is derived from the name, and a missing SKU from the slug. The new product is not on sale yet. */
@@ -67,6 +68,7 @@ export const CreateProduct = z.object({
   slug: slug.optional(),
   sku: sku.optional(),
   stock: stockCount.default(0),
+  confirmedAmounts,
 });
 export const ProductById = z.object({ id: rowId });
 

@@ -6,6 +6,7 @@ import { formatNumber } from "~/lib/money";
 import { ErrorSummary } from "../../form/error-summary";
 import { Field, Select } from "../../form/field";
 import { type FormResult, sentValue } from "../../form/form-result";
+import { ConfirmPrices } from "../confirm-prices";
 import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
 import { CellInput, rowNumbers } from "../products/cell-input";
@@ -41,6 +42,7 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
   return (
     <form method="post" noValidate className="card stack staff-row-form">
       <ErrorSummary result={result} labels={labels} />
+      <ConfirmPrices result={result} />
       {id === undefined && <FormKey result={result} />}
       {id !== undefined && (
         <>

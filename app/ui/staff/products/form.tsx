@@ -11,6 +11,7 @@ import { ErrorSummary } from "../../form/error-summary";
 import { type FormResult, fieldId, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
 import { describeChange } from "../audit-entry";
+import { ConfirmPrices } from "../confirm-prices";
 import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
 import { ProductContent } from "./content";
@@ -30,6 +31,7 @@ export function ProductForm({ page, photos, result, now }: Props & { photos: Pho
   return (
     <form method="post" encType="multipart/form-data" noValidate className="product-form">
       <ErrorSummary result={result} labels={useFieldLabels(page)} />
+      <ConfirmPrices result={result} />
       <FormKey result={result} />
       <input type="hidden" name="id" value={page.id} />
       <input type="hidden" name="base" value={base ?? JSON.stringify(page.values)} />

@@ -1,0 +1,26 @@
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import type { FormResult } from "../form/form-result";
+import { listSent } from "./calendar/choices";
+
+const name = "confirmedAmounts";
+
+/** Lets staff confirm the prices that the server doubts. What they confirmed before stays confirmed. */
+export function ConfirmPrices({ result }: { result: FormResult | undefined }) {
+  const { t, locale } = useT();
+  const confirmed = listSent(result, name) ?? [];
+  const doubted = result?.code === "price_doubtful" ? String(result.params?.amounts).split(";") : [];
+  return (
+    <>
+      {confirmed.map((amount) => (
+        <input key={amount} type="hidden" name={name} value={amount} />
+      ))}
+      {doubted.map((amount) => (
+        <label key={amount} className="choice">
+          <input type="checkbox" name={name} value={amount} />
+          <span>{t("back_office.rows.confirm_price", { amount: formatVnd(Number(amount), locale) })}</span>
+        </label>
+      ))}
+    </>
+  );
+}
