@@ -51,9 +51,9 @@ footer{display:flex;flex-wrap:wrap;gap:0 1.5rem;max-width:34rem;margin:0 auto;pa
 
 type PageStyle = { logo: string; css: string };
 
-function renderOpeningSoon({ shop, locale }: RequestCtx, style: PageStyle): string {
+function renderOpeningSoon({ shop, locale, now }: RequestCtx, style: PageStyle): string {
   const t = translateIn(locale);
-  const { name, tagline, phone, email, address } = viewShop({ shop, locale });
+  const { name, tagline, phone, email, address } = viewShop({ shop, locale, now });
   const contact: [string, Html | string][] = [
     [t("setup.soon.phone"), phone && html`<a href="tel:${phone.replace(/[^\d+]/g, "")}">${phone}</a>`],
     [t("setup.soon.email"), email && html`<a href="mailto:${email}">${email}</a>`],

@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx";
 import type { BySlug } from "../schema";
 import { localizePicture, localizeText, renderLocalized } from "../shop/localize-content.server";
 import { readTicketExtras, type TicketExtras } from "./ticket-extras.server";
-import { getTicketRow, type TicketRow } from "./ticket-row.server";
+import { getTicketRow, listRunningWeekdays, type TicketRow } from "./ticket-row.server";
 
 const categoryRows = prepareOnce((db) =>
   db
@@ -29,11 +29,12 @@ export async function getTicket(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
 type Category = Pick<typeof priceCategories.$inferSelect, "key" | "name" | "note" | "members">;
 
 export function presentTicketType(
-  ctx: Pick<Ctx, "locale" | "shop">,
-  { type, picture, lastEntry, rating }: TicketRow,
+  ctx: Pick<Ctx, "locale" | "shop" | "now">,
+  row: TicketRow,
   categories: readonly Category[],
   { pictures }: Pick<TicketExtras, "pictures">,
 ) {
+  const { type, picture, lastEntry, rating } = row;
   const { quote, helpline } = type;
   const described = pictures[type.picture];
   return {
@@ -66,7 +67,7 @@ export function presentTicketType(
     quote: quote && { text: localizeText(ctx, quote.text), author: localizeText(ctx, quote.author) },
     helpline: helpline && { phone: helpline.phone, note: localizeText(ctx, helpline.note) },
     /** 1 is Monday. */
-    openWeekdays: type.openWeekdays,
+    openWeekdays: listRunningWeekdays(row, ctx),
     cutoffMinutes: type.cutoffMinutes,
     lastEntry,
     policy: type.policy,

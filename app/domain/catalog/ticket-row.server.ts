@@ -1,4 +1,5 @@
 import { asc, eq, or, sql } from "drizzle-orm";
+import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { rememberContent } from "~db/remember-content.server";
@@ -6,8 +7,9 @@ import { priceCategories, ticketTypes } from "~db/schema/catalog";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { lastEntryColumn } from "../inventory/availability.server";
+import { lastEntryColumn, scheduledUntilColumn } from "../inventory/availability.server";
 import { pictureOf } from "../media/find-picture.server";
+import { listOpenWeekdays } from "../shop/open-weekdays.rules";
 import { type ratingOf, readWithRatings } from "./ratings.server";
 import type { SaleTerms } from "./sale-terms.rules";
 
@@ -28,6 +30,7 @@ const prepareTicketRows = (rating: typeof ratingOf) =>
       .select({
         type: ticketTypes,
         lastEntry: lastEntryColumn(ticketTypes.poolId),
+        scheduledUntil: scheduledUntilColumn(ticketTypes.poolId),
         picture: pictureOf(ticketTypes.picture),
         unit: smallestUnit,
         rating: rating("ticket", ticketTypes.id),
@@ -48,6 +51,12 @@ export async function getTicketRow(ctx: Pick<Ctx, "db">, slug: string) {
 }
 
 export type TicketRow = Awaited<ReturnType<typeof getTicketRow>>;
+
+/** The weekdays on which the ticket is sold and its pool has a schedule. */
+export function listRunningWeekdays({ type, scheduledUntil }: TicketRow, { now }: Pick<Ctx, "now">): number[] {
+  const scheduled = listOpenWeekdays(scheduledUntil ?? {}, shopDate(now));
+  return type.openWeekdays.filter((day) => scheduled.includes(day));
+}
 
 export async function listTicketRows(ctx: Pick<Ctx, "db">) {
   return (await readTicketRows(ctx, null)).map(addSaleTerms);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { albumPictures, albums, kitchens, places, plans, ways } from "~db/schema/content";
 import { presentTicketCards } from "../catalog/list-tickets.server";
 import { priceTickets } from "../catalog/price-tickets.server";
-import { listTicketRows } from "../catalog/ticket-row.server";
+import { listRunningWeekdays, listTicketRows } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { describedPictureOf, pictureOf } from "../media/find-picture.server";
@@ -97,10 +97,10 @@ async function listTicketsOf(ctx: Ctx, slugs: readonly string[]) {
       rows.map(({ type }) => type.id),
     ),
   );
-  return cards.map(({ slug, name, picture, priceFrom }, index) => ({
-    ...{ slug, name, picture, priceFrom },
-    openWeekdays: rows[index]?.type.openWeekdays ?? [],
-  }));
+  return cards.map(({ slug, name, picture, priceFrom }, index) => {
+    const row = rows[index];
+    return { slug, name, picture, priceFrom, openWeekdays: row ? listRunningWeekdays(row, ctx) : [] };
+  });
 }
 
 const maxPictures = 4;

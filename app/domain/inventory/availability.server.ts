@@ -1,7 +1,8 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/locale";
-import { pools, reservationLines, reservations, type SlotId, slots, stocks } from "~db/schema/inventory";
+import { poolSchedules, pools, reservationLines, reservations, type SlotId, slots, stocks } from "~db/schema/inventory";
+import type { ScheduledUntil } from "../shop/open-weekdays.rules";
 import type { InventoryItem } from "./inventory-item.rules";
 
 export const inventoryTables = {
@@ -40,9 +41,12 @@ export function stockCountsColumn(stockId: Column) {
 /** `lastEntry` is null if the slot has the last entry of its pool. */
 export type SlotAvailability = { id: SlotId; closed: boolean; left: number; lastEntry: string | null };
 
+/** A slot without places belongs to a day or time that the schedule no longer has. It is closed and not sold out. */
+export const isSlotClosed = sql<boolean>`(slots.closed_at is not null or slots.capacity = 0)`;
+
 export function slotAvailabilityColumn(pool: Column, date: Column, time: Column, cartKey: CartKey, now: Now) {
   return sql<SlotAvailability | null>`(select json_build_object('id', slots.id,
-      'closed', slots.closed_at is not null, 'left', ${leftColumn("slot", cartKey, now)},
+      'closed', ${isSlotClosed}, 'left', ${leftColumn("slot", cartKey, now)},
       'lastEntry', slots.last_entry)
     from ${slots} where slots.pool_id = ${pool} and slots.date = ${date}
     and slots.time = ${time})`;
@@ -67,6 +71,15 @@ export function slotDetailsColumn(slotId: Column) {
 
 export function lastEntryColumn(pool: Column) {
   return sql<string>`(select pools.last_entry from ${pools} where pools.id = ${pool})`;
+}
+
+/** The last day of each weekday in the pool's schedules, without short ones, as the shop's `scheduledUntil`. */
+export function scheduledUntilColumn(pool: Column) {
+  return sql<ScheduledUntil | null>`(select json_object_agg(weekday, last) from (
+    select weekday, max(coalesce(s.ends_on, '9999-12-31')) as last
+    from ${poolSchedules} s cross join unnest(s.weekdays) weekday
+    where s.pool_id = ${pool} and s.capacity > 0 and (s.ends_on is null or s.ends_on - s.starts_on >= 14)
+    group by weekday) of_pool)`;
 }
 
 export function lastEntryOfSlotColumn(slotId: Column) {

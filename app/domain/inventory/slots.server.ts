@@ -5,7 +5,7 @@ import type { Db, Tx } from "~db/client.server";
 import { poolSchedules, slots } from "~db/schema/inventory";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
-import { formatCartKey, leftColumn } from "./availability.server";
+import { formatCartKey, isSlotClosed, leftColumn } from "./availability.server";
 import { type PoolSlot, salesHorizonDays } from "./slot";
 
 export type DayTotals = {
@@ -42,21 +42,20 @@ export async function listSlots(
   from: string,
   to: string,
 ): Promise<PoolSlot[]> {
-  const rows = await slotRows(db).execute({
+  return slotRows(db).execute({
     now: now.toISOString(),
     cartKey: formatCartKey({ userId, cartSessionId, kind: "booking" }),
     poolId,
     from,
     to,
   });
-  return rows.map(({ closedAt: at, ...slot }) => ({ ...slot, closed: at !== null }));
 }
 
 const slotRows = prepareOnce((db) => {
-  const { date, time, closedAt, closedReason, lastEntry } = slots;
+  const { date, time, closedReason, lastEntry } = slots;
   const left = leftColumn("slot", sql.placeholder("cartKey"), sql.placeholder("now"));
   return db
-    .select({ date, time, left, closedAt, closedReason, lastEntry })
+    .select({ date, time, left, closed: isSlotClosed, closedReason, lastEntry })
     .from(slots)
     .where(
       and(eq(slots.poolId, sql.placeholder("poolId")), between(date, sql.placeholder("from"), sql.placeholder("to"))),
@@ -76,7 +75,7 @@ const slotsOfDay = prepareOnce((db) =>
       time: slots.time,
       lastEntry: slots.lastEntry,
       left: leftColumn("slot", null, sql.placeholder("now")),
-      closed: sql<boolean>`${slots.closedAt} is not null`,
+      closed: isSlotClosed,
     })
     .from(slots)
     .where(eq(slots.date, sql.placeholder("date"))),

@@ -1,9 +1,14 @@
+import type { TextKeysUnder } from "~/i18n/text-keys";
+import { translateIn } from "~/i18n/translate.server";
 import { type Locale, textIn } from "~/lib/locale";
+import { shopDate } from "~/lib/shop-time";
 import { DomainError } from "../errors";
+import { joinWeekdays, listOpenWeekdays } from "./open-weekdays.rules";
 import { standardSettings } from "./settings.rules";
 import { isOn, isReadable, type Shop, settingChoice, settingText, shopAddress, shopText } from "./shop.rules";
 
 type Setting = { key: string; value: string };
+type Weekday = TextKeysUnder<"tickets.weekday">;
 type ShopSource = { shop: Shop | null };
 
 export function listPublicSettings({ shop }: ShopSource): Setting[] {
@@ -23,7 +28,10 @@ export function getPublicSetting({ shop }: ShopSource, { key }: { key: string })
   return setting;
 }
 
-export function viewShop({ shop, locale }: { shop: Shop; locale: Locale }) {
+/** `openDays` is missing if the shop opens every day. */
+export function viewShop({ shop, locale, now }: { shop: Shop; locale: Locale; now: Date }) {
+  const openDays = listOpenWeekdays(shop.scheduledUntil, shopDate(now));
+  const t = translateIn(locale);
   const text = (key: string) => textIn(shopText(shop, key), locale);
   return {
     name: text("shop.name"),
@@ -32,6 +40,9 @@ export function viewShop({ shop, locale }: { shop: Shop; locale: Locale }) {
     legal: text("footer.legal"),
     opens: settingText(shop, "opening_time"),
     closes: settingText(shop, "closing_time"),
+    ...(openDays.length < 7 && {
+      openDays: joinWeekdays(openDays, (day) => t(`tickets.weekday.${String(day) as Weekday}`)),
+    }),
     company: settingText(shop, "company_name"),
     taxCode: settingText(shop, "tax_code"),
     address: shopAddress(shop, locale),

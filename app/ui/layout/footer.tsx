@@ -105,7 +105,11 @@ function Contact({ shop }: Shop) {
   return (
     <>
       <h2>{t("common.footer.contact")}</h2>
-      <p>{t("common.footer.hours", { opens: shop.opens, closes: shop.closes })}</p>
+      <p>
+        {shop.openDays
+          ? t("common.footer.hours_on", { opens: shop.opens, closes: shop.closes, days: shop.openDays })
+          : t("common.footer.hours", { opens: shop.opens, closes: shop.closes })}
+      </p>
       {shop.address && <p>{shop.address}</p>}
       {shop.phone && (
         <p>

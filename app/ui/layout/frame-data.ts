@@ -10,6 +10,7 @@ export type ShopFrame = {
   legal: string;
   opens: string;
   closes: string;
+  openDays?: string;
   phone: string;
   email: string;
   company?: string;

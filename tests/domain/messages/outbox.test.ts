@@ -23,6 +23,7 @@ const shop = createShop({
   emptyPages: [],
   flags: {},
   lastEntries: {},
+  scheduledUntil: {},
   unreadable: [],
 });
 const recipient = "staff@example.vn";

@@ -9,8 +9,10 @@ import type { Breadcrumb } from "~/domain/content/pages/describe-page.server";
 import type { PostView } from "~/domain/content/posts/get-post.server";
 import { pageOfPost } from "~/domain/content/posts/post-page";
 import type { Ctx } from "~/domain/ctx";
+import { formatSchemaHours, listOpenWeekdays } from "~/domain/shop/open-weekdays.rules";
 import { settingText, shopAddress, shopText } from "~/domain/shop/shop.rules";
 import { textIn } from "~/lib/locale";
+import { shopDate } from "~/lib/shop-time";
 import type { StructuredData } from "~/request/page.server";
 import { linkTo } from "~/site-map";
 
@@ -30,14 +32,15 @@ function buildOffer(price: number, state: string | undefined, more: Record<strin
 }
 
 /** The result is kept short, because the home page is close to its size limit. */
-export function buildShopData({ shop, locale, origin }: Ctx, logo: string): StructuredData[] {
+export function buildShopData({ shop, locale, origin, now }: Ctx, logo: string): StructuredData[] {
   const textOf = (key: string) => textIn(shopText(shop, key), locale);
   const shared = {
     name: textOf("shop.name"),
     url: origin + linkTo(locale, "home"),
     address: shopAddress(shop, locale),
   };
-  const hours = `Mo-Su ${settingText(shop, "opening_time")}-${settingText(shop, "closing_time")}`;
+  const openDays = listOpenWeekdays(shop.scheduledUntil, shopDate(now));
+  const hours = formatSchemaHours(openDays, settingText(shop, "opening_time"), settingText(shop, "closing_time"));
   const { phone: telephone } = shop.settings;
   return [
     { "@type": "Organization", ...shared, telephone, logo },
