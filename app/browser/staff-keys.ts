@@ -9,6 +9,7 @@ const maxNames = 3;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 for (const bar of document.querySelectorAll<HTMLElement>("form .staff-save-bar")) countChanges(bar);
+askBeforeLeaving();
 const rows = [...document.querySelectorAll<HTMLElement>("main .staff-table tbody tr")];
 if (rows.length > 1 && localStorage.getItem(switchKey) !== "off") addRowKeys();
 addEventListener("keydown", (event) => {
@@ -18,17 +19,30 @@ addEventListener("keydown", (event) => {
   if (form && button) form.requestSubmit(button);
 });
 
+/** The browser asks before a changed form is left, unless it is being sent. A refused form was never saved. */
+function askBeforeLeaving() {
+  let isSending = false;
+  addEventListener("submit", () => {
+    isSending = true;
+  });
+  addEventListener("beforeunload", (event) => {
+    const forms = [...document.querySelectorAll<HTMLFormElement>('main form[method="post"]')];
+    const isUnsaved = (form: HTMLFormElement) =>
+      form.querySelector("[aria-invalid]") !== null || [...form.elements].filter(isControl).some(hasChanged);
+    if (!isSending && forms.some(isUnsaved)) event.preventDefault();
+  });
+}
+
 function countChanges(bar: HTMLElement) {
   const form = bar.closest("form");
   if (!form) return;
   const controls = [...form.elements].filter(isControl);
-  const chosen = new Map(controls.map((one) => [one, one instanceof HTMLSelectElement ? one.selectedIndex : 0]));
   const text = bar.appendChild(document.createElement("span"));
   text.className = "help";
   const show = () => {
     const names = new Map<string, string>();
     for (const control of controls) {
-      const isChanged = hasChanged(control, chosen.get(control));
+      const isChanged = hasChanged(control);
       control.classList.toggle("staff-changed", isChanged);
       if (isChanged) names.set(control.name, nameOf(control));
     }
@@ -45,8 +59,15 @@ function isControl(element: Element): element is Control {
   return element.matches("input:not([type=hidden]), textarea, select") && (element as Control).name !== "";
 }
 
-function hasChanged(control: Control, chosen: number | undefined): boolean {
-  if (control instanceof HTMLSelectElement) return control.selectedIndex !== chosen;
+function hasChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return (
+      control.selectedIndex !==
+      Math.max(
+        0,
+        [...control.options].findIndex((option) => option.defaultSelected),
+      )
+    );
   if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type))
     return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;

@@ -5,7 +5,7 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDate } from "~/lib/format-time";
-import type { Locale } from "~/lib/locale";
+import { type Locale, languages, locales } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { isDate } from "~/lib/shop-time";
 import errorTexts from "../../locales/vi/server/errors.json";
@@ -43,7 +43,8 @@ export function describeIssue(issue: Issue, t: Translate): string {
       return t(issue.format === "email" ? "errors.invalid_email" : "errors.invalid");
     case "custom": {
       const key = (issue as { params?: { key?: ErrorTextKey } }).params?.key;
-      return t(key ? `errors.${key}` : "errors.invalid");
+      const locale = locales.find((one) => one === field);
+      return t(key ? `errors.${key}` : "errors.invalid", locale && { language: languages[locale].name });
     }
     default:
       return t("errors.invalid");

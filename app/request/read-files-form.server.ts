@@ -10,6 +10,9 @@ import { badForm, checkFields, maxStaffFields, readForm, textFields, uploadHeade
 export type StoreFile = (file: { name: string; bytes: Chunks }) => Promise<string>;
 export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 
+/** Photos of phones are often too large, and their owners can make them smaller. */
+const isPhoto = /\.(jpe?g|heic|heif|webp|avif)$/i;
+
 /** The HTTP server limits the size of the body. These limits are for its parts. */
 const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: maxStaffFields + 4 };
 
@@ -36,7 +39,9 @@ export async function readFilesForm(
     if (name === "" && size === 0) continue;
     try {
       if (request.headers.get(uploadHeader) === "cut" || size > maxFileSize.bytes)
-        throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
+        throw new DomainError(isPhoto.test(name) ? "photo_too_large" : "file_too_large", {
+          params: { most: maxFileSize.mb },
+        });
       const stored = await storeFile({ name, bytes });
       if (replaced.has(field)) form.append(field, stored);
       else form.set(field, stored);

@@ -54,7 +54,8 @@ export function renameFields(form: FormData, names: Record<string, string>): voi
 /** The HTTP server sets this header on forms with files. It says whether the body is complete. */
 export const uploadHeader = "X-Upload";
 
-const staffFiles = /^\/staff\/((rows\/[\w-]+|tickets)\/import|pictures(\/[\w-]+)?|products\/(new|\d+)|logo)$/;
+const staffFiles =
+  /^\/staff\/((rows\/[\w-]+|tickets)\/import|pictures(\/[\w-]+)?|products\/(new|\d+)|tickets\/new|logo)$/;
 
 export function acceptsFiles(path: string): boolean {
   const page = pageAt(path.replace(/\.data$/, ""));

@@ -223,3 +223,47 @@ test("a refused photo keeps what was typed, and a stored one is not sent twice",
   const [picture] = await database.sql`select alt, focus from pictures where slug = ${photo}`;
   expect([product?.pictures, picture]).toEqual([[photo], { alt: { vi: "Trà sen", en: "Lotus tea" }, focus: [90, 10] }]);
 });
+
+test("the form of a new ticket stores its photo, and names the language whose description is missing", async () => {
+  const send = async (fields: Record<string, string>, photo: Blob | null) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    for (const day of [1, 2, 3, 4, 5, 6, 7]) body.append("openWeekdays", String(day));
+    body.append("photo", photo ?? new Blob(), photo ? "ve.png" : "");
+    const headers = { Accept: "text/html", Cookie: client.cookie() };
+    return fetch(`${server.origin}/staff/tickets/new`, { method: "POST", body, headers, redirect: "manual" });
+  };
+  const typed = {
+    ...{ act: "create", "name.vi": "Vé vườn hoa", "summary.vi": "Dạo vườn", capacity: "20" },
+    ...{ "categories.r0.vi": "Người lớn", "categories.r0.weekday": "120", "photoAlt.vi": "Vườn hoa" },
+  };
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#337755" } })
+    .png()
+    .toBuffer();
+  const stored = await send(typed, new Blob([new Uint8Array(png)]));
+  const page = await stored.text();
+  expect([stored.status, visibleText(page)]).toEqual([422, expect.stringContaining("mô tả ảnh (English)")]);
+  const [{ value: photo = "" } = {}] = findTags(page, "input").filter(
+    (tag) => tag.name === "photo" && tag.type === "hidden",
+  );
+  const described = { ...typed, photo, "photoAlt.en": "Flower garden" };
+  const doubted = await send(described, null);
+  const asked = await doubted.text();
+  expect([doubted.status, visibleText(asked)]).toEqual([422, expect.stringMatching(/120\s₫, đúng không/)]);
+  expect(findTags(asked, "input").filter(({ name }) => name === "confirmedAmounts")).toMatchObject([{ value: "120" }]);
+  const added = await send({ ...described, confirmedAmounts: "120" }, null);
+  expect(added.status).toBe(303);
+  const [ticket] = await database.sql`select id, picture from ticket_types where slug = 've-vuon-hoa'`;
+  expect(ticket?.picture).toBe(photo);
+  const [alt] = await database.sql`select alt from pictures where slug = ${photo}`;
+  expect(alt).toEqual({ alt: { vi: "Vườn hoa", en: "Flower garden" } });
+
+  // One changed price: the preview unfolds the first month with changed days, and no other.
+  const prices = `/staff/tickets/${ticket?.id}/prices`;
+  const table = readTypedValues(await (await client.get(prices)).text());
+  const [cell = ""] = Object.keys(table).filter((name) => name.startsWith("prices."));
+  const planned = await client.post(prices, { ...table, act: "plan", [cell]: "130.000" });
+  const preview = await (await client.get(planned.headers.get("Location") ?? "")).text();
+  const months = preview.slice(preview.indexOf('id="year"'));
+  expect([planned.status, months.match(/<details[^>]* open/g)?.length]).toEqual([303, 1]);
+});

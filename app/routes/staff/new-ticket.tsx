@@ -4,6 +4,7 @@ import { maxNewCategories } from "~/domain/catalog/ticket-limits";
 import { CreateTicketType, newCategoryLine } from "~/domain/catalog/ticket-schema.server";
 import { DomainError } from "~/domain/errors";
 import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { resultOfAction } from "~/ui/staff/form-submission";
@@ -11,24 +12,39 @@ import { PageHead } from "~/ui/staff/page-head";
 import { NewTicketForm } from "~/ui/staff/tickets/new-ticket-form";
 import type { Route } from "./+types/new-ticket";
 import { formRows } from "./form-rows.server";
+import { describePhoto, storePhoto, withPhoto } from "./product-photo.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", getTicketForm);
 }
 
 const lines = formRows(newCategoryLine, maxNewCategories);
+const newTicket = withPhoto(CreateTicketType.extend({ categories: lines }));
 
 export function action(args: Route.ActionArgs) {
-  return submitStaffForm(args, "catalogue", {
-    create: defineAction(CreateTicketType.extend({ categories: lines }), async (ctx, { categories, ...input }) => {
+  const actions = {
+    create: defineAction(newTicket, async (ctx, { categories, photo, photoAlt, photoFocus, ...input }) => {
       if (categories.length === 0) throw new DomainError("nothing_chosen", { field: "categories.r0.vi" });
+      const picture = (await describePhoto(ctx, { photo, photoAlt, photoFocus })) ?? input.picture;
       const { id } = await createTicketType(ctx, {
-        ...input,
+        ...{ ...input, picture },
         categories: categories.map(({ vi, en, ...category }) => ({ name: { vi, en }, ...category })),
-      });
+      }).catch(nameFormRows);
       const toast = { key: "back_office.tickets.created" as const, params: { name: input.name.vi } };
       return { to: linkToStaff("ticket", { id }), toast };
     }),
+  };
+  return submitStaffForm(args, "catalogue", actions, storePhoto(ctxOf(args.context)));
+}
+
+/** Names the rows in an error as the form does. */
+function nameFormRows(error: unknown): never {
+  if (!(error instanceof DomainError) || error.field === undefined) throw error;
+  const rename = (field: string) => field.replace(/^categories\.(?=\d)/, "categories.r");
+  const { code, field, params, also } = error;
+  throw new DomainError(code, {
+    ...{ field: rename(field), params },
+    also: also.map((one) => ({ ...one, field: rename(one.field) })),
   });
 }
 

@@ -12,24 +12,26 @@ import { productParam } from "./product-param.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => {
-    const { id, title, options } = await getProductPage(ctx, productParam(args.params));
-    return { id, title, options };
+    const { id, title, options, variants } = await getProductPage(ctx, productParam(args.params));
+    const [only] = options.length === 0 ? variants : [];
+    return { id, title, options, pieces: only?.quantity ?? 0 };
   });
 }
 
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
     save: defineAction(optionsForm, async (ctx, { input, names }) => {
-      const params = await atInputs(names, () => editOptions(ctx, input));
-      return {
-        to: linkToStaff("product", { product: input.id }),
-        toast: { key: "back_office.product.options_saved", params },
-      };
+      const { stocked, ...params } = await atInputs(names, () => editOptions(ctx, input));
+      const to = linkToStaff("product", { product: input.id });
+      if (!stocked) return { to, toast: { key: "back_office.product.options_saved", params } };
+      const { count, name } = stocked;
+      const toast = { key: "back_office.product.options_saved_stocked" as const, params: { ...params, count, name } };
+      return { to, toast: { ...toast, type: "info" as const } };
     }),
   });
 }
 
-function ProductOptions({ loaderData: { id, title, options }, actionData }: Route.ComponentProps) {
+function ProductOptions({ loaderData: { id, title, options, pieces }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <div className="stack">
@@ -38,7 +40,7 @@ function ProductOptions({ loaderData: { id, title, options }, actionData }: Rout
         text={t("back_office.product.options_help")}
         back={{ to: linkToStaff("product", { product: id }), label: title }}
       />
-      <OptionsForm id={id} options={options} result={resultOfAction(actionData ?? null, "save")} />
+      <OptionsForm id={id} options={options} pieces={pieces} result={resultOfAction(actionData ?? null, "save")} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { StoreFile } from "~/request/read-files-form.server";
 const altText = SavePicture.shape.alt.shape[defaultLocale];
 const optionalAlt = z.union([z.literal("").transform(() => undefined), altText]).optional();
 
-/** The fields of a photo that is added with a product. `photo` is the slug of the stored file. */
+/** The fields of a photo that is added with a product or a ticket. `photo` is the slug of the stored file. */
 const PhotoFields = z
   .object({
     photo: slug.optional(),
@@ -23,7 +23,7 @@ const PhotoFields = z
       context.addIssue({ code: "custom", path: ["photoAlt", locale], ...withErrorText("missing.pictureAlt") });
   });
 
-/** Reads the form of a product with its photo. Errors in either are reported together. */
+/** Reads a form with its photo. Errors in either are reported together. */
 export function withPhoto<Output extends object>(schema: z.ZodType<Output>) {
   return z.intersection(schema, PhotoFields);
 }
@@ -33,15 +33,21 @@ export function storePhoto(ctx: RequestCtx): { photo: StoreFile } {
   return { photo: async ({ name, bytes }) => (await uploadPicture(ctx, { fileName: name, bytes })).slug };
 }
 
+type Photo = z.output<typeof PhotoFields>;
+
+/** Makes the stored photo usable by its alternative texts. Returns its slug. */
+export async function describePhoto(ctx: RequestCtx, { photo, photoAlt, photoFocus }: Photo): Promise<string | null> {
+  if (!photo) return null;
+  await savePicture(ctx, { slug: photo, alt: mapLocales((locale) => photoAlt[locale] ?? ""), focus: photoFocus });
+  return photo;
+}
+
 /** Adds the photo after the other pictures of the product. */
-export async function addPhoto(
-  ctx: RequestCtx,
-  key: number,
-  { photo, photoAlt, photoFocus }: z.output<typeof PhotoFields>,
-): Promise<void> {
+export async function addPhoto(ctx: RequestCtx, key: number, sent: Photo): Promise<void> {
+  const { photo } = sent;
   if (!photo) return;
   const { saved } = await getItemPictures(ctx, { kind: "products", key });
   if (saved.includes(photo)) return;
-  await savePicture(ctx, { slug: photo, alt: mapLocales((locale) => photoAlt[locale] ?? ""), focus: photoFocus });
+  await describePhoto(ctx, sent);
   await saveItemPictures(ctx, { kind: "products", key, pictures: [...saved, photo], base: saved });
 }

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { createStock, removeUnusedStock } from "~/domain/inventory/move-stock.server";
+import { textIn } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { type Option, products, type VariantId, variants } from "~db/schema/catalog";
+import { stocks } from "~db/schema/inventory";
 import { sqlState } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
@@ -72,8 +74,24 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
         before: { options: describeOptions(before.options) },
         after: { options: describeOptions(options) },
       });
-    return { added: plan.add.length, switchedOff: dropped.length - deleted, deleted };
+    const counts = { added: plan.add.length, switchedOff: dropped.length - deleted, deleted };
+    return { ...counts, stocked: await findFirstStock(tx, ctx, before, options, rows) };
   });
+}
+
+/** The pieces of a product without options belong to the first combination, until staff move them. */
+async function findFirstStock(
+  tx: Tx,
+  { locale }: Ctx,
+  before: { options: readonly Option[] },
+  options: readonly Option[],
+  rows: readonly VariantRow[],
+) {
+  const [only] = rows;
+  if (before.options.length > 0 || options.length === 0 || !only || rows.length > 1) return null;
+  const [stock] = await tx.select({ quantity: stocks.quantity }).from(stocks).where(eq(stocks.id, only.stockId));
+  const names = options.flatMap(({ values: [first] }) => (first ? textIn(first.name, locale) : []));
+  return stock && stock.quantity > 0 ? { count: stock.quantity, name: names.join(" · ") } : null;
 }
 
 /**

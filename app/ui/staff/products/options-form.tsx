@@ -9,13 +9,15 @@ import { optionField, valueField } from "./option-fields";
 
 type Options = Awaited<ReturnType<typeof getProductPage>>["options"];
 type Named = Options[number]["values"][number];
-type Props = { id: number; options: Options; result: FormResult | undefined };
+/** `pieces` are in the stock of the only variant, which becomes the first combination. */
+type Props = { id: number; options: Options; pieces: number; result: FormResult | undefined };
 
 const maxOptions = 3;
+const optionExamples = ["first", "second"] as const;
 const emptyValues = 4;
 
 /** Clearing a name removes its row. */
-export function OptionsForm({ id, options, result }: Props) {
+export function OptionsForm({ id, options, pieces, result }: Props) {
   const { t } = useT();
   const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const count = Math.min(maxOptions, Math.max(2, options.length + 1));
@@ -27,6 +29,9 @@ export function OptionsForm({ id, options, result }: Props) {
       hidden={{ id, base: base ?? JSON.stringify(options) }}
       result={result}
     >
+      {pieces > 0 && (
+        <p className="staff-notice staff-notice-warn">{t("back_office.product.pieces_go_first", { count: pieces })}</p>
+      )}
       {Array.from({ length: count }, (_, option) => (
         <OptionRows key={optionField(option)} option={option} current={options[option]} result={result} />
       ))}
@@ -40,9 +45,11 @@ function OptionRows({ option, current, result }: OptionProps) {
   const { t } = useT();
   const values = current?.values ?? [];
   const number = option + 1;
+  const example = optionExamples[option];
   return (
     <fieldset className="stack">
       <legend>{t(current ? "back_office.product.option" : "back_office.product.new_option", { number })}</legend>
+      {example && <p className="help">{t(`back_office.product.option_example.${example}`)}</p>}
       <NameInputs
         field={optionField(option)}
         label={t("back_office.product.option", { number })}

@@ -16,8 +16,6 @@ type Props = { id?: number; photos?: Photos; result: FormResult | undefined };
 /** Shows the pictures of a product. The product's form contains the fields of one more picture. */
 export function PhotoCard({ id, photos = [], result }: Props) {
   const { t } = useT();
-  const stored = sentValue(result, "photo");
-  const focus = sentValue(result, "photoFocus") ?? "50-50";
   return (
     <section className="staff-card" aria-labelledby="photos">
       <div className="staff-card-head">
@@ -30,31 +28,37 @@ export function PhotoCard({ id, photos = [], result }: Props) {
       </div>
       <div className="staff-card-text stack">
         <SavedPhotos photos={photos} />
-        {stored && <input type="hidden" name="photo" value={stored} />}
-        {stored && <p role="status">{t("pictures.photo.stored")}</p>}
-        <Field
-          name="photo"
-          type="file"
-          accept={pictureTypes}
-          label={t(photos.length > 0 ? "pictures.photo.another" : "pictures.photo.first")}
-          help={t("pictures.files_help")}
-          result={result}
-        />
-        <div className="staff-pair">
-          {locales.map((language) => (
-            <Field
-              key={language}
-              name={`photoAlt.${language}`}
-              lang={language}
-              maxLength={300}
-              label={labelIn(t("pictures.alt_text"), language)}
-              result={result}
-            />
-          ))}
-        </div>
-        <FocusChoice focus={focus} />
+        <PhotoFields label={t(photos.length > 0 ? "pictures.photo.another" : "pictures.photo.first")} result={result} />
       </div>
     </section>
+  );
+}
+
+type FieldsProps = { label: string; result: FormResult | undefined; scope?: string };
+
+/** A file with its alternative texts and focal point. A refused form keeps the stored file. */
+export function PhotoFields({ label, ...own }: FieldsProps) {
+  const { t } = useT();
+  const stored = sentValue(own.result, "photo");
+  return (
+    <>
+      {stored && <input type="hidden" name="photo" value={stored} />}
+      {stored && <p role="status">{t("pictures.photo.stored")}</p>}
+      <Field name="photo" type="file" accept={pictureTypes} label={label} help={t("pictures.files_help")} {...own} />
+      <div className="staff-pair">
+        {locales.map((language) => (
+          <Field
+            key={language}
+            name={`photoAlt.${language}`}
+            lang={language}
+            maxLength={300}
+            label={labelIn(t("pictures.alt_text"), language)}
+            {...own}
+          />
+        ))}
+      </div>
+      <FocusChoice focus={sentValue(own.result, "photoFocus") ?? "50-50"} />
+    </>
   );
 }
 

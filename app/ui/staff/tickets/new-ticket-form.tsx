@@ -3,7 +3,6 @@ import { maxNewCategories } from "~/domain/catalog/ticket-limits";
 import type { PictureView } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
 import { locales } from "~/lib/locale";
-import { linkToStaff } from "~/staff-map";
 import { Picture } from "~/ui/parts/picture";
 import { ErrorSummary, FieldErrors } from "../../form/error-summary";
 import { Checkbox, Field, Select } from "../../form/field";
@@ -11,8 +10,11 @@ import { type FormResult, fieldId, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
 import { Choices, listSent } from "../calendar/choices";
 import { weekdays } from "../calendar/selection";
-import { fieldLabel } from "../field-label";
+import { ConfirmPrices } from "../confirm-prices";
+import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
+import { PhotoFields } from "../products/photo-card";
+import { NoHolidaysNotice } from "../row-links";
 import { TextPair } from "./ticket-fields";
 
 type Choice = { slug: string; name: string; view: PictureView };
@@ -33,6 +35,8 @@ export function NewTicketForm({ choices, result }: Props) {
       ),
     ),
     slug: label("slug"),
+    photo: t("pictures.photo.title"),
+    ...localizedLabels("photoAlt", t("pictures.alt_text")),
     ...Object.fromEntries(
       Array.from({ length: maxNewCategories }, (_, index) => {
         const name = t("back_office.tickets.category_of", { number: index + 1 });
@@ -44,14 +48,16 @@ export function NewTicketForm({ choices, result }: Props) {
     ),
   };
   return (
-    <form method="post" noValidate className="card stack staff-row-form">
+    <form method="post" encType="multipart/form-data" noValidate className="card stack staff-row-form">
       <ErrorSummary result={result} scope="new" labels={labels} />
+      <ConfirmPrices result={result} />
       <FormKey result={result} />
       <TextPair name="name" required {...own} />
       <TextPair name="summary" rows={2} required {...own} />
       <Field name="slug" label={labels.slug} help={t("back_office.tickets.slug_help")} maxLength={100} {...own} />
       <h2>{t("back_office.tickets.first_prices")}</h2>
       <p className="help">{t("back_office.tickets.price_help_new")}</p>
+      {!choices.hasHolidays && <NoHolidaysNotice />}
       {Array.from({ length: maxNewCategories }, (_, index) => (
         <CategoryLine key={`r${index.toString()}`} index={index} choices={choices} {...own} />
       ))}
@@ -82,6 +88,8 @@ export function NewTicketForm({ choices, result }: Props) {
         options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
         {...own}
       />
+      <h2>{t("pictures.photo.title")}</h2>
+      <PhotoFields label={t("back_office.tickets.own_photo")} {...own} />
       <PictureRadios choices={choices.newestPictures} help={t("back_office.tickets.picture_help")} {...own} />
       <Checkbox name="active" label={t("back_office.tickets.sell_now")} defaultChecked {...own} />
       <div className="staff-save-bar">
@@ -144,6 +152,7 @@ function CategoryLine({ index, choices, ...own }: LineProps) {
 function PictureRadios({ choices, help, result, scope }: RadiosProps) {
   const { t } = useT();
   const chosen = sentValue(result, "picture") ?? "";
+  if (choices.length === 0) return null;
   return (
     <fieldset className="field" id={fieldId("picture", scope)} tabIndex={-1}>
       <legend>{t("back_office.tickets.picture")}</legend>
@@ -167,9 +176,7 @@ function PictureRadios({ choices, help, result, scope }: RadiosProps) {
           </li>
         ))}
       </ul>
-      <p className="help">
-        {help} <a href={linkToStaff("pictures")}>{t("pictures.choose.upload")}</a>
-      </p>
+      <p className="help">{help}</p>
     </fieldset>
   );
 }

@@ -80,6 +80,10 @@ export function PriceChangeSet({ set, children }: { set: PriceChanges; children:
 function PriceYear({ set: { categories, category, days, id } }: { set: PriceChanges }) {
   const { t, locale } = useT();
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
+  const changedIn = (month: string) =>
+    days.filter((day) => day.date.startsWith(month) && day.before !== day.after).length;
+  const changedMonths = months.filter((month) => changedIn(month) > 0);
+  const sameMonths = months.filter((month) => changedIn(month) === 0);
   const byDate = new Map(days.map((day) => [day.date, day]));
   return (
     <section className="stack" aria-labelledby="year">
@@ -96,33 +100,49 @@ function PriceYear({ set: { categories, category, days, id } }: { set: PriceChan
           </a>
         ))}
       </nav>
+      {/* Only the first changed month is unfolded, because thirteen months are several screens long. */}
       <div className="staff-price-months">
-        {months.map((month) => {
-          const changed = days.filter((day) => day.date.startsWith(month) && day.before !== day.after).length;
-          return (
-            <details key={month} open={changed > 0} className="card">
-              <summary>
-                <b>{t("calendar.month", { month: `${month.slice(5)}/${month.slice(0, 4)}` })}</b>{" "}
-                <span className="help">{t("back_office.tickets.days_changed", { count: changed })}</span>
-              </summary>
-              <table>
-                <WeekdayHead />
-                <tbody>
-                  {monthDays(month).map((week) => (
-                    <tr key={week[0]}>
-                      {week.map((date) => (
-                        <td key={date}>{date.startsWith(month) && <PriceDay date={date} day={byDate.get(date)} />}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </details>
-          );
-        })}
+        {changedMonths.map((month, index) => (
+          <PriceMonth key={month} month={month} isOpen={index === 0} />
+        ))}
       </div>
+      {sameMonths.length > 0 && (
+        <details>
+          <summary className="staff-summary">
+            {t("back_office.tickets.same_months", { count: sameMonths.length })}
+          </summary>
+          <div className="staff-price-months">
+            {sameMonths.map((month) => (
+              <PriceMonth key={month} month={month} isOpen={false} />
+            ))}
+          </div>
+        </details>
+      )}
     </section>
   );
+
+  function PriceMonth({ month, isOpen }: { month: string; isOpen: boolean }) {
+    return (
+      <details open={isOpen} className="card">
+        <summary>
+          <b>{t("calendar.month", { month: `${month.slice(5)}/${month.slice(0, 4)}` })}</b>{" "}
+          <span className="help">{t("back_office.tickets.days_changed", { count: changedIn(month) })}</span>
+        </summary>
+        <table>
+          <WeekdayHead />
+          <tbody>
+            {monthDays(month).map((week) => (
+              <tr key={week[0]}>
+                {week.map((date) => (
+                  <td key={date}>{date.startsWith(month) && <PriceDay date={date} day={byDate.get(date)} />}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    );
+  }
 
   function PriceDay({ date, day }: { date: string; day: Day | undefined }) {
     const amount = (price: number | null) =>

@@ -5,6 +5,8 @@ import { ErrorSummary } from "../../form/error-summary";
 import { Field } from "../../form/field";
 import { errorsOfField, type FormResult, fieldId, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
+import { ConfirmPrices } from "../confirm-prices";
+import { NoHolidaysNotice } from "../row-links";
 
 type Props = { table: PriceTableView; result: FormResult | undefined };
 type Cell = PriceTableView["categories"][number]["cells"][number];
@@ -22,6 +24,9 @@ export function PriceTableForm({ table, result }: Props) {
   const kinds = (["weekday", "weekend", "holiday"] as const).map((kind) => t(`tickets.prices.${kind}`));
   const labelOf = ({ seasonId }: Cell, index: number, name: string) =>
     [name, columns.find(({ id }) => id === seasonId)?.name, kinds[index % 3]].filter(Boolean).join(", ");
+  /** Shown beside each price on a phone, where the table has no heading. */
+  const nameColumn = ({ seasonId }: Cell, index: number) =>
+    [seasons.find(({ id }) => id === seasonId)?.name, kinds[index % 3]].filter(Boolean).join(", ");
   const labels = Object.fromEntries(
     categories.flatMap(({ name, cells }) =>
       cells.map((cell, index) => [`prices.${cell.key}`, labelOf(cell, index, name)] as const),
@@ -34,6 +39,7 @@ export function PriceTableForm({ table, result }: Props) {
         scope={scope}
         labels={{ ...labels, startsOn: t("back_office.tickets.starts_on") }}
       />
+      <ConfirmPrices result={result} />
       <input type="hidden" name="base" value={(!isConflict && sentValue(result, "base")) || base} />
       <input type="hidden" name="asOf" value={sentValue(result, "asOf") ?? asOf} />
       <div className="cal-scroll">
@@ -65,7 +71,7 @@ export function PriceTableForm({ table, result }: Props) {
               <tr key={id}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, index) => (
-                  <td key={cell.key}>
+                  <td key={cell.key} data-name={nameColumn(cell, index)}>
                     <PriceInput cell={cell} label={labelOf(cell, index, name)} result={result} />
                   </td>
                 ))}
@@ -75,6 +81,7 @@ export function PriceTableForm({ table, result }: Props) {
         </table>
       </div>
       <p className="help">{t("back_office.tickets.price_help")}</p>
+      {!table.hasHolidays && <NoHolidaysNotice />}
       <div className="staff-save-bar staff-prices-bar">
         <Field
           name="startsOn"
