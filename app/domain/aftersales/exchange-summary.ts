@@ -14,7 +14,7 @@ export type ExchangedTickets = {
   most: number;
 };
 
-/** `difference` is negative for a cheaper day. `at` is the end of the exchange or, while it is open, its request. */
+/** `difference` is negative for a cheaper day. `at` is when the exchange ended or, if open, when it was requested. */
 export type ExchangeSummary = {
   code: string;
   status: ExchangeStatus;

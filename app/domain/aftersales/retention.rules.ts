@@ -1,3 +1,3 @@
-/** In days. An account is kept for this time after the order's last refund is completed, a code after it is sent. */
+/** Days after the order's last refund until an account is deleted, and days after sending until a code is deleted. */
 export const payoutAccountRetentionDays = 90;
 export const payoutAccountCodeRetentionDays = 1;

@@ -61,7 +61,7 @@ export function selectExchangeableUnits(
   return { units: chosen.map(({ unit }) => unit), pool };
 }
 
-/** Returns whole VND: what was paid if the shop closed the old day, or null if the new day has no price. */
+/** Returns whole VND, or null if the new day has no price. If the shop closed the old day, returns what was paid. */
 export type ExchangePricing = (unit: OrderUnit, date: string) => number | null;
 
 export async function loadExchangePrices(db: Db | Tx, units: readonly OrderUnit[]): Promise<ExchangePricing> {

@@ -13,7 +13,7 @@ import {
 } from "~db/schema/catalog";
 import { stockLeftColumn } from "../inventory/availability.server";
 
-// `cartKey` (from `formatCartKey`) is the cart's name in reservations. What the cart itself holds counts as available.
+// `cartKey` (from `formatCartKey`) identifies the cart in reservations. What the cart itself holds counts as available.
 
 export function readVariantsForSale(db: Db | Tx, ids: readonly VariantId[], cartKey: string, now: Date) {
   return db

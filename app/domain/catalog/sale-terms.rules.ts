@@ -4,7 +4,7 @@ import { salesHorizonDays } from "../inventory/slot";
 export type SaleRefusal = "date_past" | "date_too_far" | "day_closed" | "sales_closed";
 export type SaleTerms = { openWeekdays: readonly number[]; cutoffMinutes: number; lastEntry: string };
 
-/** Replaces the ticket's last entry by that of the slot, if the slot has its own. */
+/** Replaces the ticket's last entry with that of the slot, if the slot has its own. */
 export function termsOfSlot<Terms extends SaleTerms>(terms: Terms, slot: { lastEntry: string | null } | null): Terms {
   return slot?.lastEntry ? { ...terms, lastEntry: slot.lastEntry } : terms;
 }

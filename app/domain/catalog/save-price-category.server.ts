@@ -26,7 +26,7 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
   const members = nameMembers(input.members, { name, kinds });
   if (id !== undefined) {
     const current = await getOfTicket(ctx, id, ticket);
-    // If the members of a group stay the same people, they keep their names, because an import may have chosen these.
+    // If a group still has the same people, its members keep their names, because an import may have chosen them.
     const isSame = isDeepStrictEqual(countMembers(current.members), countMembers(members));
     const isRenamed = members.length === 1 && !isDeepStrictEqual(current.name, name);
     const unchanged = isSame && !isRenamed ? current.members : members;

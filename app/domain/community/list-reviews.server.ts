@@ -52,7 +52,7 @@ export async function listNewestOfAll(ctx: Ctx, { limit }: { limit: number }): P
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
-/** Returns the passages that staff chose. Those in the reader's language come first, sorted by the newest choice. */
+/** Returns the passages that staff chose. Sorts by the reader's language first, and then by the newest choice. */
 export async function listQuotations(
   { db, locale }: Pick<Ctx, "db" | "locale">,
   { about, limit = maxQuotations }: z.output<typeof RatingQuery> & { limit?: number },
@@ -88,9 +88,7 @@ function pageOf(page: number) {
   return { limit: pageSize, from: (page - 1) * pageSize };
 }
 
-/**
- * Reviews in the reader's language come first, except for the default language. Most have it, so an index is enough.
- */
+/** Puts reviews in the reader's language first, except for the default language, because most reviews have it. */
 function ownLanguageFirst(locale: Locale): SQL[] {
   return locale === defaultLocale ? newestFirst : [sql`(${reviews.locale} = ${locale}) desc`, ...newestFirst];
 }

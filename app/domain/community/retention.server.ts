@@ -6,7 +6,7 @@ import { comments, reviews } from "~db/schema/community";
 /** Refused texts are deleted after `refused` days. The author's email and session are deleted after `author` days. */
 export const contributionRetentionDays = { refused: 30, author: 365 };
 
-/** Applications and their CVs are purged after `application` days, CVs without an application after `upload` days. */
+/** Applications are purged with their CV after `application` days. Unused CVs are purged after `upload` days. */
 export const applicationRetentionDays = { application: 365, upload: 1 };
 
 export async function purgeContributions({ db, now }: { db: Db; now: Date }): Promise<void> {

@@ -11,7 +11,7 @@ import { isOnVisitDays, isRealOrder, matchesSelection } from "./order-filters.se
 import type { OrderFilters } from "./schema";
 import { readSearchScope } from "./search-orders.server";
 
-/** Larger selections get no sums, to keep the list fast. The limit is lower with a search text, as this costs more. */
+/** Larger selections get no sums, to keep the list fast. Searching by text is slower, so its limit is lower. */
 const maxSummarized = { byFilters: 20_000, byText: 1_000 };
 
 /** Test orders do not count. The sums (whole VND and visitors) are null for more than `maxSummarized` orders. */

@@ -73,7 +73,7 @@ export function tierOf(strategy: number, words: readonly string[]): number {
   return isKeyword ? 0 : Math.max(strategy, 2);
 }
 
-/** Returns true if the found question is the one that was asked. A single word proves this only as a keyword. */
+/** Returns true if the found question is surely the one that was asked. One word is enough only if it is a keyword. */
 export function isAnswered(strategy: number, words: readonly string[]): boolean {
   return strategies[strategy]?.query === keyword || (words.length > 1 && strategies[strategy]?.column === "names");
 }

@@ -2,7 +2,7 @@ import { listNumberedNames, toSlug } from "~/lib/slug";
 import type { Option } from "~db/schema/catalog";
 import type { OptionChoice } from "../choice.rules";
 
-/** A variant can be sold only if its choice has a current value of each option. */
+/** Returns whether the choice has a current value of each option. Only then can the variant be sold. */
 export function isOffered(options: readonly Option[], choice: OptionChoice): boolean {
   return (
     Object.keys(choice).length === options.length &&

@@ -144,7 +144,7 @@ function isSameName(item: Pick<Option, "name">, name: Option["name"]): boolean {
   return one === other;
 }
 
-/** Returns true if the variant was deleted. Foreign keys keep one that is sold, stocked, in a cart or in a combo. */
+/** Returns true if the variant was deleted. Foreign keys prevent this if it is sold, stocked, in a cart or a combo. */
 async function dropVariant(tx: Tx, staff: StaffActor, { id, stockId, sku, price, active }: VariantRow) {
   const before = { sku, price, active };
   const isDeleted = await tx

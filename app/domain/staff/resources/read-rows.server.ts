@@ -125,7 +125,7 @@ function hasKeyAmong(resource: Resource, keys: readonly string[]): SQL {
   );
 }
 
-/** Null counts as the highest value, because PostgreSQL sorts it last. */
+/** Null counts as the highest value, as in the sort order of PostgreSQL. */
 function isAfter(db: Db, resource: Resource, sort: PgColumn, { after, direction }: RowQuery): SQL | undefined {
   const key = after === undefined ? null : keyValue(resource, after);
   if (key === null) return undefined;

@@ -45,7 +45,7 @@ function describeRefusal({ code, field, params }: DomainError): ChangeRefusal {
   return { code, params: { ...params, ...(field !== undefined && { column: field }) } };
 }
 
-/** Returns false if nothing was written, because a row needs its own statement or the database refuses one. */
+/** Returns false if nothing was written, because a row needs its own statement or the database refuses a row. */
 async function writePart(
   tx: Tx,
   ctx: Ctx,
