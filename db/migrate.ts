@@ -8,7 +8,7 @@ import { logInfo } from "~/lib/log.server";
 /** The key of an advisory lock. No other lock may use this key. */
 const advisoryLock = 7_310_487;
 const maxWaitMs = 15_000;
-/** A migration that waits for a table lock blocks queries, so it gives up after this time and tries again. */
+/** A migration that waits for a table lock blocks queries. It gives up after this time and tries again. */
 const lockTimeout = "3s";
 const maxTries = 20;
 const migrationsFolder = join(import.meta.dirname, "migrations");

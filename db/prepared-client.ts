@@ -60,7 +60,7 @@ function inTransaction(open: (...args: never[]) => unknown, mayPrepare: MayPrepa
 
 /**
  * When one of several parallel statements fails, the later ones fail with 25P02, and their errors may arrive first.
- * postgres.js then throws the first error, but only if it receives its own error without Drizzle's wrapper.
+ * postgres.js replaces such an error by the original one, but only without the error that Drizzle puts around it.
  */
 function unwrapAborted(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from
 import type { Localized } from "~/lib/locale";
 import { bytes, instant } from "./columns";
 
-/** Other tables refer to a picture by its slug. The URL contains the hash, so that browsers can cache it for ever. */
+/** Other tables refer to a picture by its slug. The URL contains the hash, so that caches can keep a file for ever. */
 export const pictures = pgTable(
   "pictures",
   {

@@ -4,7 +4,7 @@ type Part = {
   of: string;
   /** Differences in these columns do not count as edits. Null for rows that are not compared. */
   ignored?: readonly string[] | null;
-  /** SQL that deletes a part to which other rows belong. It can refer to the items as the table `gone`. */
+  /** SQL that deletes a part to which other rows belong. The table `gone` has the items. */
   remove?: string;
 };
 

@@ -63,8 +63,8 @@ export type BackOfficeResults = Awaited<ReturnType<typeof searchBackOffice>>;
 
 /**
  * Returns the code of the order with exactly this code, or of the only order that was found. If the search found
- * anything else, the only order counts only if the text contains a digit or `@` and is not a day. Customers do not
- * count as anything else, because a text that finds an order often finds the customer too.
+ * anything besides orders and customers, the only order is ignored unless the text contains a digit or `@` and no day.
+ * Customers do not matter, because a text that finds an order often finds the customer too.
  */
 export function findSingleOrder(q: string, results: BackOfficeResults): string | null {
   const { orders, tickets, items, days, settings, pages, acts } = results;

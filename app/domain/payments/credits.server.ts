@@ -49,7 +49,7 @@ export async function getUsableCredit(
 
 type CreditRedemption = { creditId: CreditId; paymentIntentId: PaymentIntentId; amount: number; now: Date };
 
-/** Must run after slots, orders and payments are locked. @throws DomainError credit_changed if it cannot pay */
+/** Must run after slots, orders and payments are locked. @throws DomainError credit_changed if too low or expired */
 export async function redeemCredit(
   tx: Tx,
   { creditId, paymentIntentId, amount, now }: CreditRedemption,
@@ -91,7 +91,7 @@ export type NewCredit = {
   now: Date;
 };
 
-/** The same `key` returns the same credit. @throws DomainError form_used if `key` had another amount or order */
+/** The same `key` returns the same credit. @throws DomainError form_used if `key` was used for other values */
 export async function createCredit(
   tx: Tx,
   { amount, orderId, email, locale, key, now }: NewCredit,

@@ -35,7 +35,7 @@ export function tagFacts(html: string): string {
     .replaceAll(marks.end, "</mark>");
 }
 
-/** Lists placeholders of the texts for which the shop has no value yet. */
+/** Lists the texts' placeholders that have no value yet. */
 export function listMissingFacts(texts: readonly string[], facts: ShopFacts): string[] {
   const names = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = ""]) => name));
   return [...new Set(names)].filter((name) => Object.hasOwn(facts, name) && !facts[name]?.trim());

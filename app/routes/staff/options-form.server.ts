@@ -5,7 +5,7 @@ import { defaultLocale, type Localized, locales } from "~/lib/locale";
 import { optionField, valueField } from "~/ui/staff/products/option-fields";
 
 type Texts = { key?: string; name: Partial<Localized> };
-/** Maps paths of the use case's input to names of the form's fields. They differ, because empty rows are left out. */
+/** Maps paths of the use case's input to names of the form's fields. These differ, because empty rows are left out. */
 type InputNames = ReadonlyMap<string, string>;
 type OptionsInput = { input: z.output<typeof EditOptions>; names: InputNames };
 
