@@ -22,7 +22,7 @@ export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof 
   requireUser(ctx);
   const user = await requireCurrentPassword(ctx, { current });
   if (email === user.email) throw new DomainError("email_same", { field: "email" });
-  // Emails to both addresses are limited, so that nobody can flood a mailbox by using its address for an account.
+  // Emails to both addresses are limited, so that a user cannot flood a mailbox by using its address.
   for (const mailbox of [email, user.email]) await limitAccountEmails(ctx, "change", mailbox);
   await transact(ctx.db, async (tx) => {
     await voidEmailTokens(tx, ctx, ["change"], user.id);
