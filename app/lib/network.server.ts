@@ -39,6 +39,10 @@ function unwrapTunnel(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.
 
 /** The blocks assigned to a customer (`near`) and a provider (`wide`): IPv4 /24 and /16, IPv6 /48 and /32. */
 export function networkBlocks(address: string): { near: string; wide: string } | null {
-  const parts = publicNetwork(address)?.split(/[.:]/);
-  return parts ? { near: parts.slice(0, 3).join("."), wide: parts.slice(0, 2).join(".") } : null;
+  const network = publicNetwork(address);
+  if (network === null) return null;
+  const isIPv6 = ipaddr.parse(network) instanceof ipaddr.IPv6;
+  const block = (bits: number) =>
+    String((isIPv6 ? ipaddr.IPv6 : ipaddr.IPv4).networkAddressFromCIDR(`${network}/${bits}`));
+  return { near: block(isIPv6 ? 48 : 24), wide: block(isIPv6 ? 32 : 16) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAddress, publicNetwork } from "~/lib/network.server";
+import { networkBlocks, parseAddress, publicNetwork } from "~/lib/network.server";
 
 test.each([
   ["1.2.3.4", "1.2.3.4"],
@@ -36,4 +36,15 @@ test.each([
   ["unknown", null],
 ])("%s belongs to the network %j", (address, network) => {
   expect(publicNetwork(address)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.7", { near: "203.0.113.0", wide: "203.0.0.0" }],
+  ["2400:db8:7:8::1", { near: "2400:db8:7::", wide: "2400:db8::" }],
+  // Compressed addresses of one provider, whose second group is 0, are in the same wide block.
+  ["2400:0:0:8::1", { near: "2400::", wide: "2400::" }],
+  ["2400:0:1:8::1", { near: "2400:0:1::", wide: "2400::" }],
+  ["192.168.1.2", null],
+])("%s belongs to the blocks %j", (address, blocks) => {
+  expect(networkBlocks(address)).toEqual(blocks);
 });
