@@ -48,9 +48,11 @@ import { listWeather, recordWeather } from "~/domain/content/weather.server";
 import { ListPictures, PictureBySlug, ReplacePicture, SavePicture, UploadPicture } from "~/domain/media/schema";
 import { getLogos, restoreLogos, saveLogos } from "~/domain/shop/logos.server";
 import { RestoreLogos, SaveLogos } from "~/domain/shop/schema";
+import { getContentOfDay } from "~/domain/today/get-content-of-day.server";
 import { staffProcedure } from "./trpc.server";
 
 export const staffContentProcedures = {
+  getContentOfDay: staffProcedure.query(({ ctx }) => getContentOfDay(ctx)),
   countEnquiries: staffProcedure.query(({ ctx }) => countEnquiries(ctx)),
   searchPictures: staffProcedure.input(ListPictures).query(({ ctx, input }) => searchPictures(ctx, input)),
   getPicture: staffProcedure.input(PictureBySlug).query(({ ctx, input }) => getPicture(ctx, input)),

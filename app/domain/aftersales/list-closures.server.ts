@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, gte, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Localized } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
@@ -16,6 +16,7 @@ import {
   refundUnits,
 } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
+import { waitingColumns } from "~db/waiting-columns";
 import { countTicketsByGroup, listOrdersByGroup } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { listAffectedServicesByGroup } from "../orders/affected-services.server";
@@ -86,6 +87,29 @@ export async function listClosures(
     calls: calls.get(id) ?? [],
   }));
   return { closings: views, page: { previous, next, total } };
+}
+
+function isAhead(today: string) {
+  return and(isNull(closures.reopenedAt), gte(closures.endsOn, today));
+}
+
+/** The caller must check the permission. */
+export function readClosuresAhead(db: Db, today: string, { limit }: { limit: number }) {
+  const { id, startsOn: from, endsOn: to, reason } = closures;
+  return db
+    .select({ id, from, to, reason })
+    .from(closures)
+    .where(isAhead(today))
+    .orderBy(asc(from), asc(id))
+    .limit(limit);
+}
+
+/** Closures about which nothing was written since the days were closed. */
+export function selectClosuresAhead(db: Db, today: string, hasNothingSince: (db: Db, time: SQLWrapper) => SQL) {
+  return db
+    .select(waitingColumns("closures_without_news", closures.closedAt, null))
+    .from(closures)
+    .where(and(isAhead(today), hasNothingSince(db, closures.closedAt)));
 }
 
 function selectSlotsOfClosures(ids: readonly ClosureId[]): SQL {

@@ -1,9 +1,11 @@
-import { desc } from "drizzle-orm";
+import { and, desc, gte, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { defaultLocale, mapLocalized } from "~/lib/locale";
 import { instantOf, shopDate } from "~/lib/shop-time";
+import type { Db } from "~db/client.server";
 import { weatherObservations } from "~db/schema/content";
 import { transact } from "~db/transaction.server";
+import { waitingColumns } from "~db/waiting-columns";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
@@ -43,6 +45,24 @@ export async function listWeather(ctx: Ctx) {
   return rows.map(({ observedAt, createdAt, ...row }) => ({
     ...{ ...row, observedAt: observedAt.toISOString(), isCurrent: isCurrent(observedAt, ctx.now) },
   }));
+}
+
+/** A shop without observations for a week has stopped recording the weather. */
+const maxPauseMs = 7 * 24 * 60 * 60_000;
+
+/** Finds the newest observation if visitors no longer see it. */
+export function selectOutdatedWeather(db: Db, now: Date) {
+  const newest = db
+    .select({ observedAt: weatherObservations.observedAt })
+    .from(weatherObservations)
+    .orderBy(...newestFirst)
+    .limit(1)
+    .as("newest");
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  return db
+    .select(waitingColumns("weather_outdated", newest.observedAt, null))
+    .from(newest)
+    .where(and(lt(newest.observedAt, ago(maxObservationAgeMs)), gte(newest.observedAt, ago(maxPauseMs))));
 }
 
 /** @throws DomainError observation_time if the time is in the future or too long ago */

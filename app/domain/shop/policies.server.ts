@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { extractExcerpt } from "~/lib/markdown.server";
 import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
+import { lacksTranslation } from "~db/lacks-translation";
 import { policies } from "~db/schema/shop";
 import { waitingColumns } from "~db/waiting-columns";
 import type { Ctx } from "../ctx";
@@ -38,6 +39,13 @@ export function selectPoliciesToConfirm(db: Db) {
     .select(waitingColumns("policies_to_confirm", policies.updatedAt, null))
     .from(policies)
     .where(isNull(policies.confirmedAt));
+}
+
+export function selectPoliciesWithoutTranslation(db: Db) {
+  return db
+    .select(waitingColumns("policies_without_translation", policies.updatedAt, null))
+    .from(policies)
+    .where(or(lacksTranslation(policies.title), lacksTranslation(policies.body)));
 }
 
 export async function getPolicy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {

@@ -1,22 +1,36 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
+import { shopClock, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
+import { selectClosuresAhead } from "../aftersales/list-closures.server";
 import { selectRefundRequests } from "../aftersales/list-refund-requests.server";
 import { selectHeldComments, selectHeldReviews } from "../community/list-written.server";
 import { selectOpenApplications, selectOpenMessages, selectOpenQuotes } from "../community/staff-enquiries.server";
+import { hasNoNewsSince, selectPostsWithoutTranslation } from "../content/posts/list-posts.server";
+import { selectOutdatedWeather } from "../content/weather.server";
 import type { Ctx } from "../ctx";
 import { selectPicturesWithoutText } from "../media/picture-rows.server";
 import { selectOrdersOnTheWay, selectOrdersToAccept, selectOrdersToPrepare } from "../orders/search-orders.server";
 import { selectTransfersToConfirm } from "../payments/list-awaited-transfers.server";
 import { selectOpenRefunds, selectUnmatchedPayments } from "../payments/list-unmatched-payments.server";
 import { requirePermission } from "../permission";
-import { selectPoliciesToConfirm } from "../shop/policies.server";
-import { sortWaiting, type WaitingKind, type WaitingWork, waitingKinds, waitingKindsOf } from "./waiting-kinds.rules";
+import { selectPoliciesToConfirm, selectPoliciesWithoutTranslation } from "../shop/policies.server";
+import { settingText } from "../shop/shop.rules";
+import {
+  readPermissionOf,
+  sortWaiting,
+  type WaitingKind,
+  type WaitingWork,
+  waitingKindsOf,
+} from "./waiting-kinds.rules";
 
-/** Lists only work that this staff member may do. Kinds without work are left out. Runs one SQL statement. */
+/** Lists only work that this staff member may do or see. Kinds without work are left out. Runs one SQL statement. */
 export async function listWaiting(ctx: Ctx): Promise<WaitingWork[]> {
   const permitted = ctx.actor.kind === "staff" ? waitingKindsOf(ctx.actor.role) : [];
-  requirePermission(ctx, waitingKinds[permitted[0] ?? "orders_to_accept"].permission);
-  const rows = await readWaiting(ctx.db, permitted);
+  requirePermission(ctx, readPermissionOf(permitted[0] ?? "orders_to_accept"));
+  const rows = await readWaiting(
+    ctx,
+    permitted.filter((kind) => kind !== "weather_outdated" || isWithinOpeningHours(ctx)),
+  );
   return sortWaiting(
     rows.flatMap(({ kind, count, oldestAt, amount }) =>
       oldestAt ? { kind, count, oldestAt: oldestAt.toISOString(), amount: amount || null } : [],
@@ -25,7 +39,7 @@ export async function listWaiting(ctx: Ctx): Promise<WaitingWork[]> {
 }
 
 /** Each query selects the columns of `waitingColumns` in their order. */
-const selects: Record<WaitingKind, (db: Db) => SQLWrapper> = {
+const selects: Record<WaitingKind, (db: Db, now: Date) => SQLWrapper> = {
   transfers_to_confirm: selectTransfersToConfirm,
   unmatched_payments: selectUnmatchedPayments,
   refund_requests: selectRefundRequests,
@@ -40,10 +54,20 @@ const selects: Record<WaitingKind, (db: Db) => SQLWrapper> = {
   reviews: selectHeldReviews,
   policies_to_confirm: selectPoliciesToConfirm,
   pictures_without_text: selectPicturesWithoutText,
+  policies_without_translation: selectPoliciesWithoutTranslation,
+  posts_without_translation: selectPostsWithoutTranslation,
+  closures_without_news: (db, now) => selectClosuresAhead(db, shopDate(now), hasNoNewsSince),
+  weather_outdated: selectOutdatedWeather,
 };
 
-async function readWaiting(db: Db, kinds: readonly WaitingKind[]) {
-  const parts = kinds.map((kind) => sql`${selects[kind](db)}`);
+function isWithinOpeningHours({ now, shop }: Pick<Ctx, "now" | "shop">): boolean {
+  const time = shopClock(now).slice(11, 16);
+  return settingText(shop, "opening_time") <= time && time < settingText(shop, "closing_time");
+}
+
+async function readWaiting({ db, now }: Ctx, kinds: readonly WaitingKind[]) {
+  if (kinds.length === 0) return [];
+  const parts = kinds.map((kind) => sql`${selects[kind](db, now)}`);
   return db
     .select({
       kind: sql<WaitingKind>`kind`,

@@ -1,17 +1,20 @@
 import { hasPermission, type Permission, type Role } from "../permission";
 
 type WaitingRule = {
+  /** Allows doing the work. */
   permission: Permission;
+  /** Allows seeing that it waits, for roles that read and change nothing. Without it, only `permission` does. */
+  readPermission?: Permission;
   /** True if a buyer waits for money or a deadline runs. The menu marks such work and shows it first. */
   isUrgent: boolean;
 };
 
 /** The work that waits for staff. `list-waiting.server.ts` counts it, and `ui/staff/staff-areas.ts` links to it. */
 export const waitingKinds = {
-  transfers_to_confirm: { permission: "money", isUrgent: true },
-  unmatched_payments: { permission: "money", isUrgent: true },
-  refund_requests: { permission: "refunds", isUrgent: true },
-  open_refunds: { permission: "refunds", isUrgent: true },
+  transfers_to_confirm: { permission: "money", readPermission: "read_money", isUrgent: true },
+  unmatched_payments: { permission: "money", readPermission: "read_money", isUrgent: true },
+  refund_requests: { permission: "refunds", readPermission: "read_money", isUrgent: true },
+  open_refunds: { permission: "refunds", readPermission: "read_money", isUrgent: true },
   orders_to_accept: { permission: "orders", isUrgent: false },
   orders_to_prepare: { permission: "orders", isUrgent: false },
   orders_on_the_way: { permission: "orders", isUrgent: false },
@@ -22,6 +25,10 @@ export const waitingKinds = {
   reviews: { permission: "moderation", isUrgent: false },
   policies_to_confirm: { permission: "content", isUrgent: false },
   pictures_without_text: { permission: "content", isUrgent: false },
+  policies_without_translation: { permission: "content", isUrgent: false },
+  posts_without_translation: { permission: "content", isUrgent: false },
+  closures_without_news: { permission: "content", isUrgent: false },
+  weather_outdated: { permission: "weather", isUrgent: false },
 } as const satisfies Record<string, WaitingRule>;
 export type WaitingKind = keyof typeof waitingKinds;
 
@@ -30,7 +37,13 @@ export type WaitingWork = { kind: WaitingKind; count: number; oldestAt: string; 
 
 export function waitingKindsOf(role: Role): WaitingKind[] {
   const kinds = Object.keys(waitingKinds) as WaitingKind[];
-  return kinds.filter((kind) => hasPermission(role, waitingKinds[kind].permission));
+  return kinds.filter((kind) => hasPermission(role, readPermissionOf(kind)));
+}
+
+/** Which permission a staff member needs to see that this work waits. */
+export function readPermissionOf(kind: WaitingKind): Permission {
+  const { permission, readPermission = permission }: WaitingRule = waitingKinds[kind];
+  return readPermission;
 }
 
 /** Sorts urgent work first, then by age. */

@@ -11,6 +11,7 @@ import { listSetup } from "~/domain/setup/list-setup.server";
 import type { SetupList } from "~/domain/setup/setup-item";
 import { isShopOpen } from "~/domain/shop/shop.rules";
 import { logOutStaff } from "~/domain/staff/log-in-staff.server";
+import { getContentOfDay } from "~/domain/today/get-content-of-day.server";
 import type { WaitingWork } from "~/domain/today/waiting-kinds.rules";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
@@ -25,14 +26,14 @@ import { PageHead } from "~/ui/staff/page-head";
 import { SetupHome } from "~/ui/staff/setup-home";
 import { SetupCard } from "~/ui/staff/setup-list";
 import { firstPageOnSite } from "~/ui/staff/staff-areas";
-import { NewestOrders, NewOrdersLine, TodayMoney, TodayWeather } from "~/ui/staff/today-cards";
+import { NewestOrders, NewOrdersLine, TodayContent, TodayMoney, TodayWeather } from "~/ui/staff/today-cards";
 import { TodayFigures } from "~/ui/staff/today-figures";
 import { TodaySlots } from "~/ui/staff/today-slots";
 import { usePermission } from "~/ui/staff/use-permission";
 import { WaitingList } from "~/ui/staff/waiting-list";
 import type { Route } from "./+types/home";
 
-/** Each part is read only for roles that may see it. A part that fails is left out. */
+/** Each part is read only for roles that may see it. A part that fails is left out. Orders come before content. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx, { session }) => {
     if (!session) throw new Error("The home page of staff was opened without a session");
@@ -41,12 +42,13 @@ export function loader(args: Route.LoaderArgs) {
     if (workplace) throw redirect(workplace, 303);
     const part = async <Result,>(permission: Permission, read: (ctx: Ctx) => Promise<Result>) =>
       hasPermission(role, permission) ? readOrNull(`today: ${permission}`, read(ctx)) : null;
-    const [setup, arrivals, money, orders, weather] = await Promise.all([
+    const [setup, arrivals, money, orders, weather, content] = await Promise.all([
       readSetup(ctx, role),
       part("gate", listArrivals),
       part("read_money", getMoneyOfDay),
       part("read_orders", getNewOrders),
       part("weather", listWeather),
+      hasPermission(role, "read_orders") ? null : part("content", getContentOfDay),
     ]);
     return {
       setup,
@@ -56,6 +58,7 @@ export function loader(args: Route.LoaderArgs) {
       money,
       orders,
       weather: weather && { newest: weather[0] ?? null },
+      content,
       now: ctx.now,
     };
   });
@@ -89,7 +92,7 @@ export function action(args: Route.ActionArgs) {
 
 /** The layout loads the waiting work, because its menu shows the counts. */
 function Today({
-  loaderData: { setup, after, fullName, arrivals, money, orders, weather, now },
+  loaderData: { setup, after, fullName, arrivals, money, orders, weather, content, now },
 }: Route.ComponentProps) {
   const { locale, t } = useT();
   const mayCheckIn = usePermission("gate");
@@ -122,6 +125,7 @@ function Today({
         <div>
           {money && <TodayMoney money={money} />}
           {weather && <TodayWeather observation={weather.newest} now={now} />}
+          {content && <TodayContent content={content} now={now} />}
           {orders && orders.newest.length > 0 && <NewestOrders orders={orders.newest} now={now} />}
         </div>
       </div>

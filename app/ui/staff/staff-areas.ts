@@ -81,7 +81,7 @@ const staffAreas: readonly StaffArea[] = [
     id: "content",
     icon: "page",
     pages: [
-      { id: "policies", permission: "content", waiting: ["policies_to_confirm"] },
+      { id: "policies", permission: "content", waiting: ["policies_to_confirm", "policies_without_translation"] },
       { id: "pictures", permission: "content", waiting: ["pictures_without_text"] },
     ],
   },
@@ -103,7 +103,7 @@ const staffAreas: readonly StaffArea[] = [
 /** Pages for work on site. A role that may open no others gets these links instead of the menu. */
 export const onSitePages: readonly (AreaPage & { icon: IconName })[] = [
   { id: "gate", icon: "scan", permission: "gate" },
-  { id: "weather", icon: "thermometer", permission: "weather" },
+  { id: "weather", icon: "thermometer", permission: "weather", waiting: ["weather_outdated"] },
 ];
 
 export function mayOpen(role: Role, { permission }: Pick<AreaPage, "permission">): boolean {

@@ -11,7 +11,7 @@ import { Icon, type IconName } from "../parts/icon";
 import { type FrameMember, LanguageButton, MemberButton, MemberMenu } from "./member-menu";
 import { NextStepBar } from "./setup-list";
 import { areasOf, findCurrentPage, linkToArea, mayOpen, nameOfArea, onSitePages } from "./staff-areas";
-import { ShopMark, StaffRail } from "./staff-rail";
+import { ShopMark, StaffRail, WaitingCount } from "./staff-rail";
 
 type StaffToast = { message: string; type: string; undo: UndoForm | null };
 
@@ -70,7 +70,7 @@ export function StaffFrame({
         {areas.length > 0 ? <MenuButton waiting={waiting} /> : mark}
         {areas.length > 0 && <b className="staff-top-name">{page ? nameOfArea(page, t) : shop}</b>}
         {areas.length > 0 && search}
-        {areas.length === 0 && member && <OnSiteLinks role={member.role} page={page?.id ?? null} />}
+        {areas.length === 0 && member && <OnSiteLinks role={member.role} page={page?.id ?? null} waiting={waiting} />}
         {member ? <MemberButton member={member} /> : <LanguageButton path={path} />}
       </header>
       {member && <MemberMenu member={member} path={path} color={color} />}
@@ -114,15 +114,18 @@ function MenuButton({ waiting }: Pick<Props, "waiting">) {
   );
 }
 
-function OnSiteLinks({ role, page }: { role: Role; page: string | null }) {
+type OnSiteLinksProps = { role: Role; page: string | null } & Pick<Props, "waiting">;
+
+function OnSiteLinks({ role, page, waiting }: OnSiteLinksProps) {
   const { t } = useT();
   const links = onSitePages.filter((one) => mayOpen(role, one));
   if (links.length < 2) return null;
   return (
     <nav aria-label={t("back_office.menu.on_site")} className="staff-site-links">
-      {links.map(({ id }) => (
+      {links.map(({ id, waiting: kinds = [] }) => (
         <a key={id} href={linkToArea({ id })} aria-current={id === page ? "page" : undefined}>
           {nameOfArea({ id }, t)}
+          <WaitingCount kinds={kinds} waiting={waiting} />
         </a>
       ))}
     </nav>

@@ -43,9 +43,14 @@ export function StaffRail({ areas, page, waiting, member, mark }: Props) {
         <>
           <p className="staff-rail-title">{t("back_office.menu.on_site")}</p>
           <ul>
-            {onSite.map(({ id, icon }) => (
+            {onSite.map(({ id, icon, waiting: kinds = [] }) => (
               <li key={id}>
-                <RailLink href={linkToArea({ id })} icon={icon} isCurrent={id === page}>
+                <RailLink
+                  href={linkToArea({ id })}
+                  icon={icon}
+                  isCurrent={id === page}
+                  count={<WaitingCount kinds={kinds} waiting={waiting} />}
+                >
                   {nameOfArea({ id }, t)}
                 </RailLink>
               </li>
@@ -101,7 +106,7 @@ function RailLink({ href, icon, isCurrent, count, children }: RailLinkProps) {
   );
 }
 
-function WaitingCount({ kinds, waiting }: { kinds: readonly WaitingKind[]; waiting: readonly WaitingWork[] }) {
+export function WaitingCount({ kinds, waiting }: { kinds: readonly WaitingKind[]; waiting: readonly WaitingWork[] }) {
   const { t } = useT();
   const own = waiting.filter(({ kind }) => kinds.includes(kind));
   const count = own.reduce((sum, one) => sum + one.count, 0);

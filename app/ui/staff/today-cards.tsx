@@ -1,11 +1,14 @@
 import type { NewOrders } from "~/domain/orders/get-new-orders.server";
+import { pageOfPost } from "~/domain/content/posts/post-page";
 import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
+import type { ContentOfDay } from "~/domain/today/get-content-of-day.server";
 import { useT } from "~/i18n/use-t";
-import { formatBriefMoment } from "~/lib/format-time";
+import { formatBriefMoment, formatDayRange } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
+import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
-import { Price } from "../parts/text";
+import { LocalText, Price } from "../parts/text";
 import { PlacesBar } from "./today-figures";
 import { usePermission } from "./use-permission";
 
@@ -134,6 +137,52 @@ export function TodayWeather({ observation, now }: { observation: Observation | 
           )}
         </div>
       </div>
+    </section>
+  );
+}
+
+/** For roles that see no orders and no money. */
+export function TodayContent({ content: { closures, posts }, now }: { content: ContentOfDay; now: Date }) {
+  const { locale, t } = useT();
+  return (
+    <section className="staff-card" aria-labelledby="content">
+      <div className="staff-card-head">
+        <h2 id="content">{t("back_office.today.content")}</h2>
+        <a href={linkTo(locale, "home")} className="staff-link">
+          {t("setup.today.view_shop")}
+        </a>
+      </div>
+      {closures.length + posts.length === 0 && (
+        <p className="staff-card-text">{t("back_office.today.no_content")}</p>
+      )}
+      <ul className="staff-newest">
+        {closures.map(({ id, from, to, reason }) => (
+          <li key={id}>
+            <p>
+              <b>{t("back_office.today.closed_on", { days: formatDayRange({ from, to }, locale) })}</b>
+              <small>
+                <LocalText of={reason} />
+              </small>
+            </p>
+          </li>
+        ))}
+        {posts.map(({ slug, kind, title, publishedAt, isScheduled }) => {
+          const at = formatBriefMoment(new Date(publishedAt), locale, now);
+          const facts = (
+            <>
+              <b>
+                <LocalText of={title} />
+              </b>
+              <small>{t(isScheduled ? "back_office.today.scheduled" : "back_office.today.published", { at })}</small>
+            </>
+          );
+          return (
+            <li key={slug}>
+              {isScheduled ? <p>{facts}</p> : <a href={linkTo(locale, pageOfPost(kind), { slug })}>{facts}</a>}
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

@@ -1,10 +1,14 @@
 import { type WaitingKind, type WaitingWork, waitingKinds } from "~/domain/today/waiting-kinds.rules";
 import { useT } from "~/i18n/use-t";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
+import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { Icon, type IconName } from "../parts/icon";
+import { usePermission } from "./use-permission";
 
-const places: Record<WaitingKind, { icon: IconName; href: string }> = {
+/** Posts have no staff page yet, so their work links to what visitors see. */
+const places: Record<WaitingKind, { icon: IconName; href: string | ((locale: Locale) => string) }> = {
   transfers_to_confirm: { icon: "bank", href: linkToStaff("money") },
   unmatched_payments: { icon: "bank", href: linkToStaff("money") },
   refund_requests: { icon: "undo", href: linkToStaff("refunds") },
@@ -19,11 +23,15 @@ const places: Record<WaitingKind, { icon: IconName; href: string }> = {
   reviews: { icon: "star", href: linkToStaff("moderation") },
   policies_to_confirm: { icon: "page", href: linkToStaff("policies") },
   pictures_without_text: { icon: "eye", href: linkToStaff("pictures", null, { show: "without_alt" }) },
+  policies_without_translation: { icon: "page", href: linkToStaff("policies") },
+  posts_without_translation: { icon: "page", href: linkTo("en", "posts") },
+  closures_without_news: { icon: "calendar", href: (locale) => linkTo(locale, "news") },
+  weather_outdated: { icon: "thermometer", href: linkToStaff("weather") },
 };
 
 /** Shows one line for each kind of work, in the order of `sortWaiting`. */
 export function WaitingList({ waiting, now }: { waiting: readonly WaitingWork[]; now: Date }) {
-  const { locale, t } = useT();
+  const { t } = useT();
   return (
     <section className="staff-card" aria-labelledby="waiting">
       <div className="staff-card-head">
@@ -32,28 +40,37 @@ export function WaitingList({ waiting, now }: { waiting: readonly WaitingWork[];
       </div>
       {waiting.length === 0 && <p className="staff-card-text">{t("back_office.waiting.nothing")}</p>}
       <ul className="staff-todo">
-        {waiting.map(({ kind, count, oldestAt, amount }) => (
-          <li key={kind} className={waitingKinds[kind].isUrgent ? "staff-todo-urgent" : undefined}>
-            <a href={places[kind].href}>
-              <span className="staff-todo-icon">
-                <Icon name={places[kind].icon} size={20} />
-              </span>
-              <b>{t(`back_office.waiting.name.${kind}`)}</b>
-              <small>
-                {[t(`back_office.waiting.count.${kind}`, { count }), amount && formatVnd(amount, locale)]
-                  .filter(Boolean)
-                  .join(" · ")}{" "}
-                · <b>{t("back_office.waiting.oldest", { age: formatAge(oldestAt, now, t) })}</b>
-              </small>
-              <span className="staff-todo-verb">
-                {t(`back_office.waiting.verb.${kind}`)}
-                <Icon name="right" size={20} />
-              </span>
-            </a>
-          </li>
+        {waiting.map((work) => (
+          <WaitingLine key={work.kind} work={work} now={now} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function WaitingLine({ work: { kind, count, oldestAt, amount }, now }: { work: WaitingWork; now: Date }) {
+  const { locale, t } = useT();
+  const { permission, isUrgent } = waitingKinds[kind];
+  const mayDo = usePermission(permission);
+  const { icon, href } = places[kind];
+  const facts = [t(`back_office.waiting.count.${kind}`, { count }), amount && formatVnd(amount, locale)];
+  return (
+    <li className={isUrgent ? "staff-todo-urgent" : undefined}>
+      <a href={typeof href === "string" ? href : href(locale)}>
+        <span className="staff-todo-icon">
+          <Icon name={icon} size={20} />
+        </span>
+        <b>{t(`back_office.waiting.name.${kind}`)}</b>
+        <small>
+          {facts.filter(Boolean).join(" · ")} ·{" "}
+          <b>{t("back_office.waiting.oldest", { age: formatAge(oldestAt, now, t) })}</b>
+        </small>
+        <span className="staff-todo-verb">
+          {t(mayDo ? `back_office.waiting.verb.${kind}` : "back_office.waiting.view")}
+          <Icon name="right" size={20} />
+        </span>
+      </a>
+    </li>
   );
 }
 

@@ -249,8 +249,9 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   listArrivals: ["gate"],
   getMoneyOfDay: ["read_money"],
   getNewOrders: ["read_orders"],
-  // Each kind of work needs its own permission. Every role with any of them has one of these two.
-  listWaiting: [["orders", "content"]],
+  getContentOfDay: ["content"],
+  // Each kind of work needs its own permission. Every role with one of them has one of these.
+  listWaiting: [["orders", "content", "read_money", "weather"]],
 };
 
 /** The permissions are not derived from `permission.ts`, so that a change there fails this test. */

@@ -40,6 +40,7 @@ import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { listInvitations } from "~/domain/staff/invitations.server";
 import type { ResourceName } from "~/domain/staff/resources/resource-names";
 import { listStaffMembers } from "~/domain/staff/staff-members.server";
+import { getContentOfDay } from "~/domain/today/get-content-of-day.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
 import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
@@ -72,6 +73,7 @@ const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]>
   "Today: arrivals": [3, listArrivals],
   "Today: money": [4, getMoneyOfDay],
   "Today: orders": [4, getNewOrders],
+  "Today: content": [2, getContentOfDay],
   "a month of the calendar": [6, (ctx) => getCalendarMonth(ctx, {})],
   "a day of the calendar": [6, (ctx) => getCalendarDay(ctx, { date: findDayAhead(1) })],
   schedules: [3, listSchedules],

@@ -2,16 +2,22 @@ import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { expect, test } from "vitest";
 import { listArrivals } from "~/domain/admission/list-arrivals.server";
+import { closeDays } from "~/domain/aftersales/close-days.server";
+import { recordWeather } from "~/domain/content/weather.server";
 import type { Ctx } from "~/domain/ctx";
 import { getNewOrders } from "~/domain/orders/get-new-orders.server";
 import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
+import type { Role } from "~/domain/permission";
+import { getContentOfDay } from "~/domain/today/get-content-of-day.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
 import { sortWaiting, type WaitingWork } from "~/domain/today/waiting-kinds.rules";
 import { currentTime } from "~/lib/clock";
+import { addDays, shopDate } from "~/lib/shop-time";
 import { areasOf, findCurrentPage, firstPageOnSite } from "~/ui/staff/staff-areas";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import { makePost } from "~tests/setup/factories-posts";
 
 const database = openTestDatabase();
 
@@ -67,6 +73,53 @@ test("an editor sees policies to confirm, and no other kind of work is read for 
     { kind: "policies_to_confirm", count: 1 },
   ]);
   expect(statements.join()).not.toMatch(/orders|payments|reviews/);
+});
+
+async function listKinds(role: Role, now = currentTime()): Promise<string[]> {
+  const work = await listWaiting(asStaff(await createVisit(database.db, { now }), role));
+  return work.map(({ kind }) => kind).sort();
+}
+
+test("an accountant sees the money that waits, which others match and send", async () => {
+  expect(await listKinds("accountant")).toEqual(["unmatched_payments"]);
+  expect(await listKinds("editor")).not.toContain("unmatched_payments");
+});
+
+test("an editor sees texts without a translation until they have one", async () => {
+  const before = await listKinds("editor");
+  const post = await makePost(database.db);
+  await database.sql`update policies set body = body - 'en' where id = (select max(id) from policies)`;
+  const added = ["policies_without_translation", "posts_without_translation"];
+  expect(await listKinds("editor")).toEqual([...before, ...added].sort());
+  await database.sql`update posts set body = body || '{"en": "Text"}' where id = ${post.id}`;
+  await database.sql`update policies set body = body || '{"en": "Text"}'`;
+  expect(await listKinds("editor")).toEqual(before);
+});
+
+test("closed days ahead wait for news, and Today lists them with the posts that are scheduled", async () => {
+  const now = currentTime();
+  const ctx = await createVisit(database.db, { now });
+  await database.sql`update posts set withdrawn_at = published_at where updated_at > ${now.toISOString()}::timestamptz`;
+  const day = addDays(shopDate(now), 20);
+  await closeDays(asStaff(ctx), { from: day, times: [], reason: { vi: "Kiểm tra cáp", en: "Inspection" } });
+  expect(await listKinds("editor")).toContain("closures_without_news");
+  expect(await listKinds("editor", new Date(now.getTime() + 21 * 86_400_000))).not.toContain("closures_without_news");
+  const { slug } = await makePost(database.db, { kind: "news", hoursAgo: -24 });
+  expect(await listKinds("editor")).not.toContain("closures_without_news");
+  const { closures, posts } = await getContentOfDay(asStaff(ctx, "editor"));
+  expect(closures.filter(({ from }) => from === day)).toMatchObject([
+    { from: day, to: day, reason: { text: "Kiểm tra cáp" } },
+  ]);
+  expect(posts[0]).toMatchObject({ slug, isScheduled: true });
+});
+
+test("the weather waits during opening hours when it is older than three hours, and no longer than a week", async () => {
+  const now = currentTime();
+  const ctx = await createVisit(database.db, { now });
+  await recordWeather(asStaff(ctx), { visibility: 900, wind: 3, temperature: 12 });
+  const hours = [1, 4, 10, 24, 8 * 24].map((count) => new Date(now.getTime() + count * 3_600_000));
+  const kinds = await Promise.all(hours.map((time) => listKinds("gate", time)));
+  expect(kinds).toEqual([[], ["weather_outdated"], [], ["weather_outdated"], []]);
 });
 
 test("Today counts an order, its money and its visitors", async () => {

@@ -1,6 +1,9 @@
-import { and, asc, eq, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, lte, max, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Db } from "~db/client.server";
+import { lacksTranslation } from "~db/lacks-translation";
 import { type PostKind, posts, postTags, tags } from "~db/schema/content";
+import { waitingColumns } from "~db/waiting-columns";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { maxPages } from "../../schema";
@@ -86,6 +89,33 @@ export async function listNewestPosts(ctx: Ctx, { kind, limit }: { kind: PostKin
     .orderBy(...newestFirst)
     .limit(limit);
   return rows.map((row) => cardView(ctx, row));
+}
+
+/** Includes scheduled posts. The caller must check the permission. */
+export async function listPostsForStaff(ctx: Ctx, { limit }: { limit: number }) {
+  const rows = await ctx.db
+    .select(briefColumns)
+    .from(posts)
+    .where(isNull(posts.withdrawnAt))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return rows.map((row) => ({ ...briefView(ctx, row), isScheduled: row.publishedAt > ctx.now }));
+}
+
+export function selectPostsWithoutTranslation(db: Db) {
+  return db
+    .select(waitingColumns("posts_without_translation", posts.updatedAt, null))
+    .from(posts)
+    .where(and(isNull(posts.withdrawnAt), or(lacksTranslation(posts.title), lacksTranslation(posts.body))));
+}
+
+/** Scheduled news count from when they were written. False in a shop that has never written any. */
+export function hasNoNewsSince(db: Db, time: SQLWrapper): SQL {
+  const newest = db
+    .select({ at: max(posts.updatedAt) })
+    .from(posts)
+    .where(and(eq(posts.kind, "news"), isNull(posts.withdrawnAt)));
+  return lt(sql`(${newest})`, time);
 }
 
 export async function listRelatedPosts(ctx: Ctx, { kind, except }: z.output<typeof RelatedPostsQuery>) {
