@@ -8,6 +8,8 @@ const WEEKDAYS = dateFormats({ weekday: "long", timeZone: "UTC" });
 
 const DAYS = dateFormats({ day: "numeric", month: "long", timeZone: "UTC" });
 
+const MONTHS = dateFormats({ month: "short", timeZone: "UTC" });
+
 const CLOCKS = dateFormats({ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" });
 
 /** English spells the month, because 05/12 is ambiguous. @throws {RangeError} if the date does not exist */
@@ -30,6 +32,11 @@ export function formatDate(
   const brief = full.replace(/([a-z]{2})[a-z]+/g, "$1");
   if (style === "short") return brief.replace(/.*, /, "");
   return style === "medium" ? brief : full;
+}
+
+/** Returns `Th 1` or `Jan` for a `YYYY-MM` month. */
+export function formatMonthName(month: string, locale: Locale): string {
+  return locale === "vi" ? `Th ${Number(month.slice(5))}` : MONTHS[locale].format(midnight(`${month}-01`));
 }
 
 export function formatClock(instant: Date, locale: Locale): string {
@@ -74,9 +81,16 @@ export function formatMoment(instant: Date, locale: Locale, now = currentTime())
   return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
 }
 
-/** For lists in the back office. Leaves out the day if it is today, and the year if it is this one. */
+/** For lists in the back office. Leaves out the day if it is today. */
 export function formatBriefMoment(instant: Date, locale: Locale, now: Date): string {
-  const [day, today] = [shopDate(instant), shopDate(now)];
-  if (day === today || day.slice(0, 4) !== today.slice(0, 4)) return formatMoment(instant, locale, now);
-  return `${formatBriefDay(day, locale)}, ${formatClock(instant, locale)}`;
+  const [day, clock] = [shopDate(instant), formatClock(instant, locale)];
+  return day === shopDate(now) ? clock : `${formatStaffDay(day, locale, now)}, ${clock}`;
+}
+
+/** Every brief day on staff pages is written by this function: it names the year unless it is the current one. */
+export function formatStaffDay(date: string, locale: Locale, now = currentTime()): string {
+  const day = formatBriefDay(date, locale);
+  const year = date.slice(0, 4);
+  if (year === shopDate(now).slice(0, 4)) return day;
+  return locale === "vi" ? `${day}/${year}` : `${day}\u00a0${year}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { formatClock, formatDate } from "~/lib/format-time";
+import { formatBriefMoment, formatClock, formatDate, formatMonthName, formatStaffDay } from "~/lib/format-time";
 import { addDays, instantOf, isDate, monthDays, shopClock, shopDate, weekday } from "~/lib/shop-time";
 
 const styles = ["short", "medium", "long", "inSentence", "dayMonth"] as const;
@@ -34,6 +34,33 @@ test.each([
   ],
 ])("formatDate(%s) in English", (date, formatted) => {
   expect(styles.map((style) => formatDate(date, "en", style))).toEqual(formatted);
+});
+
+test("brief days on staff pages carry the year unless it is this one", () => {
+  const now = new Date("2026-12-31T05:00:00Z");
+  const days = ["2026-12-30", "2027-01-01", "2025-12-31"];
+  expect(days.map((day) => formatStaffDay(day, "vi", now))).toEqual([
+    "T4\u00a030/12",
+    "T6\u00a001/01/2027",
+    "T4\u00a031/12/2025",
+  ]);
+  expect(days.map((day) => formatStaffDay(day, "en", now))).toEqual([
+    "Wed\u00a030\u00a0Dec",
+    "Fri\u00a01\u00a0Jan\u00a02027",
+    "Wed\u00a031\u00a0Dec\u00a02025",
+  ]);
+  const moments = ["2026-12-31T01:00:00Z", "2026-12-30T01:00:00Z", "2025-12-31T01:00:00Z"].map(
+    (time) => new Date(time),
+  );
+  expect(moments.map((moment) => formatBriefMoment(moment, "vi", now))).toEqual([
+    "08:00",
+    "T4\u00a030/12, 08:00",
+    "T4\u00a031/12/2025, 08:00",
+  ]);
+});
+
+test("months are named, so that they are not read as days", () => {
+  expect((["vi", "en"] as const).map((locale) => formatMonthName("2026-01", locale))).toEqual(["Th 1", "Jan"]);
 });
 
 test.each([

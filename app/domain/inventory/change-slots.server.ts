@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { formatBriefDay } from "~/lib/format-time";
+import { formatStaffDay } from "~/lib/format-time";
 import { textIn } from "~/lib/locale";
 import { isTime, shopDate, weekday } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
@@ -51,7 +51,7 @@ export const slotChanges: ChangeKind = {
     return { refusals, newKeys: new Map() };
   },
 
-  async nameRows({ db, locale }, keys) {
+  async nameRows({ db, locale, now }, keys) {
     const rows = await db
       .select({ id: slots.id, date: slots.date, time: slots.time, pool: pools.name })
       .from(slots)
@@ -60,7 +60,7 @@ export const slotChanges: ChangeKind = {
     return new Map(
       rows.map(({ id, date, time, pool }) => [
         String(id),
-        [formatBriefDay(date, locale), time, textIn(pool, locale)].filter(Boolean).join(" · "),
+        [formatStaffDay(date, locale, now), time, textIn(pool, locale)].filter(Boolean).join(" · "),
       ]),
     );
   },

@@ -1,6 +1,6 @@
 import type { OrderAddressView, OrderView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
-import { formatBriefDay, formatDate, formatMoment } from "~/lib/format-time";
+import { formatDate, formatMoment, formatStaffDay } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { midnight, shopDate } from "~/lib/shop-time";
@@ -14,7 +14,7 @@ export function OrderTimes({ placedAt, visit, now }: { placedAt: string; visit: 
   const daysLeft = visit ? Math.round((midnight(visit).getTime() - midnight(shopDate(now)).getTime()) / 86_400_000) : 0;
   return [
     t("back_office.order.placed", { at: formatMoment(new Date(placedAt), locale, now) }),
-    visit && t("back_office.order.visit", { day: formatBriefDay(visit, locale) }),
+    visit && t("back_office.order.visit", { day: formatStaffDay(visit, locale, now) }),
     daysLeft > 0 && t("back_office.order.days_left", { count: daysLeft }),
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { OrderSummary } from "~/domain/orders/search-orders.server";
 import { useT } from "~/i18n/use-t";
-import { formatBriefDay, formatBriefMoment } from "~/lib/format-time";
+import { formatBriefMoment, formatStaffDay } from "~/lib/format-time";
 import { formatPhone } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
 import { Price } from "../parts/text";
@@ -46,7 +46,7 @@ export function OrderTable({ orders, now, methodNames }: Props) {
             <td data-name={visit}>
               {purchase.visit && (
                 <span>
-                  <b>{formatBriefDay(purchase.visit.date, locale)}</b>{" "}
+                  <b>{formatStaffDay(purchase.visit.date, locale, now)}</b>{" "}
                   <span className="help num">{purchase.visit.time || t("staff.orders.whole_day")}</span>
                 </span>
               )}

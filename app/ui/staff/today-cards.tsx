@@ -1,9 +1,9 @@
-import type { NewOrders } from "~/domain/orders/get-new-orders.server";
 import { pageOfPost } from "~/domain/content/posts/post-page";
+import type { NewOrders } from "~/domain/orders/get-new-orders.server";
 import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import type { ContentOfDay } from "~/domain/today/get-content-of-day.server";
 import { useT } from "~/i18n/use-t";
-import { formatBriefMoment, formatDayRange } from "~/lib/format-time";
+import { formatBriefMoment, formatStaffDay } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
@@ -152,14 +152,16 @@ export function TodayContent({ content: { closures, posts }, now }: { content: C
           {t("setup.today.view_shop")}
         </a>
       </div>
-      {closures.length + posts.length === 0 && (
-        <p className="staff-card-text">{t("back_office.today.no_content")}</p>
-      )}
+      {closures.length + posts.length === 0 && <p className="staff-card-text">{t("back_office.today.no_content")}</p>}
       <ul className="staff-newest">
         {closures.map(({ id, from, to, reason }) => (
           <li key={id}>
             <p>
-              <b>{t("back_office.today.closed_on", { days: formatDayRange({ from, to }, locale) })}</b>
+              <b>
+                {t("back_office.today.closed_on", {
+                  days: [...new Set([from, to])].map((day) => formatStaffDay(day, locale, now)).join(" – "),
+                })}
+              </b>
               <small>
                 <LocalText of={reason} />
               </small>

@@ -3,7 +3,7 @@ import type { Arrivals } from "~/domain/admission/list-arrivals.server";
 import type { NewOrders } from "~/domain/orders/get-new-orders.server";
 import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import { useT } from "~/i18n/use-t";
-import { formatBriefDay } from "~/lib/format-time";
+import { formatStaffDay } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatAverage, formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
@@ -40,14 +40,14 @@ export function TodayFigures({ arrivals, money, orders }: Props) {
       )}
       {saturday && (
         <TodayFigure
-          label={formatBriefDay(saturday.date, locale)}
+          label={formatStaffDay(saturday.date, locale)}
           href={calendar}
           value={<Places taken={saturday.reserved} capacity={saturday.capacity} />}
         >
           <PlacesBar parts={[saturday.reserved]} capacity={saturday.capacity} warns />
           {sunday &&
             t("back_office.today.sunday", {
-              day: formatBriefDay(sunday.date, locale),
+              day: formatStaffDay(sunday.date, locale),
               ...{ taken: formatNumber(sunday.reserved, locale), capacity: formatNumber(sunday.capacity, locale) },
             })}
         </TodayFigure>

@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/format-time";
+import { formatStaffDay } from "~/lib/format-time";
 import { textIn } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
@@ -32,7 +32,7 @@ export const openDaysItem: SetupItem = {
   async read({ db, now, locale }) {
     const { count, first } = await countOpenDays(db, shopDate(now));
     if (!first) return { isDone: false, fact: "open_days_missing" };
-    return { isDone: true, fact: "open_days", params: { count, first: formatDate(first, locale, "dayMonth") } };
+    return { isDone: true, fact: "open_days", params: { count, first: formatStaffDay(first, locale, now) } };
   },
 };
 

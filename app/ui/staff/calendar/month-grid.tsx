@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarMonth, PoolDay } from "~/domain/back-office/get-calendar-month.server";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/format-time";
+import { formatDate, formatMonthName } from "~/lib/format-time";
 import { formatNumber } from "~/lib/money";
 import { weekday } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
@@ -84,14 +84,14 @@ function nameOf(month: string): string {
 }
 
 function YearNavigation({ current, to }: { current: string; to: (month: string) => string }) {
-  const { t } = useT();
+  const { t, locale } = useT();
   const year = current.slice(0, 4);
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}`);
   return (
     <nav aria-label={t("calendar.months", { year })} className="cal-year">
-      {months.map((month, index) => (
+      {months.map((month) => (
         <a key={month} href={to(month)} aria-current={month === current ? "true" : undefined}>
-          {index + 1}
+          {formatMonthName(month, locale)}
         </a>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import type { PoolSchedules } from "~/domain/inventory/list-schedules.server";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/format-time";
+import { formatDate, formatStaffDay } from "~/lib/format-time";
 import { formatNumber } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../../form/field";
@@ -53,7 +53,7 @@ export function PoolScheduleTable({ pool: { id, name, schedules } }: { pool: Poo
                 </td>
                 <td data-name={t("calendar.schedules.edit")}>
                   <a href={`${linkToStaff("schedules", null, { id: schedule.id })}#schedule`}>
-                    {t("calendar.schedules.edit_of", { from: formatDate(schedule.startsOn, locale, "dayMonth") })}
+                    {t("calendar.schedules.edit_of", { from: formatStaffDay(schedule.startsOn, locale) })}
                   </a>
                 </td>
               </tr>

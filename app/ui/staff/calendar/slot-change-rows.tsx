@@ -1,6 +1,6 @@
 import type { SlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { useT } from "~/i18n/use-t";
-import { formatBriefDay } from "~/lib/format-time";
+import { formatStaffDay } from "~/lib/format-time";
 import { formatNumber } from "~/lib/money";
 
 type Row = SlotChanges["rows"][number];
@@ -64,7 +64,7 @@ function SlotTable({ days, caption, hasReasons = false }: TableProps) {
         <tbody>
           {days.map(({ key, date, pool, rows }) => (
             <tr key={key} className={hasReasons ? "cal-refused" : undefined}>
-              <th scope="row">{formatBriefDay(date, locale)}</th>
+              <th scope="row">{formatStaffDay(date, locale)}</th>
               {hasPools && <td>{pool}</td>}
               {times.map((time) => (
                 <td key={time} className="cal-end num">
