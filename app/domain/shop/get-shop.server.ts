@@ -36,6 +36,7 @@ export const shopParts = {
     group by weekday) of_tickets)`),
   // Lists the pages that have nothing to show. It is part of this statement, so that no other statement is needed.
   emptyPages: staticSql(sql`(select json_agg(page) from (values
+    ('products', exists (select from products where active)), ('services', exists (select from services where active)),
     ('menu', exists (select from dishes where active)), ('map', exists (select from places)),
     ('gallery', exists (select from album_pictures)), ('posts', exists (select from posts where withdrawn_at is null)),
     ('questions', exists (select from questions)), ('reviews', exists (select from reviews)),

@@ -3,18 +3,21 @@ import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
 import { NavLink } from "../parts/link";
 
-export function BottomBar({ inCart }: { inCart: number }) {
+type Props = { inCart: number; emptyPages?: readonly string[] };
+
+export function BottomBar({ inCart, emptyPages = [] }: Props) {
   const { locale, t } = useT();
   const places = [
     { id: "home", icon: "home", name: t("common.nav.home") },
     { id: "tickets", icon: "ticket", name: t("common.nav.tickets") },
     { id: "products", icon: "gift", name: t("common.nav.products") },
-    { id: "services", icon: "cabin", name: t("common.nav.services") },
+    { id: "services", icon: "people", name: t("common.nav.services") },
     { id: "cart", icon: "cart", name: t("common.nav.cart") },
   ] as const;
+  const visible = places.filter(({ id }) => !emptyPages.includes(id));
   return (
     <nav className="bar" aria-label={t("common.nav.bottom")}>
-      {places.map(({ id, icon, name }) => (
+      {visible.map(({ id, icon, name }) => (
         <NavLink key={id} to={linkTo(locale, id)} end={id === "home"}>
           <Icon name={icon} size={22} />
           <span>{name}</span>

@@ -58,7 +58,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       </main>
       {layout === "auth" ? <HiddenFooter shop={shop} /> : <Footer shop={shop} mode={mode} />}
       {!stays && question}
-      {hasBar && <BottomBar inCart={inCart} />}
+      {hasBar && <BottomBar inCart={inCart} emptyPages={shop.emptyPages} />}
     </>
   );
 }

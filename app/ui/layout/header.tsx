@@ -14,6 +14,7 @@ type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo"> &
 
 export function Header({ shop, color, demo, logo, account, inCart, search }: Props) {
   const { locale, t } = useT();
+  const isEmpty = (page: string) => shop.emptyPages?.includes(page) ?? false;
   const { pathname } = useLocation();
   const dashboard = linkTo(locale, "dashboard");
   return (
@@ -49,8 +50,8 @@ export function Header({ shop, color, demo, logo, account, inCart, search }: Pro
           {search && (
             <>
               <NavLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</NavLink>
-              <NavLink to={linkTo(locale, "products")}>{t("common.nav.products")}</NavLink>
-              <NavLink to={linkTo(locale, "services")}>{t("common.nav.services")}</NavLink>
+              {!isEmpty("products") && <NavLink to={linkTo(locale, "products")}>{t("common.nav.products")}</NavLink>}
+              {!isEmpty("services") && <NavLink to={linkTo(locale, "services")}>{t("common.nav.services")}</NavLink>}
               <NavLink to={linkTo(locale, "ticketPricing")} className="xl:hidden">
                 {t("common.nav.prices")}
               </NavLink>

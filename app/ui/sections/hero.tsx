@@ -36,7 +36,7 @@ function BookingHero({ section, page, level: Heading }: Props) {
   const { tickets, days, rating } = page;
   const quotation = page.sections.flatMap((one) => (one.kind === "reviews" ? one.reviews : []))[0]?.content;
   return (
-    <section className={background ? `hero hero-${color}` : "hero bg-soft"}>
+    <section className={background ? `hero hero-${color}` : "hero bg-soft text-ink"}>
       {background && (
         <picture>
           {color === "auto" && night && <Sources of={night} sizes="100vw" media="(prefers-color-scheme: dark)" />}

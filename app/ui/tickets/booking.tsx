@@ -130,7 +130,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         t("tickets.order.too_many", { left: describeLeft(slot.left), chosen: people / unit });
   const isCounted = people > 0 && !tooMany;
   const reload = useMemo(() => ({ formMethod: "get", formAction: `${here}#days` }) as const, [here]);
-  const dayText = day?.short ?? t("tickets.order.no_day");
+  const dayText = day ? [day.short, slot?.time].filter(Boolean).join(", ") : t("tickets.order.no_day");
   const chosen = people > 0 ? t("tickets.order.people_on", { count: people, day: dayText }) : dayText;
   return (
     <div className="ticket-page">
