@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { allStrings } from "~/i18n/locale-files.server";
 import { translateIn } from "~/i18n/translate.server";
 import { describeChange } from "~/ui/staff/audit-entry";
 import { formatActor } from "~/ui/staff/format-actor";
+import { filesBelow } from "../../bin/hash-files.mjs";
 
 test("staff see the name of an actor without its stored code", () => {
   const t = translateIn("vi");
@@ -27,4 +30,18 @@ test("a history shows each field with its old and its new value, and banks by th
   const after = { bank_bin: "970415", bank_account: "2" };
   const text = describeChange(before, after, options);
   expect(text).toMatch(/^Ngân hàng: Vietcombank → VietinBank, .+: 1 → 2$/);
+});
+
+test.each(["vi", "en"] as const)("the help of each page has two to five sentences, in %s", (locale) => {
+  const { help } = allStrings[locale].back_office as { help: Record<string, string> };
+  const counts = Object.entries(help).map(([page, text]) => [page, text.split(/[.!?](?= |$)/).length - 1] as const);
+  expect(counts.length).toBeGreaterThan(40);
+  expect(counts.filter(([, count]) => count < 2 || count > 5)).toEqual([]);
+});
+
+test("staff pages write days without a year only by the function that adds the year", () => {
+  const files = ["app/ui/staff", "app/routes/staff", "app/domain/back-office", "app/domain/setup"].flatMap(filesBelow);
+  const found = files.filter((file) => /formatBriefDay|formatDayRange|"dayMonth"/.test(readFileSync(file, "utf8")));
+  // The title of Today names the current day.
+  expect(found).toEqual(["app/routes/staff/home.tsx"]);
 });

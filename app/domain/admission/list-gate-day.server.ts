@@ -3,12 +3,15 @@ import type { z } from "zod";
 import { normaliseCode } from "~/lib/codes";
 import { shopDate } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
+import type { Db } from "~db/client.server";
 import { admissions, tickets } from "~db/schema/admission";
+import type { Direction } from "~db/schema/catalog";
+import { listAdmitKeys } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
 import { listPools } from "../inventory/pools.server";
 import { requirePermission } from "../permission";
-import type { GateHours, GateKind, GateTicket } from "./check-in.rules";
+import { directions, type GateHours, type GateKind, type GateTicket } from "./check-in.rules";
 import { getGateHours, readGateTickets } from "./gate-tickets.server";
 import type { ListGateDay, SearchGateDay } from "./schema";
 import { loadPublicKeys } from "./ticket-keys.server";
@@ -64,6 +67,13 @@ function changedAfter(since: string) {
 }
 
 const maxFound = 50;
+
+/** The directions that some ticket has. A shop without tickets has one entrance. */
+export async function listDirections(db: Db): Promise<Direction[]> {
+  const keys = await listAdmitKeys(db);
+  const used = directions.filter((direction) => keys.includes(direction));
+  return used.length > 0 ? used : ["in"];
+}
 
 export async function searchGateDay(ctx: Ctx, { q = "" }: z.output<typeof SearchGateDay>) {
   requirePermission(ctx, "gate");

@@ -66,6 +66,14 @@ function addSaleTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastE
   return { ...row, terms: { ...row.type, lastEntry: row.lastEntry } };
 }
 
+/** The keys of what tickets admit, such as `in` and `most`. Includes tickets that are not on sale. */
+export async function listAdmitKeys(db: Db): Promise<string[]> {
+  const rows = await db.execute<{ key: string }>(
+    sql`select distinct jsonb_object_keys(admits) as key from ${ticketTypes}`,
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Includes tickets that are not on sale. */
 export const readTicketsForSale = rememberContent(async (db, ids: readonly number[]) =>
   db

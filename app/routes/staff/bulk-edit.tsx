@@ -72,6 +72,7 @@ function BulkEdit({ loaderData: { resource, edit }, actionData }: Route.Componen
     <div className="staff-form stack">
       <PageHead
         title={t("back_office.bulk.title", { count: edit?.count ?? 0 })}
+        help="bulkEdit"
         text={edit && edit.count > 0 ? summarize(edit) : undefined}
         back={resource}
       />

@@ -25,6 +25,7 @@ function Categories({ loaderData: { categories } }: Route.ComponentProps) {
     <div className="stack">
       <PageHead
         title={t("staff.rooms.categoryTree")}
+        help="categories"
         text={t("staff_catalog.categories.intro")}
         action={<AddRowLink resource={resource} />}
         more={[<RowListLink key="rows" resource={resource} />]}

@@ -67,6 +67,7 @@ function Category({ loaderData: { contents, row, chosen, isRemoving, now }, acti
     <div className="stack">
       <PageHead
         title={row.title}
+        help="categories"
         back="categoryTree"
         more={[
           <a key="view" href={linkTo(locale, "category", { slug: contents.slug })}>
@@ -101,7 +102,7 @@ function RemoveCategory({ contents, result }: { contents: CategoryContents; resu
   if (products + categories > 0)
     return (
       <div className="staff-form stack">
-        <PageHead title={title} back="categoryTree" />
+        <PageHead title={title} help="categories" back="categoryTree" />
         <p className="staff-notice staff-notice-warn">{t("errors.category_not_empty", { products, categories })}</p>
         <p className="acts">
           <a href={wayOut.to} className={buttonClass("line")}>

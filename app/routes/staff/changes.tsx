@@ -79,7 +79,7 @@ function Changes({ loaderData: { set, slots, prices, now } }: Route.ComponentPro
       {prices && <PriceChangeSet set={prices}>{lines}</PriceChangeSet>}
       {set && (
         <>
-          <PageHead title={t("back_office.changes.title", { id })} />
+          <PageHead title={t("back_office.changes.title", { id })} help="changes" />
           {lines}
           <ChangeFigures counts={counts} total={total} note={null} />
           <ImportFigures {...set} />

@@ -46,7 +46,7 @@ function Combo({ loaderData: { page, chosen, now }, actionData }: Route.Componen
   const { t } = useT();
   return (
     <div className="stack">
-      <PageHead title={page.title} back="combos" />
+      <PageHead title={page.title} help="combos" back="combos" />
       <ComboSum page={page} />
       <ComboForm
         choices={page}

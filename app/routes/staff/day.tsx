@@ -46,6 +46,7 @@ function Day({ loaderData: { day }, actionData }: Route.ComponentProps) {
       <PageHead
         back={{ to: linkToStaff("days", null, { month: date.slice(0, 7) }), label: t("calendar.title") }}
         title={formatDate(date, locale, "long")}
+        help="day"
         text={isPast ? t("calendar.day.past") : undefined}
         action={
           <>

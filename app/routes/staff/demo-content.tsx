@@ -64,7 +64,7 @@ function DemoContent({ loaderData: { canCopy, counts }, actionData }: Route.Comp
     );
   return (
     <div className="staff-form stack">
-      <PageHead title={t("setup.demo.remove_title")} text={t("setup.demo.nothing_left")} back={back} />
+      <PageHead title={t("setup.demo.remove_title")} help="setup" text={t("setup.demo.nothing_left")} back={back} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { CountAdmitted } from "~/domain/admission/schema";
 import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
-import { BackToGateLink } from "~/ui/staff/gate";
+import { linkToStaff } from "~/staff-map";
 import { AdmissionCountsTable, CountsDayForm, WrongAdmissions } from "~/ui/staff/gate-counts";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/gate-counts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -14,12 +14,13 @@ export function loader(args: Route.LoaderArgs) {
 
 function GateCounts({ loaderData: counts }: Route.ComponentProps) {
   const { t } = useT();
-  const title = t("gate.counts_title");
   return (
     <>
-      <StaffTitle title={title} />
-      <BackToGateLink />
-      <h1>{title}</h1>
+      <PageHead
+        title={t("gate.counts_title")}
+        back={{ to: linkToStaff("gate"), label: t("gate.counts.back") }}
+        help="gateCounts"
+      />
       <CountsDayForm date={counts.date} />
       <WrongAdmissions troubles={counts.troubles} />
       <AdmissionCountsTable counts={counts} />

@@ -4,8 +4,9 @@ import { listLastEntries } from "~/domain/inventory/list-last-entries.server";
 import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
-import { BackToGateLink, FoundTickets, GateSearchForm, LastEntries } from "~/ui/staff/gate";
-import { StaffTitle } from "~/ui/staff/staff-title";
+import { linkToStaff } from "~/staff-map";
+import { FoundTickets, GateSearchForm, LastEntries } from "~/ui/staff/gate";
+import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/gate-list";
 
 export function loader(args: Route.LoaderArgs) {
@@ -18,12 +19,13 @@ export function loader(args: Route.LoaderArgs) {
 
 function GateList({ loaderData: { q, found, more, all, lastEntries } }: Route.ComponentProps) {
   const { t } = useT();
-  const title = t("gate.list_title");
   return (
     <>
-      <StaffTitle title={title} />
-      <BackToGateLink />
-      <h1>{title}</h1>
+      <PageHead
+        title={t("gate.list_title")}
+        back={{ to: linkToStaff("gate"), label: t("gate.counts.back") }}
+        help="gateList"
+      />
       <LastEntries entries={lastEntries} />
       <GateSearchForm q={q} />
       <p className="help">{t("gate.search.all", { count: all })}</p>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { type GateAnswer, type GateDevice, undoMs } from "~/domain/admission/check-in.rules";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
+import { listDirections } from "~/domain/admission/list-gate-day.server";
 import { GateSettings, Scan, UndoCheckIn } from "~/domain/admission/schema";
 import { listLastEntries } from "~/domain/inventory/list-last-entries.server";
 import { listPools } from "~/domain/inventory/pools.server";
@@ -16,7 +17,6 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import { linkToStaff } from "~/staff-map";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { DeviceForm, GatePage } from "~/ui/staff/gate";
-import { StaffTitle } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/gate";
 
 const gateCookie = "gate";
@@ -40,14 +40,15 @@ const files = import.meta.env.DEV
 /** The page may use the camera once a gate is chosen, but not while another one is being chosen. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "gate", async (ctx, staff) => {
-    const [device, pools] = [readGateDevice(staff), await listPools(ctx.db, ctx.locale)];
+    const device = readGateDevice(staff);
+    const [pools, directions] = await Promise.all([listPools(ctx.db, ctx.locale), listDirections(ctx.db)]);
     if (!device || args.url.searchParams.has("change"))
-      return data({ device, pools, lastEntries: [], early: 0, id: "", setup: null });
+      return data({ device, pools, directions, lastEntries: [], early: 0, id: "", setup: null });
     const lastEntries = await listLastEntries(ctx);
     const setup = { ...files, device, undoMs, locale: ctx.locale, texts: buildScriptTexts(ctx.locale) };
     const headers = { "Permissions-Policy": permissionsPolicy({ camera: true }) };
     const early = settingNumber(ctx.shop, "gate_early_minutes");
-    return data({ device, pools, lastEntries, early, id: randomUUID(), setup }, { headers });
+    return data({ device, pools, directions, lastEntries, early, id: randomUUID(), setup }, { headers });
   });
 }
 
@@ -82,20 +83,12 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 function Gate({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
-  const { device, pools, lastEntries, early, id, setup } = loaderData;
+  const { device, setup, ...page } = loaderData;
   const title = t("gate.title");
-  if (!device || !setup || sent?.action === "device")
-    return (
-      <>
-        <StaffTitle title={title} />
-        <DeviceForm title={title} device={device} pools={pools} result={resultOfAction(sent, "device")} />
-      </>
-    );
-  return (
-    <>
-      <StaffTitle title={title} />
-      <GatePage {...{ title, device, pools, lastEntries, early, sent, setup, id }} answer={sent?.answer ?? null} />
-    </>
+  return !device || !setup || sent?.action === "device" ? (
+    <DeviceForm {...page} title={title} device={device} result={resultOfAction(sent, "device")} />
+  ) : (
+    <GatePage {...page} {...{ title, device, sent, setup }} answer={sent?.answer ?? null} />
   );
 }
 

@@ -40,7 +40,7 @@ function ImportRows({ loaderData: { resource, fields }, actionData }: Route.Comp
   const title = t(`back_office.resource.${resource}.title`);
   return (
     <div className="stack staff-narrow">
-      <PageHead title={t("back_office.import.title", { title })} back={resource} />
+      <PageHead title={t("back_office.import.title", { title })} help="import" back={resource} />
       <ImportForm
         columns={t("back_office.import.columns", { columns: fields.map((field) => fieldLabel(field, t)).join(", ") })}
         result={result}

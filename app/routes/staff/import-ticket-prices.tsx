@@ -25,7 +25,7 @@ function ImportTicketPrices({ actionData }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <div className="stack staff-narrow">
-      <PageHead title={t("back_office.tickets.import_title")} back="tickets" />
+      <PageHead title={t("back_office.tickets.import_title")} help="import" back="tickets" />
       <ImportForm
         columns={t("back_office.tickets.import_columns")}
         result={resultOfAction(actionData ?? null, "preview")}

@@ -55,7 +55,7 @@ function ItemPictures({ loaderData, actionData }: Route.ComponentProps) {
   const title = t(kind === "ticket-galleries" ? "pictures.gallery_of" : "pictures.choose.title", { name });
   return (
     <div className="stack">
-      <PageHead title={title} back={{ to: backTo(kind, key), label: name }} />
+      <PageHead title={title} help="itemPictures" back={{ to: backTo(kind, key), label: name }} />
       <PictureField
         {...{ saved, chosen, found, hasMore, q, min, max }}
         result={resultOfAction(actionData ?? null, "save")}

@@ -28,7 +28,11 @@ function NewCombo({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <div className="stack">
-      <PageHead title={t("back_office.rows.new_title", { one: t("back_office.resource.combos.one") })} back="combos" />
+      <PageHead
+        title={t("back_office.rows.new_title", { one: t("back_office.resource.combos.one") })}
+        help="combos"
+        back="combos"
+      />
       <ComboForm choices={loaderData} action="add" result={resultOfAction(actionData ?? null, "add")} />
     </div>
   );

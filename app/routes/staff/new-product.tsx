@@ -59,7 +59,12 @@ function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentP
   const result = resultOfAction(actionData ?? null, "add") ?? resultOfAction(actionData ?? null, "add_first");
   return (
     <div className="stack">
-      <PageHead title={t("back_office.product.add")} text={t("back_office.product.new_help")} back="products" />
+      <PageHead
+        title={t("back_office.product.add")}
+        help="products"
+        text={t("back_office.product.new_help")}
+        back="products"
+      />
       <form method="post" encType="multipart/form-data" noValidate className="product-form">
         <ErrorSummary result={result} />
         <ConfirmPrices result={result} />

@@ -28,7 +28,7 @@ function NewRow({ loaderData: { resource, form, values }, actionData }: Route.Co
   const one = t(`back_office.resource.${resource}.one`);
   return (
     <div className="stack">
-      <PageHead title={t("back_office.rows.new_title", { one })} back={resource} />
+      <PageHead title={t("back_office.rows.new_title", { one })} help={resource} back={resource} />
       <RowForm fields={form} values={values} result={resultOfAction(actionData ?? null, "save")} isNew />
     </div>
   );

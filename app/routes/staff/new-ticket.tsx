@@ -52,7 +52,7 @@ function NewTicket({ loaderData: choices, actionData }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <div className="stack">
-      <PageHead title={t("back_office.tickets.new")} back="tickets" />
+      <PageHead title={t("back_office.tickets.new")} help="ticket" back="tickets" />
       <NewTicketForm choices={choices} result={resultOfAction(actionData ?? null, "create")} />
     </div>
   );

@@ -59,7 +59,7 @@ function OpenShop({ loaderData: { isOpen, steps, shop }, actionData }: Route.Com
     );
   return (
     <div className="staff-form stack">
-      <PageHead title={t("setup.open.title")} text={t("setup.open.blocked")} back={back} />
+      <PageHead title={t("setup.open.title")} help="setup" text={t("setup.open.blocked")} back={back} />
       <dl className="staff-card staff-consequences">
         {missing.map(({ label, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change their positions
@@ -82,7 +82,7 @@ function OpenedShop({ name, address }: { name: string; address: string }) {
   const { t } = useT();
   return (
     <div className="staff-form stack">
-      <PageHead title={t("setup.open.opened")} text={t("setup.open.pause")} back="home" />
+      <PageHead title={t("setup.open.opened")} help="setup" text={t("setup.open.pause")} back="home" />
       <section className="card stack" aria-labelledby="address">
         <h2 id="address">{t("setup.open.address")}</h2>
         <p>

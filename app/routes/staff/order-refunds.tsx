@@ -46,6 +46,7 @@ function OrderRefunds({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHead
         title={title}
+        help="orderRefunds"
         back={{
           to: linkToStaff("order", { code: order.code }),
           label: t("staff.order.title", { code: order.code }),

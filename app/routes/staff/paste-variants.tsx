@@ -36,6 +36,7 @@ function PasteVariants({ loaderData: { id, title, example }, actionData }: Route
     <div className="stack">
       <PageHead
         title={t("back_office.product.paste")}
+        help="pasteVariants"
         text={t("back_office.product.paste_help")}
         back={{ to: linkToStaff("product", { product: id }), label: title }}
       />

@@ -52,7 +52,11 @@ function PaymentMethods({ loaderData: { methods }, actionData }: Route.Component
   const isNoneOffered = !methods.some(({ enabled, missing }) => enabled && missing.length === 0);
   return (
     <div className="stack">
-      <PageHead title={t("staff.rooms.paymentMethods")} text={t("staff_catalog.methods.intro")} />
+      <PageHead
+        title={t("staff.rooms.paymentMethods")}
+        help="payment-methods"
+        text={t("staff_catalog.methods.intro")}
+      />
       {isNoneOffered && <p className="staff-notice staff-notice-warn">{t("staff_catalog.methods.none_offered")}</p>}
       <PaymentMethodTable methods={methods} sent={sent} />
     </div>

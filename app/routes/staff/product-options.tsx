@@ -37,6 +37,7 @@ function ProductOptions({ loaderData: { id, title, options, pieces }, actionData
     <div className="stack">
       <PageHead
         title={t("back_office.product.options_of", { title })}
+        help="productOptions"
         text={t("back_office.product.options_help")}
         back={{ to: linkToStaff("product", { product: id }), label: title }}
       />

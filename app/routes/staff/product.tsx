@@ -61,6 +61,7 @@ function Product({ loaderData: { page, photos, now }, actionData }: Route.Compon
     <div className="stack">
       <PageHead
         title={page.title}
+        help="products"
         back="products"
         more={[
           <a key="pictures" href={linkToStaff("itemPictures", { kind: "products", key: page.id })}>

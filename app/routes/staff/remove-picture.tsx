@@ -34,7 +34,7 @@ function RemovePicture({ loaderData: { slug, fileName, view, uses }, actionData 
   if (uses.length > 0)
     return (
       <div className="stack staff-narrow">
-        <PageHead title={t("pictures.still_used")} back={{ to: picture, label: name }} />
+        <PageHead title={t("pictures.still_used")} back={{ to: picture, label: name }} help="pictures" />
         <PictureUsages uses={uses} />
       </div>
     );

@@ -97,6 +97,7 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
     <div className="stack">
       <PageHead
         title={title}
+        help={resource}
         back={resource}
         more={[...(isAddable ? [copy] : []), ...(isDeletable ? [removal] : [])]}
       />

@@ -61,6 +61,7 @@ function Rows({
     <div className="stack">
       <PageHead
         title={t(`back_office.resource.${resource}.title`)}
+        help={resource}
         text={t(`back_office.resource.${resource}.help`)}
         action={add}
         more={[

@@ -33,7 +33,12 @@ function Schedules({ loaderData: { pools, edited }, actionData }: Route.Componen
   const { t } = useT();
   return (
     <>
-      <PageHead back="days" title={t("calendar.schedules.title")} text={t("calendar.schedules.intro")} />
+      <PageHead
+        back="days"
+        title={t("calendar.schedules.title")}
+        help="schedules"
+        text={t("calendar.schedules.intro")}
+      />
       <div className="cal-columns">
         <div className="stack">
           {pools.map((pool) => (

@@ -7,10 +7,10 @@ import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { PageHead } from "~/ui/staff/page-head";
 import { SearchResults } from "~/ui/staff/search-results";
 import { linkToArea, nameOfArea, pagesOf } from "~/ui/staff/staff-areas";
 import { StaffSearchForm } from "~/ui/staff/staff-search";
-import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/search";
 
 /** If exactly one order is found, it is opened, unless the URL has the parameter `list`. */
@@ -37,7 +37,7 @@ function Search({ loaderData: { q, results, now } }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <>
-      <StaffHeading title={t("staff_search.title")} />
+      <PageHead title={t("staff_search.title")} help="search" />
       <StaffSearchForm q={q} />
       {results && <SearchResults q={q} results={results} now={now} />}
     </>

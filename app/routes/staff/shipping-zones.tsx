@@ -30,6 +30,7 @@ function ShippingZones({ loaderData: { zones, freeFrom } }: Route.ComponentProps
     <div className="stack">
       <PageHead
         title={t("staff.rooms.shippingZones")}
+        help="shipping-zones"
         text={t("staff_catalog.zones.intro", { amount: formatVnd(freeFrom, locale) })}
         action={<AddRowLink resource={resource} />}
         more={[<RowListLink key="rows" resource={resource} />]}

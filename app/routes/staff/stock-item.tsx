@@ -47,6 +47,7 @@ function StockItem({ loaderData, actionData }: Route.ComponentProps) {
     <div className="stack">
       <PageHead
         title={[product, choice].filter(Boolean).join(", ")}
+        help="stock"
         text={t("back_office.stock.state", { sku, quantity, reserved, left: quantity - reserved })}
         back="stock"
       />

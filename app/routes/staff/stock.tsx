@@ -55,7 +55,7 @@ function Stock({ loaderData: { query, items, total, page, pages, lowStock }, act
   }));
   return (
     <div className="stack">
-      <PageHead title={t("staff.rooms.stock")} text={t("back_office.stock.help")} />
+      <PageHead title={t("staff.rooms.stock")} help="stock" text={t("back_office.stock.help")} />
       <form className="staff-line" action={linkToStaff("stock")}>
         {low && <input type="hidden" name="low" value={low} />}
         <Field name="q" label={t("back_office.stock.search")} type="search" maxLength={100} defaultValue={q} />

@@ -49,6 +49,7 @@ function TicketContent({ loaderData: page, actionData }: Route.ComponentProps) {
     <div className="stack">
       <PageHead
         title={t("back_office.content.title", { name })}
+        help="ticketContent"
         text={t("back_office.content.intro")}
         back={{ to: linkToStaff("ticket", { id }), label: name }}
         action={

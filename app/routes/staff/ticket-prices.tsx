@@ -58,6 +58,7 @@ function TicketPrices({ loaderData: { table, now }, actionData }: Route.Componen
     <div className="stack">
       <PageHead
         title={t("back_office.tickets.prices_of", { name })}
+        help="ticketPrices"
         text={t("back_office.tickets.prices_intro")}
         back={{ to: linkToStaff("ticket", key), label: name }}
       />

@@ -99,6 +99,7 @@ function Ticket({ loaderData: { ticket, now }, actionData }: Route.ComponentProp
     <div className="stack">
       <PageHead
         title={name}
+        help="ticket"
         back="tickets"
         state={
           <StatePill tone={facts.active ? "good" : "over"}>

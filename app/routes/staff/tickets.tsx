@@ -43,6 +43,7 @@ function Tickets({ loaderData: { tickets, today }, actionData }: Route.Component
     <div className="stack">
       <PageHead
         title={t("staff.rooms.tickets")}
+        help="tickets"
         text={t("back_office.tickets.intro")}
         action={add}
         more={[

@@ -37,7 +37,7 @@ export function ConfirmPage({
 }: Props) {
   return (
     <div className="staff-form stack">
-      <PageHead title={title} text={text} back={back} />
+      <PageHead title={title} text={text} back={back} help={null} />
       <dl className="staff-card staff-consequences">
         {consequences.map(({ label, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the consequences never change their positions

@@ -43,7 +43,7 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
   const form = { hidden: { kind, id } };
   return (
     <>
-      <PageHead title={title} back="enquiries" />
+      <PageHead title={title} help="enquiries" back="enquiries" />
       <section className="card stack" aria-label={t("staff.enquiries.asks")}>
         <p className="help">
           {moment(createdAt)}

@@ -1,34 +1,34 @@
 import { use } from "react";
-import { directions, type GateAnswer, type GateDevice, type GateTicket } from "~/domain/admission/check-in.rules";
+import type { GateAnswer, GateDevice, GateTicket } from "~/domain/admission/check-in.rules";
 import { presentGateAnswer } from "~/domain/admission/present-gate-answer";
 import type { LastEntryView } from "~/domain/inventory/list-last-entries.server";
 import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
+import type { Direction } from "~db/schema/catalog";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, Select } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { buttonClass } from "../parts/button";
 import { NonceContext } from "../parts/nonce";
 import { type FormSubmission, resultOfAction } from "./form-submission";
+import { PageHead } from "./page-head";
 import { StaffForm } from "./staff-form";
 
 type Pools = readonly { id: number; name: string }[];
-
-export function DeviceForm({
-  title,
-  device,
-  pools,
-  result,
-}: {
+type DeviceFormProps = {
   title: string;
   device: GateDevice | null;
   pools: Pools;
+  directions: readonly Direction[];
   result: FormResult | undefined;
-}) {
+};
+
+/** A shop whose tickets have one direction is not asked for it. */
+export function DeviceForm({ title, device, pools, directions, result }: DeviceFormProps) {
   const { t } = useT();
   return (
     <div className="staff-narrow stack">
-      <h1>{title}</h1>
+      <PageHead title={title} help="gate" />
       <form method="post" action={linkToStaff("gate")} noValidate className="card stack">
         <h2>{t("gate.device.title")}</h2>
         <ErrorSummary result={result} />
@@ -43,13 +43,17 @@ export function DeviceForm({
           inputMode="numeric"
           defaultValue={device?.gate ?? 1}
         />
-        <Select
-          name="direction"
-          label={t("gate.device.direction")}
-          result={result}
-          options={directions.map((value) => ({ value, label: t(`gate.direction.${value}`) }))}
-          defaultValue={device?.direction ?? "in"}
-        />
+        {directions.length > 1 ? (
+          <Select
+            name="direction"
+            label={t("gate.device.direction")}
+            result={result}
+            options={directions.map((value) => ({ value, label: t(`gate.direction.${value}`) }))}
+            defaultValue={device?.direction ?? "in"}
+          />
+        ) : (
+          <input type="hidden" name="direction" value={directions[0]} />
+        )}
         <fieldset className="stack" id="pools">
           <legend>{t("gate.device.pools")}</legend>
           {pools.map(({ id, name }) => (
@@ -86,6 +90,7 @@ type GatePageProps = {
   title: string;
   device: GateDevice;
   pools: Pools;
+  directions: readonly Direction[];
   lastEntries: readonly LastEntryView[];
   early: number;
   sent: FormSubmission | null;
@@ -94,22 +99,27 @@ type GatePageProps = {
   setup: { script: string };
 };
 
-export function GatePage({ title, device, pools, lastEntries, early, sent, answer, id, setup }: GatePageProps) {
+export function GatePage(props: GatePageProps) {
+  const { title, device, pools, directions, lastEntries, early, sent, answer, id, setup } = props;
   const { t } = useT();
   const { gate, direction } = device;
+  const here = t("gate.device.here", { gate, direction: t(`gate.direction.${direction}`) });
   const mine = pools.filter((pool) => device.pools.includes(pool.id)).map(({ name }) => name);
   const result = resultOfAction(sent, "check");
   return (
     <div id="gate" className="gate" data-setup={JSON.stringify(setup)}>
       <script type="module" nonce={use(NonceContext)} src={setup.script} />
-      <div className="row">
-        <h1>{title}</h1>
-        <a href={linkToStaff("gate", null, { change: 1 })} className="staff-tap">
-          {t("gate.device.change")}
-        </a>
-      </div>
+      <PageHead
+        title={title}
+        help="gate"
+        action={
+          <a href={linkToStaff("gate", null, { change: 1 })} className="staff-tap">
+            {t("gate.device.change")}
+          </a>
+        }
+      />
       <p>
-        <strong>{t("gate.device.here", { gate, direction: t(`gate.direction.${direction}`) })}</strong>{" "}
+        <strong>{directions.length > 1 ? here : t("gate.device.only", { gate })}</strong>{" "}
         <span className="help">{mine.join(", ")}</span>
       </p>
       <LastEntries entries={lastEntries.filter(({ pool }) => device.pools.includes(pool))} />
@@ -229,16 +239,5 @@ export function FoundTickets({ found, more }: { found: readonly GateTicket[]; mo
       </ul>
       {more > 0 && <p className="help">{t("gate.search.more", { count: more })}</p>}
     </>
-  );
-}
-
-export function BackToGateLink() {
-  const { t } = useT();
-  return (
-    <p>
-      <a href={linkToStaff("gate")} className="staff-tap">
-        {t("gate.counts.back")}
-      </a>
-    </p>
   );
 }

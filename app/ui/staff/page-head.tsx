@@ -20,7 +20,8 @@ type Props = {
   action?: ReactNode;
   /** All other actions, which are folded. */
   more?: readonly ReactNode[];
-  help?: TextKeysUnder<"back_office.help">;
+  /** What the page is for. Null on a page that confirms one act, because it consists of that act's consequences. */
+  help: TextKeysUnder<"back_office.help"> | null;
 };
 
 export function PageHead({ title, text, back, state, action, more = [], help }: Props) {

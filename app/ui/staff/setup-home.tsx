@@ -3,7 +3,7 @@ import { firstNameOf } from "~/domain/identity/display-name.rules";
 import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import type { SetupList } from "~/domain/setup/setup-item";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/format-time";
+import { formatStaffDay } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
@@ -40,6 +40,7 @@ export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
               ? t("setup.today.optional_left", { name, count: left.length })
               : t("setup.today.ready", { name })
         }
+        help="setup"
         text={t("setup.today.intro")}
         action={<StaffForm action="view_shop" variant="line" button={t("setup.today.view_shop")} />}
       />
@@ -79,7 +80,6 @@ export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
 function SetupFigures({ setup: { firstDay, openDays }, arrivals, money }: Omit<Props, "after" | "fullName">) {
   const { locale, t } = useT();
   const mayOpenDays = usePermission("days");
-  const [weekday] = firstDay ? formatDate(firstDay, locale, "inSentence").split(", ") : [];
   return (
     <div className="staff-card staff-figures">
       {arrivals &&
@@ -98,15 +98,7 @@ function SetupFigures({ setup: { firstDay, openDays }, arrivals, money }: Omit<P
       <TodayFigure
         label={t("setup.today.first_day")}
         href={mayOpenDays ? linkToStaff("days") : null}
-        value={
-          firstDay ? (
-            <>
-              {formatDate(firstDay, locale, "dayMonth")} <small>{weekday}</small>
-            </>
-          ) : (
-            "–"
-          )
-        }
+        value={firstDay ? formatStaffDay(firstDay, locale) : "–"}
       >
         {firstDay ? t("setup.today.open_days", { count: openDays }) : t("setup.fact.open_days_missing")}
       </TodayFigure>

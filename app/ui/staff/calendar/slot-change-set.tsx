@@ -32,6 +32,7 @@ export function SlotChangeSet({ set, children }: Props) {
       <PageHead
         back="days"
         title={titleOf(set, t, locale)}
+        help="changes"
         text={describeSelection(set, t, locale)}
         action={
           !appliedAt &&

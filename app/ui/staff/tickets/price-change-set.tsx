@@ -27,6 +27,7 @@ export function PriceChangeSet({ set, children }: { set: PriceChanges; children:
       <PageHead
         back={back}
         title={t("back_office.tickets.change_title", { name: name ?? "" })}
+        help="changes"
         text={
           facts.from && t("back_office.tickets.change_text", { day: formatDate(String(facts.from), locale, "medium") })
         }
