@@ -18,7 +18,7 @@ import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
 import { Markdown } from "~/ui/parts/text";
 import { fieldLabel } from "~/ui/staff/field-label";
-import { resultOfAction } from "~/ui/staff/form-submission";
+import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
@@ -72,8 +72,7 @@ export function action(args: Route.ActionArgs) {
 
 function Policy({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { slug, title, fields, values, confirmed, preview, missingFacts, unknownPlaceholders, place, history, now } =
-    loaderData;
+  const { slug, title, fields, values, confirmed, missingFacts, unknownPlaceholders, place, history, now } = loaderData;
   const maySave = usePermission("shop");
   const missing = maySave ? missingFacts.filter(isFactField) : [];
   const sent = actionData ?? null;
@@ -103,62 +102,13 @@ function Policy({ loaderData, actionData }: Route.ComponentProps) {
           <b>{t("back_office.policies.place", place)}</b> {t("back_office.policies.template")}
         </p>
       )}
-      {missing.length > 0 && (
-        <StaffForm
-          action="facts"
-          button={t("back_office.policies.save_facts")}
-          variant="line"
-          className="card stack staff-row-form"
-          result={resultOfAction(sent, "facts")}
-          labels={Object.fromEntries(missing.map((name) => [name, fieldLabel(name, t)]))}
-        >
-          <h2>{t("back_office.policies.missing")}</h2>
-          {missing.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={fieldLabel(name, t)}
-              maxLength={200}
-              result={resultOfAction(sent, "facts")}
-            />
-          ))}
-        </StaffForm>
-      )}
+      {missing.length > 0 && <MissingFacts names={missing} sent={sent} />}
       {unknownPlaceholders.length > 0 && (
         <p className="staff-notice staff-notice-warn">
           {t("back_office.policies.unknown", { names: unknownPlaceholders.map((name) => `{${name}}`).join(", ") })}
         </p>
       )}
-      <section className="stack" aria-labelledby="preview">
-        <h2 id="preview">{t("back_office.policies.preview")}</h2>
-        <p className="help">{t("back_office.policies.marked")}</p>
-        {preview.map(({ locale: language, text, lang }) => (
-          <details key={language} className="card" open={language === locale}>
-            <summary className="staff-summary">{languages[language].name}</summary>
-            <Markdown of={{ text, lang }} />
-          </details>
-        ))}
-        {!confirmed && (
-          <div className="staff-save-bar">
-            <StaffForm
-              action="confirm"
-              hidden={{ slug }}
-              button={t(
-                place.of - place.read > 1 ? "back_office.policies.confirm_next" : "back_office.policies.confirm",
-              )}
-              result={resultOfAction(sent, "confirm")}
-            />
-          </div>
-        )}
-        {confirmed?.by && (
-          <p className="help">
-            {t("back_office.policies.confirmed_by", {
-              name: confirmed.by,
-              time: formatMoment(new Date(confirmed.at), locale, now),
-            })}
-          </p>
-        )}
-      </section>
+      <PolicyPreview policy={loaderData} sent={sent} />
       <details className="stack" open={confirmed !== null || sent?.action === "save"}>
         <summary className="staff-summary">{t("back_office.policies.edit")}</summary>
         <p className="help">{t("back_office.policies.known")}</p>
@@ -166,6 +116,65 @@ function Policy({ loaderData, actionData }: Route.ComponentProps) {
       </details>
       <RowHistory entries={history} now={now} />
     </div>
+  );
+}
+
+type FactsProps = { names: readonly (FactField | "address")[]; sent: FormSubmission | null };
+
+function MissingFacts({ names, sent }: FactsProps) {
+  const { t } = useT();
+  const result = resultOfAction(sent, "facts");
+  return (
+    <StaffForm
+      action="facts"
+      button={t("back_office.policies.save_facts")}
+      variant="line"
+      className="card stack staff-row-form"
+      result={result}
+      labels={Object.fromEntries(names.map((name) => [name, fieldLabel(name, t)]))}
+    >
+      <h2>{t("back_office.policies.missing")}</h2>
+      {names.map((name) => (
+        <Field key={name} name={name} label={fieldLabel(name, t)} maxLength={200} result={result} />
+      ))}
+    </StaffForm>
+  );
+}
+
+type PreviewProps = { policy: Route.ComponentProps["loaderData"]; sent: FormSubmission | null };
+
+/** The text as visitors see it, with the button that publishes a template. */
+function PolicyPreview({ policy: { slug, preview, confirmed, place, now }, sent }: PreviewProps) {
+  const { t, locale } = useT();
+  return (
+    <section className="stack" aria-labelledby="preview">
+      <h2 id="preview">{t("back_office.policies.preview")}</h2>
+      <p className="help">{t("back_office.policies.marked")}</p>
+      {preview.map(({ locale: language, text, lang }) => (
+        <details key={language} className="card" open={language === locale}>
+          <summary className="staff-summary">{languages[language].name}</summary>
+          <Markdown of={{ text, lang }} />
+        </details>
+      ))}
+      {!confirmed && (
+        <div className="staff-save-bar">
+          <StaffForm
+            action="confirm"
+            hidden={{ slug }}
+            button={t(place.of - place.read > 1 ? "back_office.policies.confirm_next" : "back_office.policies.confirm")}
+            result={resultOfAction(sent, "confirm")}
+          />
+        </div>
+      )}
+      {confirmed?.by && (
+        <p className="help">
+          {t("back_office.policies.confirmed_by", {
+            name: confirmed.by,
+            time: formatMoment(new Date(confirmed.at), locale, now),
+          })}
+        </p>
+      )}
+    </section>
   );
 }
 

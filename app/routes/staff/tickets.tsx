@@ -26,19 +26,12 @@ export function action(args: Route.ActionArgs) {
 }
 
 function Tickets({ loaderData: { tickets, today }, actionData }: Route.ComponentProps) {
-  const { t, locale } = useT();
+  const { t } = useT();
   const add = (
     <a href={linkToStaff("newTicket")} className={buttonClass()}>
       {t("back_office.tickets.new")}
     </a>
   );
-  const names = {
-    name: t("back_office.field.name"),
-    pool: t("back_office.tickets.pool"),
-    categories: t("back_office.tickets.categories"),
-    from: t("back_office.tickets.price_from"),
-    state: t("back_office.tickets.state"),
-  };
   return (
     <div className="stack">
       <PageHead
@@ -64,40 +57,7 @@ function Tickets({ loaderData: { tickets, today }, actionData }: Route.Component
       {tickets.length === 0 ? (
         <EmptyState title={t("back_office.tickets.none")} text={t("back_office.tickets.intro")} action={add} />
       ) : (
-        <table className="staff-table">
-          <thead>
-            <tr>
-              {Object.values(names).map((name) => (
-                <th key={name} scope="col" className={name === names.from ? "end" : undefined}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {tickets.map(({ id, name, pool, categories, priceFrom, active }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a className="staff-tap" href={linkToStaff("ticket", { id })}>
-                    {name}
-                  </a>
-                </th>
-                <td data-name={names.pool}>{pool}</td>
-                <td data-name={names.categories}>{categories.join(", ") || "–"}</td>
-                <td data-name={names.from} className="end num">
-                  <a className="staff-tap" href={linkToStaff("ticketPrices", { id })}>
-                    {priceFrom === null ? t("back_office.tickets.no_price") : formatVnd(priceFrom, locale)}
-                  </a>
-                </td>
-                <td data-name={names.state}>
-                  <StatePill tone={active ? "good" : "over"}>
-                    {t(active ? "back_office.tickets.on_sale" : "back_office.tickets.off_sale")}
-                  </StatePill>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TicketTable tickets={tickets} />
       )}
       {tickets.length > 0 && (
         <div className="staff-narrow">
@@ -109,3 +69,50 @@ function Tickets({ loaderData: { tickets, today }, actionData }: Route.Component
 }
 
 export default import.meta.env.SSR ? Tickets : undefined;
+
+function TicketTable({ tickets }: Pick<Route.ComponentProps["loaderData"], "tickets">) {
+  const { t, locale } = useT();
+  const names = {
+    name: t("back_office.field.name"),
+    pool: t("back_office.tickets.pool"),
+    categories: t("back_office.tickets.categories"),
+    from: t("back_office.tickets.price_from"),
+    state: t("back_office.tickets.state"),
+  };
+  return (
+    <table className="staff-table">
+      <thead>
+        <tr>
+          {Object.values(names).map((name) => (
+            <th key={name} scope="col" className={name === names.from ? "end" : undefined}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tickets.map(({ id, name, pool, categories, priceFrom, active }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a className="staff-tap" href={linkToStaff("ticket", { id })}>
+                {name}
+              </a>
+            </th>
+            <td data-name={names.pool}>{pool}</td>
+            <td data-name={names.categories}>{categories.join(", ") || "–"}</td>
+            <td data-name={names.from} className="end num">
+              <a className="staff-tap" href={linkToStaff("ticketPrices", { id })}>
+                {priceFrom === null ? t("back_office.tickets.no_price") : formatVnd(priceFrom, locale)}
+              </a>
+            </td>
+            <td data-name={names.state}>
+              <StatePill tone={active ? "good" : "over"}>
+                {t(active ? "back_office.tickets.on_sale" : "back_office.tickets.off_sale")}
+              </StatePill>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -37,43 +37,12 @@ type Props = { title: string; enquiry: EnquiryView; now: Date; sent: FormSubmiss
 
 export function Enquiry({ title, enquiry, now, sent }: Props) {
   const { locale, t } = useT();
-  const { kind, id, email, phone, country, about, message, cv, createdAt, answeredAt, answeredBy, answer, closedAt } =
-    enquiry;
+  const { answeredAt, answeredBy, answer, closedAt } = enquiry;
   const moment = (at: string) => formatMoment(new Date(at), locale, now);
-  const form = { hidden: { kind, id } };
   return (
     <>
       <PageHead title={title} help="enquiries" back="enquiries" />
-      <section className="card stack" aria-label={t("staff.enquiries.asks")}>
-        <p className="help">
-          {moment(createdAt)}
-          {country && ` · ${country}`}
-          {about && ` · ${about}`}
-        </p>
-        <p>
-          {phone && (
-            <a href={`tel:${phone}`} className="staff-tap">
-              {formatPhone(phone)}
-            </a>
-          )}
-          {email && (
-            <a href={`mailto:${email}`} className="staff-tap">
-              {email}
-            </a>
-          )}
-        </p>
-        <p className="staff-typed">{message ?? t("staff.enquiries.no_message")}</p>
-        {cv && (
-          <div className="stack gap-1">
-            <p>
-              <a href={linkToStaff("cv", { id })} className={buttonClass("soft")}>
-                {t("staff.enquiries.cv", { name: cv })}
-              </a>
-            </p>
-            <p className="help">{t("staff.enquiries.cv_help")}</p>
-          </div>
-        )}
-      </section>
+      <EnquiryMessage enquiry={enquiry} moment={moment} />
       {answer && answeredAt && (
         <section className="card stack" aria-labelledby="answer">
           <h2 id="answer">{t("staff.enquiries.answer")}</h2>
@@ -84,37 +53,78 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
         </section>
       )}
       {closedAt && <p className="help">{t("staff.enquiries.closed_at", { at: moment(closedAt) })}</p>}
-      {!answeredAt && !closedAt && (
-        <section className="card stack" aria-label={t("staff.enquiries.answer")}>
-          {email ? (
-            <StaffForm
-              {...form}
-              action="answer"
-              button={t("staff.enquiries.send")}
-              result={resultOfAction(sent, "answer")}
-            >
-              <TextArea
-                name="answer"
-                label={t("staff.enquiries.answer")}
-                help={t("staff.enquiries.answer_help", { email })}
-                result={resultOfAction(sent, "answer")}
-                rows={8}
-                required
-                maxLength={5000}
-              />
-            </StaffForm>
-          ) : (
-            <p>{t("errors.no_email_to_answer")}</p>
-          )}
-          <StaffForm
-            {...form}
-            action="close"
-            variant="line"
-            button={t("staff.enquiries.close")}
-            result={resultOfAction(sent, "close")}
-          />
-        </section>
-      )}
+      {!answeredAt && !closedAt && <AnswerForms enquiry={enquiry} sent={sent} />}
     </>
+  );
+}
+
+type MessageProps = { enquiry: EnquiryView; moment(at: string): string };
+
+function EnquiryMessage({ enquiry, moment }: MessageProps) {
+  const { t } = useT();
+  const { id, email, phone, country, about, message, cv, createdAt } = enquiry;
+  return (
+    <section className="card stack" aria-label={t("staff.enquiries.asks")}>
+      <p className="help">
+        {moment(createdAt)}
+        {country && ` · ${country}`}
+        {about && ` · ${about}`}
+      </p>
+      <p>
+        {phone && (
+          <a href={`tel:${phone}`} className="staff-tap">
+            {formatPhone(phone)}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="staff-tap">
+            {email}
+          </a>
+        )}
+      </p>
+      <p className="staff-typed">{message ?? t("staff.enquiries.no_message")}</p>
+      {cv && (
+        <div className="stack gap-1">
+          <p>
+            <a href={linkToStaff("cv", { id })} className={buttonClass("soft")}>
+              {t("staff.enquiries.cv", { name: cv })}
+            </a>
+          </p>
+          <p className="help">{t("staff.enquiries.cv_help")}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Without an email address, the enquiry can only be closed. */
+function AnswerForms({ enquiry: { kind, id, email }, sent }: Pick<Props, "enquiry" | "sent">) {
+  const { t } = useT();
+  const form = { hidden: { kind, id } };
+  return (
+    <section className="card stack" aria-label={t("staff.enquiries.answer")}>
+      {email ? (
+        <StaffForm {...form} action="answer" button={t("staff.enquiries.send")} result={resultOfAction(sent, "answer")}>
+          <TextArea
+            name="answer"
+            label={t("staff.enquiries.answer")}
+            help={t("staff.enquiries.answer_help", { email })}
+            result={resultOfAction(sent, "answer")}
+            rows={8}
+            required
+            maxLength={5000}
+          />
+        </StaffForm>
+      ) : (
+        <p>{t("errors.no_email_to_answer")}</p>
+      )}
+      <StaffForm
+        {...form}
+        action="close"
+        variant="line"
+        button={t("staff.enquiries.close")}
+        result={resultOfAction(sent, "close")}
+      />
+    </section>
   );
 }

@@ -38,127 +38,67 @@ export function RowForm({ fields, values, result, isNew = false }: Props) {
 
 type FieldProps = { field: FormField; values: Values; result: FormResult | undefined };
 
-function RowField({ field: { name, kind, constraints, choices }, values, result }: FieldProps) {
+function RowField({ field, values, result }: FieldProps) {
   const { t } = useT();
-  const label = fieldLabel(name, t);
+  const { name, kind, constraints, choices } = field;
   const value = values[name];
-  const help = fieldHelp(name, t);
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const list = listOf(value);
   if (isPicture(name))
-    return <input type="hidden" name={name} value={sentValue(result, name) ?? (text || listOf(value).join(","))} />;
+    return <input type="hidden" name={name} value={sentValue(result, name) ?? (text || list.join(","))} />;
+  const own = { name, label: fieldLabel(name, t), help: fieldHelp(name, t), result };
+  const limits = constraints[name];
   switch (kind) {
     case "localized":
-      return (
-        <div className="staff-pair">
-          {locales.map((locale) => {
-            const path = `${name}.${locale}`;
-            return (
-              <Field
-                key={locale}
-                {...constraints[path]}
-                name={path}
-                lang={locale}
-                label={fieldLabel(path, t)}
-                result={result}
-                defaultValue={textOf(value, locale)}
-              />
-            );
-          })}
-        </div>
-      );
     case "long_localized":
-      return (
-        <div className="staff-pair">
-          {locales.map((locale) => {
-            const path = `${name}.${locale}`;
-            return (
-              <TextArea
-                key={locale}
-                {...constraints[path]}
-                name={path}
-                lang={locale}
-                rows={10}
-                label={fieldLabel(path, t)}
-                result={result}
-                defaultValue={textOf(value, locale)}
-              />
-            );
-          })}
-        </div>
-      );
+      return <LocalizedFields field={field} values={values} result={result} />;
     case "choice":
     case "option": {
-      const isRequired = constraints[name]?.required === true;
-      return (
-        <Select
-          name={name}
-          label={label}
-          help={help}
-          options={choices}
-          required={isRequired}
-          {...(!isRequired && { placeholder: t("back_office.rows.without") })}
-          result={result}
-          defaultValue={text}
-        />
-      );
+      const isRequired = limits?.required === true;
+      const empty = isRequired ? {} : { placeholder: t("back_office.rows.without") };
+      return <Select {...own} {...empty} options={choices} required={isRequired} defaultValue={text} />;
     }
     case "several": {
-      const checked = listSent(result, name) ?? listOf(value);
-      return (
-        <Choices
-          name={name}
-          legend={label}
-          help={help}
-          checked={checked}
-          options={orderChoices(choices, checked)}
-          result={result}
-        />
-      );
+      const { label: legend, ...rest } = own;
+      const checked = listSent(result, name) ?? list;
+      return <Choices {...rest} legend={legend} checked={checked} options={orderChoices(choices, checked)} />;
     }
     case "words":
-      return <Field name={name} label={label} help={help} result={result} defaultValue={listOf(value).join(", ")} />;
+      return <Field {...own} defaultValue={list.join(", ")} />;
     case "yes_no":
-      return <Checkbox name={name} label={label} help={help} result={result} defaultChecked={value === true} />;
+      return <Checkbox {...own} defaultChecked={value === true} />;
     case "number":
-      return (
-        <Field
-          {...constraints[name]}
-          name={name}
-          label={label}
-          help={help}
-          type="number"
-          step={1}
-          result={result}
-          defaultValue={text}
-        />
-      );
-    case "money":
-      return (
-        <Field
-          {...constraints[name]}
-          name={name}
-          label={label}
-          help={help}
-          inputMode="numeric"
-          result={result}
-          defaultValue={typeof value === "number" ? formatNumber(value, "vi") : text}
-        />
-      );
+      return <Field {...limits} {...own} type="number" step={1} defaultValue={text} />;
+    case "money": {
+      const amount = typeof value === "number" ? formatNumber(value, "vi") : text;
+      return <Field {...limits} {...own} inputMode="numeric" defaultValue={amount} />;
+    }
     case "date":
-      return <Field {...constraints[name]} name={name} label={label} type="date" result={result} defaultValue={text} />;
+      return <Field {...limits} {...own} type="date" defaultValue={text} />;
     case "text":
-      return (
-        <SuggestedField
-          {...constraints[name]}
-          name={name}
-          label={label}
-          help={help}
-          suggestions={choices}
-          result={result}
-          defaultValue={text}
-        />
-      );
+      return <SuggestedField {...limits} {...own} suggestions={choices} defaultValue={text} />;
   }
+}
+
+/** One input for each language, side by side. */
+function LocalizedFields({ field: { name, kind, constraints }, values, result }: FieldProps) {
+  const { t } = useT();
+  return (
+    <div className="staff-pair">
+      {locales.map((locale) => {
+        const path = `${name}.${locale}`;
+        const own = {
+          ...{ ...constraints[path], name: path, lang: locale, label: fieldLabel(path, t), result },
+          defaultValue: textOf(values[name], locale),
+        };
+        return kind === "long_localized" ? (
+          <TextArea key={locale} {...own} rows={10} />
+        ) : (
+          <Field key={locale} {...own} />
+        );
+      })}
+    </div>
+  );
 }
 
 /** Pictures are chosen on a page of their own. */

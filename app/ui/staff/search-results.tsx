@@ -3,10 +3,12 @@ import type { BackOfficeResults } from "~/domain/back-office/search-back-office.
 import { groupOf } from "~/domain/shop/setting-groups.rules";
 import type { SettingKey } from "~/domain/shop/settings.rules";
 import { formatDays } from "~/i18n/format-days";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { bankName } from "~/lib/banks";
 import { formatCode } from "~/lib/codes";
 import { formatDate, formatMoment } from "~/lib/format-time";
+import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { linkTo } from "~/site-map";
@@ -14,7 +16,6 @@ import { linkToStaff } from "~/staff-map";
 import { Icon, type IconName } from "../parts/icon";
 
 type Props = { q: string; results: BackOfficeResults; now: Date };
-type Item = BackOfficeResults["items"][number];
 type Result = {
   key: string;
   icon: IconName;
@@ -82,96 +83,98 @@ function Group({ title, results, children }: { title: string; results: readonly 
 
 function useGroups(results: BackOfficeResults, now: Date) {
   const { locale, t } = useT();
-  const orders = results.orders.map(({ code, fullName, phone, total, placedAt, ...order }): Result => {
-    const facts = [formatCode(code), formatPhone(phone), formatVnd(total, locale)];
-    const more = [...facts, formatMoment(new Date(placedAt), locale, now)].join(" · ");
-    const state = t(`staff.orders.status.${order.state}`);
-    return { key: code, icon: "cart", href: linkToStaff("order", { code }), name: fullName, more, state };
-  });
-  const tickets = results.tickets.map(({ code, order, holder, state }): Result => {
-    const name = t("staff_search.ticket", { code: formatCode(code) });
-    const more = t("staff_search.ticket_of", { holder, order: formatCode(order) });
-    const href = linkToStaff("order", { code: order });
-    return { key: code, icon: "ticket", href, name, more, state: t(`staff_search.ticket_state.${state}`) };
-  });
-  const days = results.days.map(({ date, time, reserved, capacity, slots, closedSlots }): Result => {
-    const name = [formatDate(date, locale, "long"), time].filter(Boolean).join(" · ");
-    const more =
-      slots > 0
-        ? t("staff_search.places", {
-            reserved: formatNumber(reserved, locale),
-            capacity: formatNumber(capacity, locale),
-          })
-        : t("staff_search.no_slots");
-    const openness = closedSlots === 0 ? "open" : closedSlots < slots ? "partly_closed" : "closed";
-    const state = slots > 0 && t(`staff_search.${openness}`);
-    return { key: date, icon: "calendar", href: linkToStaff("day", { date }), name, more, state };
-  });
-  const customers = results.customers.map(({ fullName, email, phone, orders: count }): Result => {
-    const kind = count === null ? t("staff_search.account") : t("staff_search.buyer_orders", { count });
-    const href = linkToStaff("orders", null, { q: email ?? phone ?? fullName });
-    const more = [phone && formatPhone(phone), email].filter(Boolean).join(" · ");
-    return { key: `${count === null} ${email} ${phone}`, icon: "people", href, name: fullName, more, state: kind };
-  });
-  const items = results.items.map((item): Result => {
-    const { kind, slug, name, active } = item;
-    const state = active ? t("staff_search.public_page") : t("staff_search.inactive");
-    const more = t(`staff_search.kind.${kind}`);
-    return {
-      key: `${kind} ${slug}`,
-      icon: kind === "ticket" ? "ticket" : "box",
-      href: hrefOf(item),
-      name,
-      more,
-      state,
-    };
-  });
-  const settings = results.settings.map((setting): Result => {
-    const value =
-      setting.kind === "setting" ? formatSetting(setting) : t(setting.isOn ? "staff_search.on" : "staff_search.off");
-    const name = t(`staff_search.settings.${setting.key}`);
-    const group = setting.kind === "setting" ? groupOf(setting.key) : null;
-    return {
-      key: setting.key,
-      icon: "gear",
-      href: group && linkToStaff("settingGroup", { group }),
-      name,
-      more: group ? t(`shop_settings.group.${group}`) : setting.key,
-      state: value || t("staff_search.empty"),
-    };
-  });
-  const pages = results.pages.map(({ id, href, title }): Result => ({ key: id, icon: "page", href, name: title }));
-  const acts = results.acts.map(({ id, day, href }): Result => {
-    if (!day || (id !== "close" && id !== "change_places"))
-      return { key: id, icon: "right", href, name: t(`staff_search.act.${id}`) };
-    const name = [formatDays(day, t, locale), day.time].filter(Boolean).join(" ");
-    return {
-      key: id,
-      icon: "calendar",
-      href,
-      name: t(`staff_search.act_on_day.${id}`, { day: name }),
-      more: t(`staff_search.act_help.${id}`),
-    };
-  });
+  const { orders, tickets, days, customers, items, settings, pages, acts } = results;
+  const words: Words = { t, locale };
   return [
-    { id: "orders", found: orders },
-    { id: "tickets", found: tickets },
-    { id: "days", found: days },
-    { id: "customers", found: customers },
-    { id: "items", found: items },
-    { id: "settings", found: settings },
-    { id: "pages", found: pages },
-    { id: "acts", found: acts },
+    { id: "orders", found: orders.map((order) => presentFoundOrder(order, now, words)) },
+    { id: "tickets", found: tickets.map((ticket) => presentFoundTicket(ticket, words)) },
+    { id: "days", found: days.map((day) => presentFoundDay(day, words)) },
+    { id: "customers", found: customers.map((customer) => presentFoundCustomer(customer, words)) },
+    { id: "items", found: items.map((item) => presentFoundItem(item, words)) },
+    { id: "settings", found: settings.map((setting) => presentFoundSetting(setting, words)) },
+    { id: "pages", found: pages.map(({ id, href, title }): Result => ({ key: id, icon: "page", href, name: title })) },
+    { id: "acts", found: acts.map((act) => presentFoundAct(act, words)) },
   ] as const;
+}
 
-  function formatSetting({ key, value }: { key: SettingKey; value: string }): string {
-    if (key === "bank_bin") return bankName(value);
-    return key === "free_shipping_from" ? formatVnd(Number(value), locale) : value;
-  }
+type Words = { t: Translate; locale: Locale };
+type Found<Kind extends keyof BackOfficeResults> = BackOfficeResults[Kind] extends readonly (infer One)[] ? One : never;
 
-  function hrefOf({ kind, slug, active }: Item): string | null {
-    if (!active) return null;
-    if (kind === "combo") return linkTo(locale, "products");
-    return linkTo(locale, kind, { slug });
-  }
+function presentFoundOrder(order: Found<"orders">, now: Date, { t, locale }: Words): Result {
+  const { code, fullName, phone, total, placedAt } = order;
+  const facts = [formatCode(code), formatPhone(phone), formatVnd(total, locale)];
+  const more = [...facts, formatMoment(new Date(placedAt), locale, now)].join(" · ");
+  const state = t(`staff.orders.status.${order.state}`);
+  return { key: code, icon: "cart", href: linkToStaff("order", { code }), name: fullName, more, state };
+}
+
+function presentFoundTicket({ code, order, holder, state }: Found<"tickets">, { t }: Words): Result {
+  const name = t("staff_search.ticket", { code: formatCode(code) });
+  const more = t("staff_search.ticket_of", { holder, order: formatCode(order) });
+  const href = linkToStaff("order", { code: order });
+  return { key: code, icon: "ticket", href, name, more, state: t(`staff_search.ticket_state.${state}`) };
+}
+
+function presentFoundDay(day: Found<"days">, { t, locale }: Words): Result {
+  const { date, time, reserved, capacity, slots, closedSlots } = day;
+  const name = [formatDate(date, locale, "long"), time].filter(Boolean).join(" · ");
+  const places = { reserved: formatNumber(reserved, locale), capacity: formatNumber(capacity, locale) };
+  const more = slots > 0 ? t("staff_search.places", places) : t("staff_search.no_slots");
+  const openness = closedSlots === 0 ? "open" : closedSlots < slots ? "partly_closed" : "closed";
+  const state = slots > 0 && t(`staff_search.${openness}`);
+  return { key: date, icon: "calendar", href: linkToStaff("day", { date }), name, more, state };
+}
+
+function presentFoundCustomer(customer: Found<"customers">, { t }: Words): Result {
+  const { fullName, email, phone, orders: count } = customer;
+  const state = count === null ? t("staff_search.account") : t("staff_search.buyer_orders", { count });
+  const href = linkToStaff("orders", null, { q: email ?? phone ?? fullName });
+  const more = [phone && formatPhone(phone), email].filter(Boolean).join(" · ");
+  return { key: `${count === null} ${email} ${phone}`, icon: "people", href, name: fullName, more, state };
+}
+
+function presentFoundItem({ kind, slug, name, active }: Found<"items">, { t, locale }: Words): Result {
+  const page = kind === "combo" ? linkTo(locale, "products") : linkTo(locale, kind, { slug });
+  return {
+    key: `${kind} ${slug}`,
+    icon: kind === "ticket" ? "ticket" : "box",
+    href: active ? page : null,
+    name,
+    more: t(`staff_search.kind.${kind}`),
+    state: t(active ? "staff_search.public_page" : "staff_search.inactive"),
+  };
+}
+
+function presentFoundSetting(setting: Found<"settings">, { t, locale }: Words): Result {
+  const value =
+    setting.kind === "setting"
+      ? formatSetting(setting, locale)
+      : t(setting.isOn ? "staff_search.on" : "staff_search.off");
+  const group = setting.kind === "setting" ? groupOf(setting.key) : null;
+  return {
+    key: setting.key,
+    icon: "gear",
+    href: group && linkToStaff("settingGroup", { group }),
+    name: t(`staff_search.settings.${setting.key}`),
+    more: group ? t(`shop_settings.group.${group}`) : setting.key,
+    state: value || t("staff_search.empty"),
+  };
+}
+
+function formatSetting({ key, value }: { key: SettingKey; value: string }, locale: Locale): string {
+  if (key === "bank_bin") return bankName(value);
+  return key === "free_shipping_from" ? formatVnd(Number(value), locale) : value;
+}
+
+function presentFoundAct({ id, day, href }: Found<"acts">, { t, locale }: Words): Result {
+  if (!day || (id !== "close" && id !== "change_places"))
+    return { key: id, icon: "right", href, name: t(`staff_search.act.${id}`) };
+  const name = [formatDays(day, t, locale), day.time].filter(Boolean).join(" ");
+  return {
+    key: id,
+    icon: "calendar",
+    href,
+    name: t(`staff_search.act_on_day.${id}`, { day: name }),
+    more: t(`staff_search.act_help.${id}`),
+  };
 }

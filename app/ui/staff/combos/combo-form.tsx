@@ -51,88 +51,117 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
           <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
         </>
       )}
-      {(["name", "summary"] as const).map((name) => (
-        <div key={name} className="staff-pair">
-          {locales.map((locale) => (
-            <Field
-              key={locale}
-              name={`${name}.${locale}`}
-              lang={locale}
-              label={label(`${name}.${locale}`)}
-              required={locale === defaultLocale}
-              maxLength={name === "name" ? 150 : 500}
-              result={result}
-              defaultValue={values?.[name][locale]}
-            />
-          ))}
-        </div>
-      ))}
-      <div className="staff-pair">
-        <Field
-          name="price"
-          label={label("price")}
-          inputMode="numeric"
-          required
-          result={result}
-          defaultValue={values && formatNumber(values.price, "vi")}
-        />
-        <Field
-          name="position"
-          label={label("position")}
-          inputMode="numeric"
-          required
-          result={result}
-          defaultValue={values?.position ?? 0}
-        />
-        <Select
-          name="active"
-          label={label("active")}
-          options={[
-            { value: "yes", label: t("back_office.rows.yes") },
-            { value: "no", label: t("back_office.rows.no") },
-          ]}
-          result={result}
-          defaultValue={values?.active ? "yes" : "no"}
-        />
-      </div>
-      <fieldset className="field">
-        <legend>{t("staff_catalog.combos.parts")}</legend>
-        <p className="help">{t("staff_catalog.combos.parts_help")}</p>
-        <ul className="combo-parts">
-          {rowNumbers(parts, emptyRows).map((row) => (
-            <li key={row}>
-              <CellInput
-                name={`parts.${row}.sku`}
-                label={labels[`parts.${row}.sku`] ?? ""}
-                placeholder={t("staff_catalog.combos.sku")}
-                list="combo-variants"
-                maxLength={60}
-                autoComplete="off"
-                autoCapitalize="characters"
-                result={result}
-                defaultValue={parts[String(row)]?.sku}
-              />
-              <CellInput
-                name={`parts.${row}.quantity`}
-                label={labels[`parts.${row}.quantity`] ?? ""}
-                placeholder={t("staff_catalog.combos.quantity")}
-                inputMode="numeric"
-                maxLength={2}
-                result={result}
-                defaultValue={parts[String(row)]?.quantity}
-              />
-            </li>
-          ))}
-        </ul>
-        <datalist id="combo-variants">
-          {choices.variants.map((variant) => (
-            <option key={variant.value} value={variant.value}>
-              {variant.label}
-            </option>
-          ))}
-        </datalist>
-      </fieldset>
+      <ComboTexts values={values} result={result} />
+      <ComboPlacing values={values} result={result} />
+      <ComboParts parts={parts} labels={labels} variants={choices.variants} result={result} />
       <SaveBar action={action} />
     </form>
+  );
+}
+
+type PartProps = Pick<Props, "values" | "result">;
+
+function ComboTexts({ values, result }: PartProps) {
+  const { t } = useT();
+  return (["name", "summary"] as const).map((name) => (
+    <div key={name} className="staff-pair">
+      {locales.map((locale) => (
+        <Field
+          key={locale}
+          name={`${name}.${locale}`}
+          lang={locale}
+          label={fieldLabel(`${name}.${locale}`, t)}
+          required={locale === defaultLocale}
+          maxLength={name === "name" ? 150 : 500}
+          result={result}
+          defaultValue={values?.[name][locale]}
+        />
+      ))}
+    </div>
+  ));
+}
+
+function ComboPlacing({ values, result }: PartProps) {
+  const { t } = useT();
+  const label = (name: string) => fieldLabel(name, t);
+  return (
+    <div className="staff-pair">
+      <Field
+        name="price"
+        label={label("price")}
+        inputMode="numeric"
+        required
+        result={result}
+        defaultValue={values && formatNumber(values.price, "vi")}
+      />
+      <Field
+        name="position"
+        label={label("position")}
+        inputMode="numeric"
+        required
+        result={result}
+        defaultValue={values?.position ?? 0}
+      />
+      <Select
+        name="active"
+        label={label("active")}
+        options={[
+          { value: "yes", label: t("back_office.rows.yes") },
+          { value: "no", label: t("back_office.rows.no") },
+        ]}
+        result={result}
+        defaultValue={values?.active ? "yes" : "no"}
+      />
+    </div>
+  );
+}
+
+type ComboPartsProps = {
+  parts: ComboValues["parts"];
+  labels: Readonly<Record<string, string>>;
+  variants: readonly FieldChoice[];
+  result: FormResult | undefined;
+};
+
+function ComboParts({ parts, labels, variants, result }: ComboPartsProps) {
+  const { t } = useT();
+  return (
+    <fieldset className="field">
+      <legend>{t("staff_catalog.combos.parts")}</legend>
+      <p className="help">{t("staff_catalog.combos.parts_help")}</p>
+      <ul className="combo-parts">
+        {rowNumbers(parts, emptyRows).map((row) => (
+          <li key={row}>
+            <CellInput
+              name={`parts.${row}.sku`}
+              label={labels[`parts.${row}.sku`] ?? ""}
+              placeholder={t("staff_catalog.combos.sku")}
+              list="combo-variants"
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              result={result}
+              defaultValue={parts[String(row)]?.sku}
+            />
+            <CellInput
+              name={`parts.${row}.quantity`}
+              label={labels[`parts.${row}.quantity`] ?? ""}
+              placeholder={t("staff_catalog.combos.quantity")}
+              inputMode="numeric"
+              maxLength={2}
+              result={result}
+              defaultValue={parts[String(row)]?.quantity}
+            />
+          </li>
+        ))}
+      </ul>
+      <datalist id="combo-variants">
+        {variants.map((variant) => (
+          <option key={variant.value} value={variant.value}>
+            {variant.label}
+          </option>
+        ))}
+      </datalist>
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { textIn } from "~/lib/locale";
 import { FieldErrors } from "../../form/error-summary";
 import { Checkbox, Field, Select } from "../../form/field";
-import { fieldId, sentValue } from "../../form/form-result";
+import { type FormResult, fieldId, sentValue } from "../../form/form-result";
 import { fieldLabel } from "../field-label";
 import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
 import { StaffForm } from "../staff-form";
@@ -27,7 +27,6 @@ export function CategoryForm({ ticket, category, sent }: Props) {
   const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const taken = ticket.categories.map(({ key }) => key);
   const kinds = ticket.choices.kinds.filter(({ key }) => key !== category?.key);
-  const isGroup = Object.keys(category?.members ?? {}).length > 0;
   return (
     <details className="card staff-category" open={result !== undefined || (!category && taken.length === 0)}>
       <summary>
@@ -62,27 +61,7 @@ export function CategoryForm({ ticket, category, sent }: Props) {
             {...own}
           />
         )}
-        {kinds.length > 0 && (
-          <details open={isGroup || result !== undefined}>
-            <summary className="staff-link">{t("back_office.tickets.group")}</summary>
-            <p className="help">{t("back_office.tickets.group_help")}</p>
-            <FieldErrors result={own.result} name="members" />
-            <div className="staff-member-counts" id={fieldId("members", own.scope)} tabIndex={-1}>
-              {kinds.map(({ key, name }) => (
-                <Field
-                  key={key}
-                  name={`members.${key}`}
-                  type="number"
-                  min={0}
-                  max={20}
-                  label={name}
-                  defaultValue={category?.members[key]}
-                  {...own}
-                />
-              ))}
-            </div>
-          </details>
-        )}
+        {kinds.length > 0 && <GroupMembers kinds={kinds} members={category?.members ?? {}} {...own} />}
         <Field
           name="position"
           type="number"
@@ -98,6 +77,40 @@ export function CategoryForm({ ticket, category, sent }: Props) {
           {...own}
         />
       </StaffForm>
+    </details>
+  );
+}
+
+type GroupProps = {
+  kinds: StaffTicket["choices"]["kinds"];
+  members: Category["members"];
+  result: FormResult | undefined;
+  scope: string;
+};
+
+/** How many people of each kind one ticket of the category admits. Empty for a ticket of one person. */
+function GroupMembers({ kinds, members, result, scope }: GroupProps) {
+  const { t } = useT();
+  return (
+    <details open={Object.keys(members).length > 0 || result !== undefined}>
+      <summary className="staff-link">{t("back_office.tickets.group")}</summary>
+      <p className="help">{t("back_office.tickets.group_help")}</p>
+      <FieldErrors result={result} name="members" />
+      <div className="staff-member-counts" id={fieldId("members", scope)} tabIndex={-1}>
+        {kinds.map(({ key, name }) => (
+          <Field
+            key={key}
+            name={`members.${key}`}
+            type="number"
+            min={0}
+            max={20}
+            label={name}
+            defaultValue={members[key]}
+            result={result}
+            scope={scope}
+          />
+        ))}
+      </div>
     </details>
   );
 }

@@ -15,18 +15,15 @@ const scope = "plan";
 
 /** After a conflict, `base` has the current prices, so that sending the form again replaces them on purpose. */
 export function PriceTableForm({ table, result }: Props) {
-  const { t, locale } = useT();
+  const { t } = useT();
   const { categories, seasons, asOf, today } = table;
   const cells = categories.flatMap((category) => category.cells);
   const base = JSON.stringify(Object.fromEntries(cells.map(({ key, price }) => [key, price])));
   const isConflict = result?.code === "edit_conflict";
   const columns = [{ id: null, name: t("back_office.tickets.outside_seasons") }, ...seasons];
-  const kinds = (["weekday", "weekend", "holiday"] as const).map((kind) => t(`tickets.prices.${kind}`));
+  const kinds = useDayKinds();
   const labelOf = ({ seasonId }: Cell, index: number, name: string) =>
     [name, columns.find(({ id }) => id === seasonId)?.name, kinds[index % 3]].filter(Boolean).join(", ");
-  /** Shown beside each price on a phone, where the table has no heading. */
-  const nameColumn = ({ seasonId }: Cell, index: number) =>
-    [seasons.find(({ id }) => id === seasonId)?.name, kinds[index % 3]].filter(Boolean).join(", ");
   const labels = Object.fromEntries(
     categories.flatMap(({ name, cells }) =>
       cells.map((cell, index) => [`prices.${cell.key}`, labelOf(cell, index, name)] as const),
@@ -42,44 +39,7 @@ export function PriceTableForm({ table, result }: Props) {
       <ConfirmPrices result={result} />
       <input type="hidden" name="base" value={(!isConflict && sentValue(result, "base")) || base} />
       <input type="hidden" name="asOf" value={sentValue(result, "asOf") ?? asOf} />
-      <div className="cal-scroll">
-        <table className="staff-prices">
-          <caption className="sr-only">{t("back_office.tickets.price_table")}</caption>
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2}>
-                {t("tickets.prices.who")}
-              </th>
-              {columns.map(({ id, name }) => (
-                <th key={id ?? 0} scope="colgroup" colSpan={3}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-            <tr>
-              {columns.flatMap(({ id }) =>
-                kinds.map((kind) => (
-                  <th key={`${id} ${kind}`} scope="col">
-                    {kind}
-                  </th>
-                )),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {categories.map(({ id, name, cells }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, index) => (
-                  <td key={cell.key} data-name={nameColumn(cell, index)}>
-                    <PriceInput cell={cell} label={labelOf(cell, index, name)} result={result} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PriceTable categories={categories} columns={columns} labels={labels} result={result} />
       <p className="help">{t("back_office.tickets.price_help")}</p>
       {!table.hasHolidays && <NoHolidaysNotice />}
       <div className="staff-save-bar staff-prices-bar">
@@ -100,32 +60,94 @@ export function PriceTableForm({ table, result }: Props) {
       </div>
     </form>
   );
+}
 
-  function PriceInput({ cell: { key, price, instead }, label, result }: PriceInputProps) {
-    const name = `prices.${key}`;
-    const id = fieldId(name, scope);
-    const errors = errorsOfField(result, name);
-    return (
-      <>
-        <input
-          id={id}
-          name={name}
-          className="input num"
-          inputMode="numeric"
-          aria-label={label}
-          aria-invalid={errors.length > 0 || undefined}
-          aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
-          placeholder={instead === null ? undefined : formatNumber(instead, locale)}
-          defaultValue={sentValue(result, name) ?? (result || price === null ? undefined : formatNumber(price, locale))}
-        />
-        {errors.length > 0 && (
-          <p className="error" id={`${id}-error`}>
-            {errors.join(" ")}
-          </p>
-        )}
-      </>
-    );
-  }
+/** The kinds of days, in the order of a category's cells. */
+function useDayKinds(): string[] {
+  const { t } = useT();
+  return (["weekday", "weekend", "holiday"] as const).map((kind) => t(`tickets.prices.${kind}`));
+}
+
+type PriceTableProps = {
+  categories: PriceTableView["categories"];
+  columns: readonly { id: number | null; name: string }[];
+  labels: Readonly<Record<string, string>>;
+  result: FormResult | undefined;
+};
+
+function PriceTable({ categories, columns, labels, result }: PriceTableProps) {
+  const { t } = useT();
+  const kinds = useDayKinds();
+  /** Shown beside each price on a phone, where the table has no heading. */
+  const nameColumn = ({ seasonId }: Cell, index: number) =>
+    [seasonId !== null && columns.find(({ id }) => id === seasonId)?.name, kinds[index % 3]].filter(Boolean).join(", ");
+  return (
+    <div className="cal-scroll">
+      <table className="staff-prices">
+        <caption className="sr-only">{t("back_office.tickets.price_table")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              {t("tickets.prices.who")}
+            </th>
+            {columns.map(({ id, name }) => (
+              <th key={id ?? 0} scope="colgroup" colSpan={3}>
+                {name}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {columns.flatMap(({ id }) =>
+              kinds.map((kind) => (
+                <th key={`${id} ${kind}`} scope="col">
+                  {kind}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ id, name, cells }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={cell.key} data-name={nameColumn(cell, index)}>
+                  <PriceInput cell={cell} label={labels[`prices.${cell.key}`] ?? name} result={result} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 type PriceInputProps = { cell: Cell; label: string; result: FormResult | undefined };
+
+function PriceInput({ cell: { key, price, instead }, label, result }: PriceInputProps) {
+  const { locale } = useT();
+  const name = `prices.${key}`;
+  const id = fieldId(name, scope);
+  const errors = errorsOfField(result, name);
+  return (
+    <>
+      <input
+        id={id}
+        name={name}
+        className="input num"
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+        placeholder={instead === null ? undefined : formatNumber(instead, locale)}
+        defaultValue={sentValue(result, name) ?? (result || price === null ? undefined : formatNumber(price, locale))}
+      />
+      {errors.length > 0 && (
+        <p className="error" id={`${id}-error`}>
+          {errors.join(" ")}
+        </p>
+      )}
+    </>
+  );
+}
