@@ -58,7 +58,7 @@ function PublicHolidaysPage({ loaderData: { years }, actionData }: Route.Compone
   ));
   return (
     <div className="stack staff-narrow">
-      <PageHead title={t("holidays.title")} text={t("holidays.text")} back="holidays" />
+      <PageHead title={t("holidays.title")} help="holidays" text={t("holidays.text")} back="holidays" />
       {canAdd ? (
         <StaffForm action="add" button={t("holidays.add")} result={result} className="card stack staff-row-form">
           {fields}

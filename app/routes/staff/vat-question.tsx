@@ -33,7 +33,7 @@ function VatQuestion({ loaderData: { rates, usualRates }, actionData }: Route.Co
       .join(", ");
   return (
     <div className="stack staff-narrow">
-      <PageHead title={t("vat.title")} text={t("vat.text")} back="vat-rates" />
+      <PageHead title={t("vat.title")} help="vat-rates" text={t("vat.text")} back="vat-rates" />
       {rates.length > 0 ? (
         <div className="card stack">
           <p>{describe(rates)}</p>
