@@ -4,7 +4,10 @@ import { maxEchoLength } from "./lib/text";
 /** A folder of `locales/<language>` with texts for browsers. Every page has the group `shop`. */
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
-/** `texts` are groups besides `shop`, `files` allows uploads, `footer` adds a footer link. Other languages use `en`. */
+/**
+ * `texts` are needed in addition to `shop`, `files` allows uploads, `footer` adds a link to the footer. A language without
+ * a path of its own uses that of `en`.
+ */
 type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
   [locale in Locale]?: string;
 };

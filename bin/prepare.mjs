@@ -80,7 +80,10 @@ export function ownShopEnv(port) {
   return Object.fromEntries(Object.entries(usual).filter(([name]) => !process.env[name]));
 }
 
-/** Opens the database. If a shop is already running on it, it is not prepared, and links use the shop's port. */
+/**
+ * Opens the database and prepares it, unless a shop is already running on it. `PORT` is then that shop's port, so that
+ * links in messages lead to it.
+ */
 export async function openDatabase() {
   const empty = isEmptyShopOpen();
   const shop = findOpenShop(shopName({ empty }));

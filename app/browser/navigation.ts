@@ -47,7 +47,7 @@ export function onPageChange(listener: (page: CurrentPage) => void): void {
   pageListeners.add(listener);
 }
 
-/** Calls the listener after every form and refresh, because other pages may have changed too. */
+/** Calls the listener after every sent form and refresh, because what it stored of other pages may be outdated. */
 export function onChange(listener: () => void): void {
   changeListeners.add(listener);
 }

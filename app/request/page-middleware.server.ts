@@ -69,7 +69,10 @@ export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ re
 
 const failedContext = createContext(false);
 
-/** Sends a failure of the shop as data, because `keepPage` takes other failures for a lost connection. */
+/**
+ * Answers a data request that failed in the shop by an error response of React Router. `keepPage` in the browser takes
+ * every other failure for a lost connection.
+ */
 export const dataFailuresMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   if (isDataRequest(request) && response.status === 500 && context.get(failedContext)) throw data({}, { status: 500 });

@@ -161,7 +161,7 @@ function parseAmounts(sent: unknown): unknown {
   return mapFields(sent, (text) => parseNumber(text) ?? null);
 }
 
-/** For other records of numbers: an empty field counts as 0. */
+/** For records of quantities: an empty field counts as 0. */
 function parseQuantities(sent: unknown): unknown {
   return mapFields(sent, (text) => (typeof text === "string" ? (parseNumber(text) ?? 0) : (text ?? 0)));
 }

@@ -223,7 +223,7 @@ export type TicketPolicy = {
   refund: { untilHours: number; percent: number }[];
 };
 
-/** `up` and `down` are the directions of a return ride. */
+/** `in` is an entrance, `up` and `down` are the directions of a return ride. */
 export type Direction = "in" | "up" | "down";
 /** How often a ticket admits its holder in each direction. `most` limits the total. */
 export type Admits = Partial<Record<Direction, number>> & { most?: number };

@@ -140,7 +140,7 @@ export const changeSets = pgTable(
   {
     id: id().$type<ChangeSetId>(),
     kind: text().notNull(),
-    /** The requested change, as preview and audit log describe it. */
+    /** The requested change, as the preview and the audit log describe it. */
     facts: jsonb().$type<AuditFacts>().notNull(),
     memberId: integer()
       .$type<StaffMemberId>()

@@ -69,7 +69,10 @@ function isDark() {
   return red < 64;
 }
 
-/** Runs in the page and measures in pixels. On wide screens with a mouse the back office has lower rows. */
+/**
+ * Runs in the page and measures in pixels. Rows of the back office are less high on wide screens with a mouse, so targets
+ * may be smaller there.
+ */
 function measureLayout() {
   const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName, textContent }) => ({
     level: Number(tagName.slice(1)),

@@ -240,7 +240,7 @@ test("the parts of the transfer and the link of a ticket can be copied on the sa
     await expect(locateButton("copied", name).locator("+ [aria-live=polite]")).toHaveText(t("orders.copied"));
     expectValue(await copied()).toMatch(text);
   }
-  // The messages disappear by themselves.
+  // After a while each button says "copy" again.
   for (const [name] of parts) await expect(locateButton("copy", name)).toBeVisible();
   expectValue(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
 

@@ -100,7 +100,7 @@ export function hasHoliday(from: string, days: number): boolean {
   return holidays.some(({ date }) => date >= from && date < addDays(from, days));
 }
 
-/** Returns this weekday (1 is Monday) in the first week without a holiday that begins at least three weeks ahead. */
+/** Returns this weekday (1 is Monday) in the first holiday-free week that begins at least three weeks from now. */
 export function findDayAhead(dayOfWeek: number): string {
   let from = addDays(shopDate(morning), 21);
   while (hasHoliday(from, 7)) from = addDays(from, 7);

@@ -8,7 +8,7 @@ import { type DeliveryDays, estimateZoneDelivery } from "./delivery.rules";
 import { readZones, type ZoneRow } from "./get-destinations.server";
 import { findZone, listOuterZones } from "./shipping.rules";
 
-/** Covers the first and the last zone within Vietnam, such as `Toàn quốc: T7 28/11 – T3 01/12`. */
+/** Returns a line such as `Toàn quốc: T7 28/11 – T3 01/12` for the first and for the last zone within Vietnam. */
 export async function listDeliveryDays(ctx: Ctx, rows?: readonly ZoneRow[]): Promise<string[]> {
   const [zones, holidays] = await Promise.all([rows ?? readZones(ctx.db), listHolidays(ctx.db)]);
   return listOuterZones(zones).flatMap((zone) => {

@@ -27,7 +27,7 @@ const lunarDays: Readonly<Record<string, { tet: string; hungKings: string }>> = 
   2040: { tet: "2040-02-12", hungKings: "2040-04-20" },
 };
 
-/** In the order of the days. Of a year that `lunarDays` does not have, only the days of the solar calendar. */
+/** Sorts by date. A year that is missing from `lunarDays` has only the holidays of the solar calendar. */
 export function listPublicHolidays(year: number): PublicHoliday[] {
   const lunar = lunarDays[String(year)];
   const sure = (date: string, id: PublicHoliday["id"]): PublicHoliday => ({ date, id, isSure: true });

@@ -46,8 +46,8 @@ const perNetwork = { max: 300, minutes: 60 };
 type SendOptions = { channels?: Channels; clock?: () => Date; only?: Channel };
 
 /**
- * The first email per hour from a network to a recipient is sent even if other networks have used up the recipient's
- * limit.
+ * Emails that visitors request are limited by recipient and hour. The first one that a visitor's network requests in an
+ * hour is sent even if requests from other networks have used up the limit.
  */
 export async function sendMessages(
   ctx: MessageCtx,

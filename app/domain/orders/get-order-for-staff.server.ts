@@ -76,7 +76,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
   };
 }
 
-/** `isAwaited` means that only staff can tell when it arrives. `due` is what is still owed, in whole VND. */
+/** `isAwaited` means that only staff can tell when the transfer arrives. `due` is what is still owed, in whole VND. */
 export type ExpectedTransfer = {
   code: string;
   kind: PaymentSubjectKind;

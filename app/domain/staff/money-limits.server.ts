@@ -36,7 +36,10 @@ function isInSameGroup(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
   );
 }
 
-/** The order must be locked, and the audit entry must have the same `money`. @throws DomainError sum_too_high */
+/**
+ * Limits are added up from audit entries, so the caller must have locked the order and must write an audit entry with this
+ * step as its `money`. @throws DomainError sum_too_high
+ */
 export async function requireWithinLimits(
   tx: Tx,
   { now }: Pick<Ctx, "now">,

@@ -110,7 +110,7 @@ export function mayOpen(role: Role, { permission }: Pick<AreaPage, "permission">
   return permission === null || hasPermission(role, permission);
 }
 
-/** Returns the areas and pages that the role may open. Empty for a role that only works on site. */
+/** Returns the areas and pages that the role may open. Empty if the role may open one area only. */
 export function areasOf(role: Role): StaffArea[] {
   const areas = staffAreas
     .map((area) => ({ ...area, pages: area.pages.filter((page) => mayOpen(role, page)) }))

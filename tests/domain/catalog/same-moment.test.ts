@@ -19,7 +19,7 @@ import { asStaff, createVisit } from "~tests/setup/factories";
 import { makeCategory, makeProduct } from "~tests/setup/factories-goods";
 import { runWhileHeld } from "~tests/setup/run-while-held";
 
-// Each second action waits for a lock of the first one, and then finds what the first one left.
+// In each test, the second action waits for a lock of the first one, and then finds what the first one left.
 
 const database = openTestDatabase();
 const texts = (name: string) => ({ name: { vi: name }, summary: { vi: "Ngắn" } });

@@ -47,7 +47,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   isCheckedAlone?: boolean;
   /** The choices of a `choice`, `option` or `several` field, and the suggestions for a text. */
   choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
-  /** False if a new row needs more than its fields. */
+  /** False if a row needs more than its fields, for example rows of other tables. A page of its own then adds it. */
   isAddable: boolean;
   /** False for rows that may have been sold. Staff switch them off by the column `active` instead. */
   isDeletable: boolean;

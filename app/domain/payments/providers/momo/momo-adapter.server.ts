@@ -73,7 +73,7 @@ export const momoAdapter: PaymentAdapter = {
   start: createPayment,
   query: queryPayment,
   getFailureReason: getMomoFailureReason,
-  // MoMo identifies refunds by name, so a refund without an answer is always queried before it is sent again.
+  // A refund that MoMo did not answer may have been paid, so it is always queried before it is sent again.
   refund: { send: sendRefund, query: queryRefund, shouldQueryFirst: () => true },
 };
 
