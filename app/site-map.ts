@@ -5,8 +5,8 @@ import { maxEchoLength } from "./lib/text";
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
 /**
- * `texts` are needed in addition to `shop`, `files` allows uploads, `footer` adds a link to the footer. A language without
- * a path of its own uses that of `en`.
+ * `texts` are needed in addition to `shop`, `files` allows uploads, `footer` adds a link to the footer. A language
+ * without a path of its own uses that of `en`.
  */
 type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
   [locale in Locale]?: string;

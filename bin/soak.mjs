@@ -1,4 +1,4 @@
-// npm run soak: runs the tests for hours, with the clock at other dates, with new seeds and longer random walks, on a busy machine.
+// npm run soak: runs the tests for hours on a busy machine, with other dates, new seeds and longer random walks.
 import { fork } from "node:child_process";
 import { randomInt } from "node:crypto";
 import fs from "node:fs";

@@ -8,7 +8,7 @@ const maxKnown = 200;
 
 type CssPart = { text: string; classSets: string[][] } | { head: string; parts: CssPart[] };
 
-/** Selects the CSS rules that a document uses, about half of all. `defer-scripts.server.ts` loads the whole sheet later. */
+/** Selects the CSS rules that a document uses, about half of all. `defer-scripts.server.ts` loads the rest later. */
 function createStyleSelector(css: string): (html: string) => string {
   const parts = partsOf(css.replace(/\/\*.*?\*\//gs, ""));
   // Selecting the rules takes 0.2 ms. Documents of one page mostly have the same classes, so the results are reused.

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Migrates the database, then replaces the processes of the two systemd units one after the other. Run it as root in /opt/gondola.
+# Migrates the database, then replaces the processes of the two systemd units one after the other.
+# Run it as root in /opt/gondola.
 set -eu
 cd "$(dirname "$0")/../.."
 as_shop() {

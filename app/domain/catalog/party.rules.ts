@@ -1,5 +1,5 @@
 export type Units = Readonly<Record<string, number>>;
-/** The number of people by kind. A kind, such as `child`, is the key of the price category for exactly one such person. */
+/** The number of people by kind. A kind, such as `child`, is the key of the price category for one such person. */
 export type Party = Readonly<Record<string, number>>;
 /** `admits` has the kind of each person in a unit. The same key admits the same people in every ticket. */
 export type AdmittingCategory = { key: string; admits: readonly string[] };

@@ -2,8 +2,8 @@ import { type ListedId, listed, pageAt } from "~/site-map";
 
 /**
  * A copy is used for `seconds`. `query` lists the parameters that change the page; other parameters prevent storing it.
- * With `ownTexts`, the page shows visitors their own texts that await moderation, so visitors with a cart session get no
- * copy of it.
+ * With `ownTexts`, the page shows visitors their own texts that await moderation. Visitors with a cart session then get
+ * no copy.
  */
 export type PageRule = { seconds: 1 | 60; query?: readonly string[]; ownTexts?: true };
 
