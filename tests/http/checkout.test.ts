@@ -44,6 +44,13 @@ async function ordered(pages: Browser, path: string, changes = {}) {
   return String(row?.code);
 }
 
+test("a cart of goods alone does not say that places are held", async () => {
+  const pages = await withTea();
+  const words = visibleText((await pages.get("/cart")).html);
+  expect(words).toContain(t("cart.held_next.items", { minutes: 15 }));
+  expect(words).not.toContain("Chỗ");
+});
+
 test("goods ordered to a country abroad cost its shipping fee, and the charged total is the shown one", async () => {
   const [pages, path] = [await withTea(), "/en/checkout"];
   const abroad = { "shipTo.country": "US", "shipTo.shownFor": "VN", method: "cod", billingSame: "on" };

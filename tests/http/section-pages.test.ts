@@ -13,6 +13,13 @@ const visitor = () => openClient(server.origin);
 const readText = async (path: string) => visibleText((await visitor().get(path)).html);
 const t = { vi: translateIn("vi"), en: translateIn("en") };
 
+test("the first section of the home page quotes only reviews in the language of the page", async () => {
+  const quotations = async (path: string) =>
+    [...(await visitor().get(path)).html.matchAll(/<p class="max-md:hidden">(.*?)<\/p>/g)].map(([, text]) => text);
+  expect(await quotations("/")).toEqual(["“Sao hồi trẻ không ai dẫn tôi đi?”"]);
+  expect(await quotations("/en")).toEqual(["We nearly did not get up."]);
+});
+
 test.each([
   ["/gioi-thieu", "/about", ["Sứ mệnh", "Tầm nhìn", "Những cột mốc"], ["Our mission", "Our vision", "Milestones"]],
   ["/lien-he", "/contact", ["Liên hệ", "0263 3 555 123", "Đèo Mây"], ["Contact", "0263 3 555 123", "Đèo Mây road"]],

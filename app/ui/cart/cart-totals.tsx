@@ -12,6 +12,7 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
     cart.seats > 0 && t("cart.guests", { count: cart.seats }),
     others > 0 && t("cart.count", { count: others }),
   ].filter(Boolean);
+  const heldText = cart.seats === 0 ? "items" : others === 0 ? "places" : "all";
   const blocked = cart.lines.some(({ problem }) => problem !== null);
   return (
     <>
@@ -61,7 +62,7 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
           </SubmitButton>
         </div>
       )}
-      {!blocked && <p className="help">{t("cart.held_next", { minutes: holdMinutes })}</p>}
+      {!blocked && <p className="help">{t(`cart.held_next.${heldText}`, { minutes: holdMinutes })}</p>}
     </>
   );
 }

@@ -34,7 +34,10 @@ function BookingHero({ section, page, level: Heading }: Props) {
   const { id, title, lead, picture: day, night } = section;
   const background = color === "dark" ? (night ?? day) : day;
   const { tickets, days, rating } = page;
-  const quotation = page.sections.flatMap((one) => (one.kind === "reviews" ? one.reviews : []))[0]?.content;
+  const { locale } = useT();
+  const quotation = page.sections
+    .flatMap((one) => (one.kind === "reviews" ? one.reviews : []))
+    .find(({ content }) => content.lang === locale)?.content;
   return (
     <section className={background ? `hero hero-${color}` : "hero bg-soft text-ink"}>
       {background && (
