@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { addService } from "~/domain/cart/add-to-cart.server";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
+import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { openTestDatabase } from "~tests/setup/database";
-import { findDayAhead, newPhone } from "~tests/setup/factories";
+import { createVisit, findDayAhead, newPhone } from "~tests/setup/factories";
+import { makeService } from "~tests/setup/factories-goods";
 import {
   type Browser,
   createVnpayWebhook,
@@ -44,11 +48,33 @@ async function ordered(pages: Browser, path: string, changes = {}) {
   return String(row?.code);
 }
 
-test("a cart of goods alone does not say that places are held", async () => {
+/** Returns the text of a page without its header and footer. */
+async function readMain(pages: Browser, path: string) {
+  return visibleText(/<main[\s\S]*<\/main>/.exec((await pages.get(path)).html)?.[0] ?? "");
+}
+
+const ofTickets = /(?<!\p{L})(vé|chỗ)(?!\p{L})|chuyến đi/iu;
+
+test("a cart of goods alone speaks of no tickets and no places", async () => {
   const pages = await withTea();
-  const words = visibleText((await pages.get("/cart")).html);
+  const words = await readMain(pages, "/cart");
   expect(words).toContain(t("cart.held_next.items", { minutes: 15 }));
-  expect(words).not.toContain("Chỗ");
+  expect(words.replace(t("cart.see_tickets"), "")).not.toMatch(ofTickets);
+  expect(await readMain(pages, "/checkout")).not.toMatch(ofTickets);
+});
+
+test("a cart of services alone speaks of no tickets, and says until when a service can be cancelled", async () => {
+  const { db } = database;
+  const ctx = await createVisit(db, { now: currentTime() });
+  await addService(ctx, { slug: (await makeService(db)).slug, date: findDayAhead(9), quantity: 1 });
+  const pages = openClient(server.origin);
+  pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
+  const words = await readMain(pages, "/checkout");
+  const day = formatDate(findDayAhead(8), "vi", "short");
+  expect(words).toContain(t("orders.service_until", { day }).replace(/\s/g, " "));
+  expect(words).toContain(t("checkout.phone_services"));
+  expect(words).toContain(t("checkout.act.services"));
+  expect(words).not.toMatch(ofTickets);
 });
 
 test("goods ordered to a country abroad cost its shipping fee, and the charged total is the shown one", async () => {

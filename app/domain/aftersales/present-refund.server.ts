@@ -70,6 +70,9 @@ function presentRefundForm({ locale }: Pick<Ctx, "locale">, offer: RefundOffer):
   const lines = [...new Set(goods.map(({ line }) => line))];
   return {
     nothing: describeNothing(offer, t),
+    contact: t(hasTicket(offer, ({ why }) => why === "too_late") ? "refunds.ask" : "refunds.contact"),
+    help: hasTicket(offer, ({ people }) => people > 1) ? t("refunds.family_together") : "",
+    warning: hasTicket(offer, ({ back }) => back !== null) ? t("refunds.warning") : "",
     units: offer.units.filter(({ kind }) => kind !== "variant").map((unit) => presentUnit(unit, wording)),
     goods: lines.flatMap((line) =>
       presentGoods(
@@ -90,6 +93,10 @@ function presentRefundForm({ locale }: Pick<Ctx, "locale">, offer: RefundOffer):
       ),
     ],
   };
+}
+
+function hasTicket({ units }: RefundOffer, matches: (unit: RefundableUnitView) => boolean): boolean {
+  return units.some((unit) => unit.kind === "ticket" && matches(unit));
 }
 
 function describeNothing({ units }: RefundOffer, t: Translate): string {
@@ -146,13 +153,15 @@ function describeTierEnd({ percent, min, less }: EndingTier, { t, locale }: Word
   return t("refunds.tier_ends", { percent, min, less: formatVnd(less, locale) });
 }
 
-function describeRule({ back, why }: RefundableUnitView, { t, locale, gone }: Wording): string {
+function describeRule({ back, why, paid }: RefundableUnitView, { t, locale, gone }: Wording): string {
   if (why === "gone") return gone;
   if (back === null) return why ? t(`refunds.why.${why}`) : "";
-  const { rule, percent, byStaff } = back;
+  const { rule, percent, byStaff, amount } = back;
   const until = back.until && formatUntil(back.until, locale);
   const ruleText = t(`refunds.rule.${rule}`, { percent, until: until ?? "" });
-  return byStaff && rule !== "by_staff" ? `${ruleText}. ${t("refunds.waits")}.` : ruleText;
+  const keeps = rule === "in_time" && percent < 100 && t("refunds.keeps", { kept: formatVnd(paid - amount, locale) });
+  const waits = byStaff && rule !== "by_staff" && `${t("refunds.waits")}.`;
+  return [ruleText, keeps, waits].filter(Boolean).join(". ");
 }
 
 /** The view of a unit does not name the request that refunded it, so the text is about all approved requests. */
@@ -172,7 +181,7 @@ function presentWholeRefund({ locale }: Pick<Ctx, "locale">, offer: RefundOffer)
   const refund = presentRefundForm({ locale }, offer);
   const selection = selectEverything(refund);
   const amount = sumSelection(refund, selection);
-  return amount > 0 ? { ...selection, amount, amountText: formatVnd(amount, locale) } : null;
+  return amount > 0 ? { ...selection, amount, amountText: formatVnd(amount, locale), warning: refund.warning } : null;
 }
 
 export function selectEverything({ units, goods }: RefundFormView): RefundSelection {

@@ -3,8 +3,12 @@ export type RefundUnitView = { key: string; title: string; detail: string; ruleT
 /** An order line of goods. `amounts` has the refund of each piece in whole VND, in the order of refunding. */
 type RefundGoodsView = { line: string; title: string; detail: string; ruleText: string; amounts: number[] };
 
+/** `contact` precedes a phone number. */
 export type RefundFormView = {
   nothing: string;
+  contact: string;
+  help: string;
+  warning: string;
   units: RefundUnitView[];
   goods: RefundGoodsView[];
   shipping: { amount: number; text: string } | null;

@@ -27,7 +27,7 @@ export type Checkout = {
   expected: number | null;
   key: string;
   holdMinutes: number;
-  visits: { name: string; date: string; time: string; policy: TicketPolicy }[];
+  visits: { name: string; date: string; time: string; total: number; policy: TicketPolicy }[];
   waiting: UnpaidOrder | null;
   picture: PictureView | null;
   others: OtherSlots[];
@@ -70,7 +70,8 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
 function listVisits({ view, listSoldLines }: PricedLine): Checkout["visits"] {
   if (view.kind !== "ticket" || view.problem) return [];
   const policy = listSoldLines()[0]?.policy;
-  return policy ? [{ name: view.name, date: view.date, time: view.time, policy }] : [];
+  const { name, date, time, total } = view;
+  return policy ? [{ name, date, time, total, policy }] : [];
 }
 
 function logMissingMethods(error: unknown) {

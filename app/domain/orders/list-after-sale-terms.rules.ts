@@ -49,6 +49,16 @@ function getServiceTerms(line: OrderLine, { now, locale }: TermsContext): AfterS
   const { kind, date, time, doneAt, returned, quantity } = line;
   const today = shopDate(now);
   if (kind !== "service" || doneAt !== null || returned === quantity || date === null || date < today) return null;
-  const freeThrough = date > today ? addDays(date, -1) : null;
-  return { kind: "service", name: textIn(line.name, locale), date, time, freeThrough };
+  return {
+    kind: "service",
+    name: textIn(line.name, locale),
+    date,
+    time,
+    freeThrough: findLastFreeDayOfService(date, today),
+  };
+}
+
+/** Returns the last day on which a service is refunded in full; null if that day has passed. */
+export function findLastFreeDayOfService(date: string, today: string): string | null {
+  return date > today ? addDays(date, -1) : null;
 }

@@ -1,7 +1,8 @@
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import { formatBriefDay, formatMoment } from "~/lib/format-time";
+import { formatBriefDay, formatDate, formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
+import { formatVnd, percentOf } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { CartView } from "../cart/cart-view";
@@ -21,6 +22,7 @@ import { adapters } from "../payments/adapters.server";
 import type { MethodView } from "../payments/payment-adapter";
 import { settingNumber, settingText } from "../shop/shop.rules";
 import type { Checkout } from "./get-checkout.server";
+import { findLastFreeDayOfService } from "./list-after-sale-terms.rules";
 
 export function presentCheckout(ctx: Ctx, checkout: Checkout) {
   const { cart, destinations, methods } = checkout;
@@ -30,18 +32,18 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
   return {
     title: t("checkout.title"),
     methodsHelp: describeMissingMethods(ctx, checkout),
-    phoneHelp: kind === "goods" ? t("checkout.phone_courier") : describePhoneUse(ctx),
-    policies: [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
+    phoneHelp: describePhoneUse(cart, kind, t),
+    policies: [cart.seats > 0 && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
     missing: destinations && getMissingForFreeShipping(cart.goodsTotal, destinations.freeFrom),
     change: linkToChange(cart, ctx.locale),
     formAlong: cart.lines.length > 0 ? "checkout" : undefined,
     texts: {
       contact: t(`checkout.contact.${kind}`),
-      emailHelp: t(kind === "goods" ? "checkout.email_help.goods" : "checkout.email_help.tickets"),
+      emailHelp: t(`checkout.email_help.${cart.seats > 0 ? "tickets" : kind === "goods" ? "goods" : "services"}`),
       act: t(`checkout.act.${kind}`),
       bought: describeContents(cart, t, ctx.locale),
       seller: describeSeller(ctx, methods, t),
-      returns: kind === "goods" ? t("checkout.returns", { days: settingNumber(ctx.shop, "goods_return_days") }) : "",
+      returns: describeReturns(ctx, cart, kind, t),
     },
     /** For each method, a text about the time to pay or, for cash on delivery, about when staff accept the order. */
     deadlines: Object.fromEntries(
@@ -56,11 +58,20 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
   };
 }
 
-type ContentKind = "tickets" | "goods" | "mixed";
+type ContentKind = "tickets" | "goods" | "services" | "mixed";
 
 function getContentKind({ lines, goodsTotal, total }: CartView): ContentKind {
   if (lines.every(({ kind }) => kind === "ticket")) return "tickets";
+  if (lines.every(({ kind }) => kind === "service")) return "services";
   return goodsTotal === total ? "goods" : "mixed";
+}
+
+/** Goods can be returned, services cancelled. `describeRefunds` has the terms of tickets. */
+function describeReturns({ shop, now, locale }: Ctx, { lines }: CartView, kind: ContentKind, t: Translate): string {
+  if (kind === "goods") return t("checkout.returns", { days: settingNumber(shop, "goods_return_days") });
+  const [first] = lines.flatMap((line) => (line.kind === "service" ? line.date : [])).sort();
+  const day = kind === "services" && first ? findLastFreeDayOfService(first, shopDate(now)) : null;
+  return day ? t("orders.service_until", { day: formatDate(day, locale, "short") }) : "";
 }
 
 function describeContents({ lines, seats }: CartView, t: Translate, locale: Locale): string {
@@ -99,19 +110,24 @@ function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, { seat
 type DescribedRefund = Pick<RefundOutlook, "level"> & {
   name: string;
   title: string;
+  kept: number;
   until: string;
   steps: RefundRulerStep[];
 };
 
-/** `title` belongs to the ticket with the least generous terms. It names the ticket unless all titles are the same. */
+/**
+ * `title` belongs to the ticket with the least generous terms. It names the ticket unless all titles are the same, and
+ * says the sum that the shop keeps if it refunds only a part.
+ */
 function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
-  const described = visits.map(({ name, policy, ...visit }): DescribedRefund => {
+  const described = visits.map(({ name, policy, total, ...visit }): DescribedRefund => {
     const terms = filterOpenTerms(computeTerms(policy, visit, settingText(ctx.shop, "opening_time")), ctx.now);
     const outlook = getRefundOutlook(terms, ctx.now);
     const isToday = visit.date === shopDate(ctx.now);
     const { title } = describeRefundOutlook(outlook, terms, { t, locale: ctx.locale, isToday });
     return {
       ...{ name, title, level: outlook.level, until: outlook.until ?? "" },
+      kept: outlook.level === "part" ? total - percentOf(total, outlook.percent) : 0,
       steps: describeRefundSteps(listRefundSteps(terms, ctx.now), t, ctx.locale),
     };
   });
@@ -120,8 +136,10 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   );
   if (!worst) return null;
   const isSame = others.every(({ title }) => title === worst.title);
+  const kept = (isSame ? described : [worst]).reduce((sum, one) => sum + one.kept, 0);
+  const title = isSame ? worst.title : `${worst.name}: ${worst.title}`;
   return {
-    title: isSame ? worst.title : `${worst.name}: ${worst.title}`,
+    title: kept > 0 ? `${title} · ${t("checkout.kept", { kept: formatVnd(kept, ctx.locale) })}` : title,
     isFull: worst.level === "full",
     /** Empty if the terms differ, because the terms of many days would make the document too large. */
     steps: isSame ? worst.steps : [],
@@ -130,8 +148,10 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
 
 const levels: readonly RefundOutlook["level"][] = ["none", "part", "full"];
 
-function describePhoneUse({ locale }: Ctx): string {
-  const t = translateIn(locale);
+function describePhoneUse({ seats }: CartView, kind: ContentKind, t: Translate): string {
+  if (kind === "goods") return t("checkout.phone_courier");
+  if (kind === "services") return t("checkout.phone_services");
+  if (seats === 0) return t("checkout.phone_help");
   const by = listPhoneChannels().map((channel) => t(`orders.message.by.${channel}`));
   return [t("checkout.phone_help"), by.length > 0 && t("checkout.phone_gets", { by: by.join(" / ") })]
     .filter(Boolean)

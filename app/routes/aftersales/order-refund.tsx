@@ -158,8 +158,7 @@ function intentOf(result: FormResult | undefined): string {
   return sentValue(result, "intent") ?? "";
 }
 
-function NoRefund({ refund: { nothing, units, goods } }: { refund: RefundFormView }) {
-  const { t } = useT();
+function NoRefund({ refund: { nothing, contact, units, goods } }: { refund: RefundFormView }) {
   const phone = useShop()?.phone;
   const items = [...units, ...goods.map(({ line, ...piece }) => ({ ...piece, key: line }))];
   return (
@@ -173,7 +172,7 @@ function NoRefund({ refund: { nothing, units, goods } }: { refund: RefundFormVie
       ))}
       {phone && (
         <p>
-          {t("refunds.ask")} <a href={phoneHref(phone)}>{phone}</a>
+          {contact} <a href={phoneHref(phone)}>{phone}</a>
         </p>
       )}
     </section>

@@ -3,15 +3,19 @@ import { listQuestions } from "~/domain/content/questions.server";
 import type { Ctx } from "~/domain/ctx";
 import type { BriefQuestion } from "~/ui/parts/questions";
 
-type Worth = Pick<CartView, "total" | "goodsTotal">;
+type CartContents = Pick<CartView, "seats">;
 
-/** Leaves out the answers, to save bytes. A cart with only goods has no questions. */
-export async function listBriefQuestions(ctx: Ctx, spot: "cart" | "checkout", of: Worth): Promise<BriefQuestion[]> {
-  if (of.total <= of.goodsTotal) return [];
+/** Leaves out the answers, to save bytes. All questions are about tickets. */
+export async function listBriefQuestions(
+  ctx: Ctx,
+  spot: "cart" | "checkout",
+  { seats }: CartContents,
+): Promise<BriefQuestion[]> {
+  if (seats === 0) return [];
   return (await listQuestions(ctx, { spot })).map(({ slug, question }) => ({ slug, text: question.text }));
 }
 
 /** Only guests see questions, because a customer's page has an address book and would otherwise become too large. */
-export async function listCheckoutQuestions(ctx: Ctx, of: Worth): Promise<BriefQuestion[]> {
-  return ctx.visitor.userId === null ? listBriefQuestions(ctx, "checkout", of) : [];
+export async function listCheckoutQuestions(ctx: Ctx, cart: CartContents): Promise<BriefQuestion[]> {
+  return ctx.visitor.userId === null ? listBriefQuestions(ctx, "checkout", cart) : [];
 }

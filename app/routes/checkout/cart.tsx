@@ -142,7 +142,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             </ul>
             <p className="flex flex-wrap gap-x-6">
               <Link to={linkTo(locale, "tickets")} className={continueLink}>
-                {t("cart.more_tickets")}
+                {t(cart.seats > 0 ? "cart.more_tickets" : "cart.see_tickets")}
               </Link>
               <Link to={linkTo(locale, "products")} className={continueLink}>
                 {t("cart.more_products")}

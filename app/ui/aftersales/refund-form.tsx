@@ -24,7 +24,7 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
   const hydrated = useHydrated();
   const sent = readSentSelection(result) ?? first;
   const [selection, setSelection] = useState(sent);
-  const { units, goods, shipping, ways } = refund;
+  const { units, goods, shipping, ways, help, warning } = refund;
   const key = result?.code === "form_used" ? formKey : (sentValue(result, "key") ?? formKey);
   const amount = sumSelection(refund, selection);
   // Without a confirmed amount, the action returns no error, because the buyer confirms the amount next.
@@ -50,7 +50,7 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
         <h2 className="text-lg" id="choose">
           {t("refunds.choose")}
         </h2>
-        <p className="help">{t("refunds.choose_help")}</p>
+        {help && <p className="help">{help}</p>}
         <FieldError result={result} name="units" />
         {units.map((unit) => (
           <UnitChoice key={unit.key} unit={unit} chosen={sent.units.includes(unit.key)} result={result} />
@@ -96,7 +96,7 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
         ))}
       </section>
       <TextArea name="note" label={t("refunds.note")} result={result} maxLength={500} rows={3} />
-      <p className="help">{t("refunds.warning")}</p>
+      {warning && <p className="help">{warning}</p>}
       <SubmitButton name="intent" value="send" {...(hydrated && isEmpty && { "aria-disabled": true })}>
         {t("refunds.send")}
       </SubmitButton>

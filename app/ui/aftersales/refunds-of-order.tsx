@@ -30,9 +30,9 @@ export function RefundRequests({ requests }: { requests: readonly RefundRequestT
   );
 }
 
-type Props = { whole: RefundSelection & { amount: number; amountText: string }; formKey: string };
+type Props = { whole: RefundSelection & { amount: number; amountText: string; warning: string }; formKey: string };
 
-export function RefundWholeOrder({ whole: { units, pieces, amount, amountText }, formKey }: Props) {
+export function RefundWholeOrder({ whole: { units, pieces, amount, amountText, warning }, formKey }: Props) {
   const { t } = useT();
   const hidden = { key: formKey, amount, ...nameQuantityFields(pieces) };
   return (
@@ -46,7 +46,7 @@ export function RefundWholeOrder({ whole: { units, pieces, amount, amountText },
           <input key={unit} type="hidden" name="units" value={unit} />
         ))}
         <p>{t("refunds.whole", { amount: amountText })}</p>
-        <p className="help">{t("refunds.warning")}</p>
+        {warning && <p className="help">{warning}</p>}
         <SubmitButton variant="line" name="intent" value="give_back">
           {t("refunds.whole_button", { amount: amountText })}
         </SubmitButton>

@@ -5,18 +5,23 @@ import { checkIn } from "~/domain/admission/check-in.server";
 import { approveRefund } from "~/domain/aftersales/decide-refund.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer, type RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { presentRefundPage } from "~/domain/aftersales/present-refund.server";
 import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { deliverOrder, processOrder, shipOrder } from "~/domain/orders/fulfil-order.server";
+import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { presentCheckout } from "~/domain/orders/present-checkout.server";
 import { splitRefund } from "~/domain/payments/create-refund.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
 import { getCreditBalance } from "~/domain/payments/view-credit.server";
-import { splitVat } from "~/lib/money";
-import { addDays, instantOf } from "~/lib/shop-time";
+import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
+import { formatVnd, splitVat } from "~/lib/money";
+import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import { connect, type Db } from "~db/client.server";
 import { orderLines, refunds, refundUnits, stocks, tickets, variants } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
@@ -25,6 +30,7 @@ import {
   asStaff,
   createLaterVisit,
   createVisit,
+  fillCart,
   findDayAhead,
   makeCredit,
   newPhone,
@@ -38,6 +44,7 @@ import { sendRefundByHand } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
+const t = translateIn("vi");
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 async function paidOrder(quantities: Record<string, number> = { adult: 2 }, slug = "cap-treo-khu-hoi") {
@@ -76,6 +83,18 @@ async function runTogether<Done>(ctx: Ctx, ...actions: ((ctx: Ctx) => Promise<Do
   await Promise.all(own.map(({ close }) => close()));
   return outcomes;
 }
+
+test("where a refund is 50%, checkout and the refund page say the sum that the shop keeps", async () => {
+  const ctx = await createVisit(database.db, { now: currentTime() });
+  await fillCart(ctx, { date: addDays(shopDate(ctx.now), 2) });
+  const checkout = await getCheckout(ctx, { kind: "cart" });
+  const kept = formatVnd(checkout.cart.total / 2, "vi");
+  expect(presentCheckout(ctx, checkout).refunds?.title).toContain(t("checkout.kept", { kept }));
+  const { code } = await placeOrderForm(ctx);
+  await payOrderOf(ctx, code);
+  const { refund } = presentRefundPage(ctx, await getRefundOffer(ctx, { code }));
+  expect(refund.units.map(({ ruleText }) => ruleText)).toEqual([expect.stringContaining(t("refunds.keeps", { kept }))]);
+});
 
 test("refuses a second refund of the same ticket in parallel, and the same form twice is one request", async () => {
   const { ctx, code } = await paidOrder();
