@@ -11,3 +11,8 @@ export function normaliseCode(code: string): string {
 export function formatCode(code: string): string {
   return code.replace(/^(.{3})(.{3})/, "$1 $2 ");
 }
+
+/** For running text, in which a code must not be divided. */
+export function formatUndividedCode(code: string): string {
+  return formatCode(code).replaceAll(" ", "\u00a0");
+}

@@ -60,6 +60,9 @@ test("a refund without a script is found by code and phone, refuses an edited am
   for (const _ of [1, 2]) expect(await pages.post(here, right)).toMatchObject({ status: 303 });
   const order = visibleText((await pages.get(`/orders/${code}`)).html);
   expect(order.match(/cho biết tài khoản để nhận/g)).toHaveLength(1);
+  const success = findTags((await pages.get(`/checkout/success?code=${code}`)).html, "li");
+  const cards = success.flatMap(({ class: names = "" }) => (/^ticket(?: |$)/.test(names) ? names.trim() : []));
+  expect(cards).toEqual(["ticket", "ticket ticket-spent"]);
   // The order's code and phone number alone do not allow the buyer to enter a payout account.
   const account = { oneTimeCode: "123456", bin: "970436", account: "0071000123", holder: "TRAN THI HOA" };
   const refused = await pages.post(here, { intent: "account", ...account });
@@ -154,6 +157,8 @@ test("staff see waiting refunds, refuse one with a reason, decide about the stoc
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const sent = { intent: "send", key: randomUUID(), amount: String(units[0]!.paid), note: "Mua nhầm cỡ" };
   const line = `pieces.${units[0]!.line}`;
+  const main = /<main[\s\S]*<\/main>/.exec((await pages.get(`/order-refund?code=${code}`)).html)?.[0] ?? "";
+  expect(visibleText(main)).not.toMatch(/(?<!\p{L})vé(?!\p{L})|mã QR/iu);
   expect((await pages.post(`/order-refund?code=${code}`, { ...sent, [line]: "1" })).status).toBe(303);
 
   const client = openStaffClient(server.origin);

@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import { formatCode } from "~/lib/codes";
+import { formatUndividedCode } from "~/lib/codes";
 import { formatDate, formatDeadline } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
@@ -53,7 +53,7 @@ function presentTicketOption(unit: ExchangeableUnitView, chosen: boolean, { loca
 }
 
 export function formatTicketReference({ mark }: Pick<ExchangeableUnitView, "mark">, t: Translate): string[] {
-  return mark ? [t("exchange.mark", { ...mark, code: formatCode(mark.code) })] : [];
+  return mark ? [t("exchange.mark", { ...mark, code: formatUndividedCode(mark.code) })] : [];
 }
 
 function describeExchangeRight(

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import type { ClosedUnit } from "~/domain/aftersales/get-closure-choice.server";
 import type { ClosedGroupView } from "~/domain/aftersales/present-closed-group.server";
 import { useT } from "~/i18n/use-t";
-import { formatCode } from "~/lib/codes";
+import { formatUndividedCode } from "~/lib/codes";
 import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { ErrorSummary, FieldErrors } from "../form/error-summary";
@@ -158,7 +158,7 @@ export function ClosedUnitName({ unit: { name, of, people, time, mark } }: { uni
     t("orders.closed.unit", { name, of }),
     time,
     people > 1 && t("orders.closed.people", { count: people }),
-    mark && t("exchange.mark", { ...mark, code: formatCode(mark.code) }),
+    mark && t("exchange.mark", { ...mark, code: formatUndividedCode(mark.code) }),
   ];
   return <span className="font-semibold">{texts.filter(Boolean).join(" · ")}</span>;
 }

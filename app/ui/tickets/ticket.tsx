@@ -29,14 +29,17 @@ type Props = {
   bought?: PurchaseInfo & { code: string };
 };
 
+/** Valid tickets are first and counted, so that a phone shows a QR code that opens the gate. */
 export function TicketCards({ tickets, of: code }: { tickets: readonly (PrintedTicket & PurchaseInfo)[]; of: string }) {
+  const valid = tickets.filter(({ state }) => state === "valid");
+  const spent = tickets.filter(({ state }) => state !== "valid");
   return (
     <ul className="tickets">
-      {tickets.map((ticket, index) => (
+      {[...valid, ...spent].map((ticket, index) => (
         <Ticket
           key={ticket.code}
           ticket={ticket}
-          place={`${index + 1}/${tickets.length}`}
+          {...(index < valid.length && { place: `${index + 1}/${valid.length}` })}
           bought={{ code, price: ticket.price, admits: ticket.admits }}
         />
       ))}
