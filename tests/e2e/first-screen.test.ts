@@ -55,6 +55,40 @@ test("the days of a ticket are above the bar with its button on the first screen
   expect(day.y + day.height).toBeLessThanOrEqual(bar.y);
 });
 
+/** Large text and zoom have the same layout: 195 px with letters of 16 px are a phone of 390 px with letters of 32 px. */
+test("pages fit into a phone whose text is twice as large", async () => {
+  const page = await visit();
+  await page.setViewportSize({ width: 195, height: 422 });
+  const paths = [
+    ...(["home", "tickets", "orderTicket", "ticketPricing", "products", "menu", "cart"] as const).map((id) =>
+      linkTo("vi", id),
+    ),
+    linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }),
+    linkTo("vi", "place", { slug: "cau-treo-may" }),
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(195);
+  }
+});
+
+/** The browser rounds the visible area of each picture, so equal sizes are not enough. */
+test("the first row of products on a phone has the largest pictures, so that it is the largest paint", async () => {
+  const page = await visit();
+  for (const width of [360, 412]) {
+    await page.setViewportSize({ width, height: 823 });
+    for (const path of [linkTo("vi", "products"), linkTo("en", "products")]) {
+      await page.goto(path);
+      const heights = await page
+        .locator(".goods img")
+        .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().height));
+      const [first = 0, second = 0, ...others] = heights;
+      expect(first).toBe(second);
+      expect(Math.max(...others)).toBeLessThan(first - 1);
+    }
+  }
+});
+
 /** A larger picture further down would count as the largest paint, although it is painted later. */
 test("all ticket cards of a phone have pictures of the same size, and large text fits into the cards", async () => {
   const page = await visit();

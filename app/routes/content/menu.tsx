@@ -107,7 +107,7 @@ function Dish({ dish, kitchen }: { dish: DishView; kitchen: LocalizedText | unde
     <li id={slug} className="dish">
       <Picture of={picture} />
       <div className="grid content-start gap-1">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3>
             <LocalText of={name} />
           </h3>
