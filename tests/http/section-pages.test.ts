@@ -39,6 +39,14 @@ test.each([
   }
 });
 
+test("the home page shows the weather with its time and rounds the visibility down", async () => {
+  const at = new Date(currentTime().getTime() - 600_000).toISOString();
+  await database.sql`insert into weather_observations
+    (visibility_metres, wind_metres_per_second, temperature_celsius, observed_at, entered_by, created_at)
+    values (2590, 4, 12, ${at}, 'Mây', ${at})`;
+  await expect.poll(() => readText("/")).toMatch(/Đo lúc \d\d:\d\d.*Tầm nhìn 2,5 km Gió 4 m\/s.*Nhiệt độ 12 °C/);
+});
+
 test("a landing page exists while it has a visible section", async () => {
   expect((await visitor().get("/trang/khong-co")).status).toBe(404);
   expect((await visitor().get("/trang/home")).status).toBe(404);

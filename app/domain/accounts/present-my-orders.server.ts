@@ -18,7 +18,7 @@ export type MyOrderSummary = {
 };
 
 /** A closed day for which the buyer still has to choose another day, a refund or a store credit. */
-export type DecisionView = { code: string; title: string; text: string; what: string; to: string };
+export type DecisionView = { code: string; title: string; texts: string[]; what: string; to: string };
 
 export function presentDecisions({ locale }: { locale: Locale }, orders: readonly MyOrder[]): DecisionView[] {
   const t = translateIn(locale);
@@ -26,7 +26,7 @@ export function presentDecisions({ locale }: { locale: Locale }, orders: readonl
     closures.map(({ reason, token, until, ...days }) => ({
       code,
       title: t("orders.closed.title", { days: formatDays(days, t, locale) }),
-      text: [reason.text, t("orders.closed.choose_by", { until: formatDate(until, locale, "short") })].join(" "),
+      texts: [reason.text, t("orders.closed.choose_by", { until: formatDate(until, locale, "short") })],
       what: [...new Set(lines.map(({ name }) => name))].join(" · "),
       to: linkTo(locale, "closedDay", { token }),
     })),

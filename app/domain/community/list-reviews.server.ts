@@ -52,7 +52,7 @@ export async function listNewestOfAll(ctx: Ctx, { limit }: { limit: number }): P
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
-/** Returns the passages that staff chose. Sorts by the reader's language first, and then by the newest choice. */
+/** Returns the passages in the reader's language that staff chose, the newest choice first. */
 export async function listQuotations(
   { db, locale }: Pick<Ctx, "db" | "locale">,
   { about, limit = maxQuotations }: z.output<typeof RatingQuery> & { limit?: number },
@@ -61,8 +61,8 @@ export async function listQuotations(
   const rows = await db
     .select({ id, text: sql<string>`${quotation}`, rating, authorName, lang })
     .from(reviews)
-    .where(and(eq(reviews.state, "shown"), isNotNull(quotation), isAbout(about)))
-    .orderBy(sql`${lang} = ${locale} desc`, desc(reviews.quotedAt), desc(id))
+    .where(and(eq(reviews.state, "shown"), eq(lang, locale), isNotNull(quotation), isAbout(about)))
+    .orderBy(desc(reviews.quotedAt), desc(id))
     .limit(limit);
   return rows;
 }

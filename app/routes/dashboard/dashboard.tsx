@@ -73,12 +73,14 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <DashboardPage title={t("account.dashboard.hello", { name: displayName })}>
       <ErrorSummary result={actionData} />
-      {decisions.map(({ code, title, text, what, to }) => (
+      {decisions.map(({ code, title, texts, what, to }) => (
         <Message key={to} tone="warn" title={title}>
-          <p>{what}</p>
           <p>
-            <WithCode text={t("orders.order_title", { code })} code={code} />. {text}
+            <WithCode text={t("orders.order_title", { code })} code={code} /> · {what}
           </p>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <p className="mt-2">
             <ButtonLink reloadDocument to={to}>
               {t("settings.orders.choose")}

@@ -164,7 +164,9 @@ function Weather({ section: { id, title, windLimit, weather } }: Pick<SectionPro
   const at = new Date(observedAt);
   const time = formatClock(at, locale);
   const date = formatDate(shopDate(at), locale, "inSentence");
-  const far = visibility < 1000 ? `${visibility} m` : `${formatNumber(Math.round(visibility / 1000), locale)} km`;
+  // Rounded down, so that nobody sees less than promised.
+  const km = visibility < 10_000 ? Math.floor(visibility / 100) / 10 : Math.floor(visibility / 1000);
+  const far = visibility < 1000 ? `${visibility} m` : `${formatNumber(km, locale)} km`;
   const figures: [IconName, string, string, ReactNode][] = [
     ["eye", t("tickets.today.visibility"), far, note && <LocalText of={note} />],
     ["wind", t("tickets.today.wind"), `${wind} m/s`, windLimit && t("tickets.today.wind_stop", { limit: windLimit })],

@@ -273,6 +273,7 @@ test("staff choose a passage of a published review as a quotation, which ends wi
   expect(await listOwn()).toEqual(["Gió mát. Mây dưới chân, ai cũng im lặng."]);
   await choose("Đáng một ngày");
   expect(await listOwn()).toEqual(["Đáng một ngày"]);
+  expect(await listQuotations({ ...ctx, locale: "en" }, {})).not.toContainEqual(expect.objectContaining({ id }));
   const entries = await database.sql`select after from audit_entries where action = 'review_quoted' order by id`;
   expect(entries).toMatchObject([{}, { after: { quotation: "Đáng một ngày" } }]);
   await decideReview(staff, { id, as: "insult", was: "shown" });
