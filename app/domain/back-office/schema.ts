@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { toOneLine } from "~/lib/text";
-import { BySlug, day, maxLength, rowId, text, withErrorText } from "../schema";
+import { BySlug, confirmedAmounts, day, maxLength, rowId, text, withErrorText } from "../schema";
 import { settingGroupNames } from "../shop/setting-groups.rules";
 import { changeKindNames } from "../staff/change-sets/change-kind";
-import { confirmedAmounts } from "../staff/resources/fields.server";
 import { resourceNames } from "../staff/resources/resource-names";
 import { viewPages } from "./view-pages";
 

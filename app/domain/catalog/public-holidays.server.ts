@@ -16,8 +16,6 @@ import { listPublicHolidays } from "./vietnam-holidays.rules";
 
 export const AddPublicHolidays = z.object({ dates: z.array(day).max(100).default([]) });
 
-export type PublicHolidays = Awaited<ReturnType<typeof getPublicHolidays>>;
-
 /** The public holidays of this year, from today on, and of the next. `isEntered` tells which the shop has already. */
 export async function getPublicHolidays(ctx: Ctx) {
   requirePermission(ctx, "catalogue");

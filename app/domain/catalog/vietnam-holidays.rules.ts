@@ -6,7 +6,7 @@ import { addDays } from "~/lib/shop-time";
  * and which day beside 2 September are off, and days in lieu. `sure` are the days that every decision contains: the eve
  * and the first three days of Tết. The others are only proposed. 24 November is in no article of that law.
  */
-export type PublicHoliday = { date: string; id: TextKeysUnder<"holidays.name">; isSure: boolean };
+type PublicHoliday = { date: string; id: TextKeysUnder<"holidays.name">; isSure: boolean };
 
 /** The first day of the lunar year and the tenth of its third month, by the Vietnamese calendar (new moons at UTC+7). */
 const lunarDays: Readonly<Record<string, { tet: string; hungKings: string }>> = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { resources } from "~/domain/back-office/resources.server";
 import { saveResourceRow } from "~/domain/back-office/rows.server";
-import { confirmedAmounts } from "~/domain/staff/resources/fields.server";
+import { confirmedAmounts } from "~/domain/schema";
 import type { ResourceName } from "~/domain/staff/resources/resource-names";
 import { defineAction } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rowId, text } from "../../schema";
-import { confirmedAmounts, localizedLine, money, optionalPictureName } from "../../staff/resources/fields.server";
+import { confirmedAmounts, rowId, text } from "../../schema";
+import { localizedLine, money, optionalPictureName } from "../../staff/resources/fields.server";
 
 const maxParts = 20;
 

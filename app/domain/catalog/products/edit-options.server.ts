@@ -5,11 +5,11 @@ import { createStock, removeUnusedStock } from "~/domain/inventory/move-stock.se
 import { textIn } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { type Option, products, type VariantId, variants } from "~db/schema/catalog";
-import { stocks } from "~db/schema/inventory";
 import { sqlState } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { DomainError, type FieldError } from "../../errors";
+import { stockCountsColumn } from "../../inventory/availability.server";
 import { requirePermission, type StaffActor } from "../../permission";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
 import { findNearestByChoice, type OptionChoice } from "../choice.rules";
@@ -89,9 +89,13 @@ async function findFirstStock(
 ) {
   const [only] = rows;
   if (before.options.length > 0 || options.length === 0 || !only || rows.length > 1) return null;
-  const [stock] = await tx.select({ quantity: stocks.quantity }).from(stocks).where(eq(stocks.id, only.stockId));
+  const [stock] = await tx
+    .select({ counts: stockCountsColumn(variants.stockId) })
+    .from(variants)
+    .where(eq(variants.id, only.id));
+  const { quantity = 0 } = stock?.counts ?? {};
   const names = options.flatMap(({ values: [first] }) => (first ? textIn(first.name, locale) : []));
-  return stock && stock.quantity > 0 ? { count: stock.quantity, name: names.join(" · ") } : null;
+  return quantity > 0 ? { count: quantity, name: names.join(" · ") } : null;
 }
 
 /**

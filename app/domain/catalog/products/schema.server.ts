@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isSlug } from "~/lib/slug";
 import { toOneLine } from "~/lib/text";
 import { maxStock, stockReasons } from "../../inventory/stock-reasons.rules";
-import { rowId, text, withErrorText } from "../../schema";
-import { confirmedAmounts, localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
+import { confirmedAmounts, rowId, text, withErrorText } from "../../schema";
+import { localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
 import { labels } from "../labels-and-sorts.rules";
 
 /** The keys of a list are its row numbers from 0. The keys of `variants` are variant IDs. */

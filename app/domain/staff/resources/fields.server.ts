@@ -29,9 +29,6 @@ export function money(min: number) {
   return z.number().int().min(min).max(1_000_000_000);
 }
 
-/** The implausible prices that staff repeat, in whole VND (`requirePlausiblePrices`). */
-export const confirmedAmounts = z.array(money(1)).max(50).optional();
-
 /** The slug of a picture, such as `doi-tra`. */
 export const pictureName = text.trim().check(maxLength(100), z.regex(/^[\w-]+$/));
 /** An empty text means that there is no picture. */
