@@ -110,7 +110,7 @@ function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, { seat
 type DescribedRefund = Pick<RefundOutlook, "level"> & {
   name: string;
   title: string;
-  kept: number;
+  retained: number;
   until: string;
   steps: RefundRulerStep[];
 };
@@ -127,7 +127,7 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
     const { title } = describeRefundOutlook(outlook, terms, { t, locale: ctx.locale, isToday });
     return {
       ...{ name, title, level: outlook.level, until: outlook.until ?? "" },
-      kept: outlook.level === "part" ? total - percentOf(total, outlook.percent) : 0,
+      retained: outlook.level === "part" ? total - percentOf(total, outlook.percent) : 0,
       steps: describeRefundSteps(listRefundSteps(terms, ctx.now), t, ctx.locale),
     };
   });
@@ -136,10 +136,10 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   );
   if (!worst) return null;
   const isSame = others.every(({ title }) => title === worst.title);
-  const kept = (isSame ? described : [worst]).reduce((sum, one) => sum + one.kept, 0);
+  const retained = (isSame ? described : [worst]).reduce((sum, one) => sum + one.retained, 0);
   const title = isSame ? worst.title : `${worst.name}: ${worst.title}`;
   return {
-    title: kept > 0 ? `${title} · ${t("checkout.kept", { kept: formatVnd(kept, ctx.locale) })}` : title,
+    title: retained > 0 ? `${title} · ${t("checkout.kept", { kept: formatVnd(retained, ctx.locale) })}` : title,
     isFull: worst.level === "full",
     /** Empty if the terms differ, because the terms of many days would make the document too large. */
     steps: isSame ? worst.steps : [],
