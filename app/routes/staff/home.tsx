@@ -12,7 +12,7 @@ import type { SetupList } from "~/domain/setup/setup-item";
 import { isShopOpen } from "~/domain/shop/shop.rules";
 import { logOutStaff } from "~/domain/staff/log-in-staff.server";
 import { getContentOfDay } from "~/domain/today/get-content-of-day.server";
-import type { WaitingWork } from "~/domain/today/waiting-kinds.rules";
+import { type WaitingWork, waitingKinds } from "~/domain/today/waiting-kinds.rules";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
 import { formatDate } from "~/lib/format-time";
@@ -97,6 +97,8 @@ function Today({
   const { locale, t } = useT();
   const mayCheckIn = usePermission("gate");
   const waiting = useRouteLoaderData<{ waiting: WaitingWork[] }>("routes/staff/layout")?.waiting ?? [];
+  // Buyers wait for urgent work, so it comes before what is left of the set-up.
+  const isUrgent = setup !== null && waiting.some(({ kind }) => waitingKinds[kind].isUrgent);
   const today = shopDate(now);
   const [weekday] = formatDate(today, locale, "inSentence").split(", ");
   if (setup && !setup.isOpen) return <SetupHome {...{ setup, after, fullName, arrivals, money }} />;
@@ -114,12 +116,13 @@ function Today({
           )
         }
       />
+      {isUrgent && <WaitingList waiting={waiting} now={now} />}
       {setup && <SetupCard setup={setup} />}
       {orders && <NewOrdersLine orders={orders} now={now} />}
       {(arrivals || money || orders) && <TodayFigures arrivals={arrivals} money={money} orders={orders} />}
       <div className="staff-side">
         <div>
-          <WaitingList waiting={waiting} now={now} />
+          {!isUrgent && <WaitingList waiting={waiting} now={now} />}
           {arrivals && arrivals.slots.length > 0 && <TodaySlots slots={arrivals.slots} />}
         </div>
         <div>

@@ -66,33 +66,31 @@ export function InvitationList({ invitations, revealed, sent }: InvitationListPr
       <h2 id="invitations">{t("staff.members.waiting")}</h2>
       {invitations.map(({ id, email, role, isNew, expiresAt }) => (
         <div key={id} className="stack">
-          <div className="row">
-            <p>
-              {email}
-              <br />
-              <span className="help">
-                {isNew ? t(`staff.roles.${role}`) : t("staff.members.for_password")} ·{" "}
-                {t("staff.members.until", { until: formatMoment(new Date(expiresAt), locale) })}
-              </span>
-            </p>
-            <div className="acts">
-              <StaffForm
-                action="link"
-                scope={`l${id}`}
-                hidden={{ id }}
-                variant="line"
-                button={t("staff.members.reveal_link")}
-                result={resultOfAction(submissionFor(sent, "id", id), "link")}
-              />
-              <StaffForm
-                action="withdraw"
-                scope={`i${id}`}
-                hidden={{ id }}
-                variant="line"
-                button={t("staff.members.withdraw")}
-                result={resultOfAction(submissionFor(sent, "id", id), "withdraw")}
-              />
-            </div>
+          <p>
+            {email}
+            <br />
+            <span className="help">
+              {isNew ? t(`staff.roles.${role}`) : t("staff.members.for_password")} ·{" "}
+              {t("staff.members.until", { until: formatMoment(new Date(expiresAt), locale) })}
+            </span>
+          </p>
+          <div className="acts">
+            <StaffForm
+              action="link"
+              scope={`l${id}`}
+              hidden={{ id }}
+              variant="line"
+              button={t("staff.members.reveal_link")}
+              result={resultOfAction(submissionFor(sent, "id", id), "link")}
+            />
+            <StaffForm
+              action="withdraw"
+              scope={`i${id}`}
+              hidden={{ id }}
+              variant="line"
+              button={t("staff.members.withdraw")}
+              result={resultOfAction(submissionFor(sent, "id", id), "withdraw")}
+            />
           </div>
           {revealed?.id === id && (
             <TextArea
@@ -117,10 +115,20 @@ export function StaffMemberList({ members, hasMail, sent }: StaffMemberListProps
   return (
     <ul className="staff-card staff-rows">
       {members.map((member) => (
-        <StaffMemberRow key={member.id} member={member} hasMail={hasMail} sent={submissionFor(sent, "id", member.id)} />
+        <StaffMemberRow
+          key={member.id}
+          member={member}
+          hasMail={hasMail}
+          sent={isAboutMember(sent) ? submissionFor(sent, "id", member.id) : null}
+        />
       ))}
     </ul>
   );
+}
+
+/** The forms of invitations have an `id` too. */
+function isAboutMember(sent: FormSubmission | null): boolean {
+  return sent !== null && !["invite", "link", "withdraw"].includes(sent.action);
 }
 
 type RowProps = Pick<StaffMemberListProps, "hasMail" | "sent"> & { member: StaffMemberView };
