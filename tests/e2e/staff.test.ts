@@ -112,24 +112,24 @@ test("keys go through a list and tick a row, and a form counts what was changed 
 
 test("the browser asks before a changed form is left, and neither after a save nor when nothing was changed", async () => {
   const { page } = await loggedIn("manager", { script: true });
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     return dialog.dismiss();
   });
   const field = page.locator("main [name='name.vi']");
   await page.goto("/staff/rows/holidays/new");
   await page.goto("/staff/rows/seasons/new");
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
   await field.fill("Mùa thử");
   await page.evaluate(() => location.assign("/staff"));
-  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect.poll(() => dialogs).toEqual(["beforeunload"]);
   await expect(field).toHaveValue("Mùa thử");
   await page.locator("main [name='startsOn']").fill("2033-01-01");
   await page.locator("main [name='endsOn']").fill("2033-01-05");
   await Promise.all([page.waitForEvent("load"), page.locator(".staff-save-bar button").click()]);
   await page.goto("/staff");
-  expect(asked).toEqual(["beforeunload"]);
+  expect(dialogs).toEqual(["beforeunload"]);
 });
 
 test("a product is priced, stocked and given another picture in a browser with scripts, and a pasted price is undone", async () => {

@@ -248,9 +248,11 @@ test("the form of a new ticket stores its photo, and names the language whose de
   );
   const described = { ...typed, photo, "photoAlt.en": "Flower garden" };
   const doubted = await send(described, null);
-  const asked = await doubted.text();
-  expect([doubted.status, visibleText(asked)]).toEqual([422, expect.stringMatching(/120\s₫, đúng không/)]);
-  expect(findTags(asked, "input").filter(({ name }) => name === "confirmedAmounts")).toMatchObject([{ value: "120" }]);
+  const question = await doubted.text();
+  expect([doubted.status, visibleText(question)]).toEqual([422, expect.stringMatching(/120\s₫, đúng không/)]);
+  expect(findTags(question, "input").filter(({ name }) => name === "confirmedAmounts")).toMatchObject([
+    { value: "120" },
+  ]);
   const added = await send({ ...described, confirmedAmounts: "120" }, null);
   expect(added.status).toBe(303);
   const [ticket] = await database.sql`select id, picture from ticket_types where slug = 've-vuon-hoa'`;
