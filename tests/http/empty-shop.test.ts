@@ -132,7 +132,7 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   expect((await statuses(visitor)).filter(([, status]) => !known.has(status))).toEqual([]);
   expect((await visitor.get("/tickets")).html).toContain("--ui-600:#0057b8");
   expect(visibleText((await browser.get("/staff/settings")).html)).toContain(
-    "Cửa hàng đang mở mà còn 5 việc chưa xong",
+    "Cửa hàng đang mở mà còn 7 việc chưa xong",
   );
 });
 
