@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
-import { type GatewayId, gatewayIds } from "../db/schema/payments";
+import { type GatewayId, gatewayIds } from "./domain/payments/gateway-ids";
 import { locales } from "./lib/locale";
 import { staffRoutes } from "./routes/staff/routes";
 import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";

@@ -11,13 +11,11 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { GatewayId } from "~/domain/payments/gateway-ids";
 import type { ReviewReason } from "~/domain/payments/review-reasons";
 import type { Locale, Localized } from "~/lib/locale";
 import { createdAt, id, instant, vnd } from "./columns";
 
-/** Providers that take payments on their own page. */
-export const gatewayIds = ["vnpay", "momo", "zalopay"] as const;
-export type GatewayId = (typeof gatewayIds)[number];
 export type MethodId = GatewayId | "vietqr" | "cod" | "credit" | "free" | "test";
 /** Buyers do not choose the others. Store credit is redeemed by its code, and `free` is for orders of 0 VND. */
 export type ChosenMethodId = Exclude<MethodId, "credit" | "free" | "test">;

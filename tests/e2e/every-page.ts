@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from "playwright";
+import type { GatewayId } from "~/domain/payments/gateway-ids";
 import { currentTime } from "~/lib/clock";
 import type { simulatorPages } from "~/routes";
 import { idsOf, linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { getDb } from "~db/client.server";
-import type { GatewayId } from "~db/schema/payments";
 import { capTreoKhuHoi, tea } from "~tests/setup/demo";
 import { createVisit } from "~tests/setup/factories";
 import { listedSlugs } from "~tests/setup/factories-http";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { gatewayIds } from "~/domain/payments/gateway-ids";
 import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
 import { answerByScenario } from "~/domain/payments/simulator/server-scenario.server";
 import { ctxOf } from "~/request/ctx.server";
-import { gatewayIds } from "~db/schema/payments";
 import type { Route } from "./+types/gateway-api";
 import { openSimulator } from "./open-simulator.server";
 

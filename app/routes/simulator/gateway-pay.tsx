@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { type GatewayId, gatewayIds } from "~/domain/payments/gateway-ids";
 import { fakeProviders } from "~/domain/payments/simulator/fake-providers.server";
 import {
   type PaymentScenario,
@@ -19,7 +20,6 @@ import { Facts } from "~/ui/parts/blocks";
 import { Button, buttonClass } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import { SimulatorPage } from "~/ui/simulator/simulator-page";
-import { type GatewayId, gatewayIds } from "~db/schema/payments";
 import type { Route } from "./+types/gateway-pay";
 import { getSimulatorTexts, openSimulator } from "./open-simulator.server";
 

@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "~/domain/ctx";
-import { type GatewayId, simulatorPayments } from "~db/schema/payments";
+import { simulatorPayments } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
+import type { GatewayId } from "../gateway-ids";
 import type { FakeOutcome, FinishedFakePayment } from "./fake-provider";
 
 export type FakePaymentRow = typeof simulatorPayments.$inferSelect;

@@ -1,4 +1,4 @@
-import type { GatewayId } from "~db/schema/payments";
+import type { GatewayId } from "../gateway-ids";
 import { fakeMomo } from "./fake-momo.server";
 import type { FakeProvider } from "./fake-provider";
 import { fakeVnpay } from "./fake-vnpay.server";

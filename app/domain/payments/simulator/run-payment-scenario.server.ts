@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "~/domain/ctx";
-import type { GatewayId } from "~db/schema/payments";
+import type { GatewayId } from "../gateway-ids";
 import { finishFakePayment } from "./fake-payments.server";
 import type { FakeOutcome, FakePayment, FakeWebhook, FinishedFakePayment } from "./fake-provider";
 import { fakeProviders } from "./fake-providers.server";

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "~/domain/ctx";
-import { type GatewayId, simulatorPayments } from "~db/schema/payments";
+import { simulatorPayments } from "~db/schema/payments";
+import type { GatewayId } from "../gateway-ids";
 import { findFakePayment } from "./fake-payments.server";
 
 /** `lost` executes a call without answering it. `refuses` refuses refunds. */
