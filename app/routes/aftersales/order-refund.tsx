@@ -74,7 +74,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       if (intent === "count") return "stay";
       if (!(await tryRequestRefund(ctx, { ...form, code }))) return "stay";
       const needs = showsPayoutAccount(await getRefundOffer(ctx, { code }));
-      return { to: needs ? here() : linkTo(ctx.locale, "order", { code }), toast: { key: "refunds.sent" } };
+      return {
+        to: needs ? `${here()}#account` : linkTo(ctx.locale, "order", { code }),
+        toast: { key: "refunds.sent" },
+      };
     }
     if ("oneTimeCode" in form) {
       await submitPayoutAccount(ctx, { ...form, code });

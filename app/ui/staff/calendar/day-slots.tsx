@@ -4,6 +4,7 @@ import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { Select } from "../../form/field";
 import { buttonClass } from "../../parts/button";
+import { StatePill } from "../state-pill";
 
 type PoolOfDay = CalendarDayView["pools"][number];
 
@@ -60,11 +61,11 @@ export function PoolSlots({ pool, day }: { pool: PoolOfDay; day: CalendarDayView
 
 function SlotState({ slot: { isClosed, reason, sold, places } }: { slot: PoolOfDay["slots"][number] }) {
   const { t } = useT();
-  const state = isClosed ? "closed" : sold >= places ? "sold_out" : "open";
-  const tone = { closed: "bad", sold_out: "warn", open: "done" }[state];
+  const state = isClosed ? "closed" : places === 0 ? "none" : sold >= places ? "sold_out" : "open";
+  const tone = ({ closed: "bad", none: "over", sold_out: "wait", open: "good" } as const)[state];
   return (
     <span>
-      <span className={`staff-state staff-state-${tone}`}>{t(`calendar.state.${state}`)}</span>
+      <StatePill tone={tone}>{t(`calendar.state.${state}`)}</StatePill>
       {isClosed && reason && <span className="help"> {reason}</span>}
     </span>
   );
