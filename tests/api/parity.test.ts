@@ -445,7 +445,7 @@ const compared = (
           return { ...payment, order, state: texts.state };
         },
       ],
-      own: [...form, "qr", "simulator", "typesCode", "refresh"],
+      own: [...form, "qr", "simulator", "typesCode", "refresh", "isConfirmedByStaff"],
     },
     ticketExchange: {
       at: linkTo(locale, "ticketExchange", null, { code: lived.paid, date: moveTo }),
@@ -463,7 +463,7 @@ const compared = (
       answers: [
         async (api) => ({ exchange: await api.exchanges.get.query({ code: lived.moving, exchange: lived.exchange }) }),
       ],
-      own: [...form, "state", "facts", "qr", "simulator", "refresh"],
+      own: [...form, "state", "facts", "qr", "simulator", "refresh", "isConfirmedByStaff"],
     },
     sharedTicket: {
       at: linkTo(locale, "sharedTicket", { token: lived.token }),

@@ -107,6 +107,14 @@ export function firstHour(setupPath: string): readonly Step[] {
     { name: "product with a photo", run: addProduct },
     { name: "two variants with prices", run: addVariants },
     {
+      name: "delivery zone",
+      async run(client) {
+        await client.follow(/staff\/shipping-zones$/);
+        await client.follow(/rows\/shipping-zones\/new$/);
+        await client.send("save", { "name.vi": "Cả nước", "takes.vi": "2 đến 4 ngày", fee: "30.000" });
+      },
+    },
+    {
       name: "test order",
       async run(client) {
         await client.open("/staff");
