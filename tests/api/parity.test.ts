@@ -223,7 +223,13 @@ const compared = (
       answers: [
         async (api) => ({ list: await api.reviews.list.query({ about: `ticket.${slug}`, stars: 5 }) }),
         async (api) => ({ rating: await api.reviews.rating.query({ about: `ticket.${slug}` }) }),
-        async (api) => ({ things: await api.reviews.things.query() }),
+        async (api) => {
+          const items = await api.reviews.things.query();
+          return {
+            tickets: items.filter(({ kind }) => kind === "ticket"),
+            choices: items.map(({ kind, slug, name }) => ({ value: `${kind}.${slug}`, label: name.text })),
+          };
+        },
         async (api) => ({ waiting: await api.reviews.waiting.query({}) }),
         async () => ({ quotations: null }),
       ],

@@ -60,5 +60,3 @@ export async function listReviewable({ db, locale }: Pick<Ctx, "db" | "locale">)
     union all (select 'service', s.* from (${serviceNamesQuery}) s) union all (select 'product', p.* from (${productNamesQuery}) p)`);
   return rows.map(({ kind, slug, name }) => ({ kind, slug, name: localize(name, locale) }));
 }
-
-export type Reviewable = Awaited<ReturnType<typeof listReviewable>>[number];

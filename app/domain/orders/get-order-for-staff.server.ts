@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { hasMailServer, noMailServer } from "../messages/channels/mail.server";
 import { listMessages } from "../messages/list-messages.server";
-import { hasBankFeed, isConfirmedByStaff } from "../payments/bank-feed.server";
+import { mapAmountsDue } from "../payments/list-awaited-transfers.server";
 import { listPaymentsAndRefunds } from "../payments/list-unmatched-payments.server";
 import { hasPermission, requirePermission } from "../permission";
 import { settingText } from "../shop/shop.rules";
@@ -71,7 +71,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     canEmailBuyer: whole.contact.email !== null && hasMailServer(),
     letters: showsContact ? sentMessages : [],
     steps: hasPermission(staff.role, "orders") ? steps : [],
-    transfers: hasPermission(staff.role, "money") ? listExpectedTransfers(ctx, whole) : [],
+    transfers: hasPermission(staff.role, "money") ? await listExpectedTransfers(ctx, whole) : [],
     money: { receipts: money.flatMap(({ receipts }) => receipts), refunds: money.flatMap(({ refunds }) => refunds) },
   };
 }
@@ -88,24 +88,25 @@ export type ExpectedTransfer = {
 };
 
 /** The payments of the order and of its exchanges that a transfer could still settle. */
-function listExpectedTransfers({ shop }: Pick<Ctx, "shop">, order: OrderView): ExpectedTransfer[] {
-  const memo = (code: string) => `${settingText(shop, "transfer_prefix")}${code}`;
-  const { code, status, paymentStatus, received, total, method, waitsUntil } = order;
-  const isUnpaid = !order.isTest && received < total && (paymentStatus === "pending" || paymentStatus === "failed");
-  const ofOrder: ExpectedTransfer = {
-    ...{ code, kind: "order", due: total - received, memo: memo(code), until: waitsUntil },
-    isAwaited: status === "pending" && isConfirmedByStaff(method),
-    isCancelled: status === "cancelled",
-  };
-  const ofExchanges = order.moves
-    .filter((exchange) => exchange.status === "waits" && !order.isTest)
-    .map(
-      ({ code, difference, waitsUntil }): ExpectedTransfer => ({
-        ...{ code, kind: "exchange", due: difference, memo: memo(code), until: waitsUntil },
-        ...{ isAwaited: !hasBankFeed(), isCancelled: false },
-      }),
-    );
-  return [...(isUnpaid ? [ofOrder] : []), ...ofExchanges];
+async function listExpectedTransfers({ db, shop }: Pick<Ctx, "db" | "shop">, order: OrderView) {
+  if (order.isTest) return [];
+  const { code, status, paymentStatus, moves } = order;
+  const isUnpaid = paymentStatus === "pending" || paymentStatus === "failed";
+  const open = [
+    ...(isUnpaid ? [{ ...order, kind: "order" as const }] : []),
+    ...moves.filter((exchange) => exchange.status === "waits").map((one) => ({ ...one, kind: "exchange" as const })),
+  ];
+  const amounts = await mapAmountsDue(
+    db,
+    open.map((one) => one.code),
+  );
+  return open.flatMap(({ code: openCode, kind, waitsUntil }): ExpectedTransfer[] => {
+    const { due, isAwaited } = amounts.get(openCode) ?? { due: 0, isAwaited: false };
+    if (due <= 0) return [];
+    const memo = `${settingText(shop, "transfer_prefix")}${openCode}`;
+    const isCancelled = openCode === code && status === "cancelled";
+    return [{ code: openCode, kind, due, memo, until: waitsUntil, isAwaited, isCancelled }];
+  });
 }
 
 /** The first day of what was not returned. Exchanged tickets have the days of their exchanges. */

@@ -1,4 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type PaymentSubjectKind, paymentIntents, payments } from "~db/schema/payments";
 import { selectUnpaidExchanges } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
@@ -19,6 +21,8 @@ export type AwaitedTransfer = {
 };
 
 const maxListed = 100;
+const paidAmount = sql`select coalesce(sum(${payments.amount}), 0) from ${payments}
+  where ${payments.paymentIntentId} = ${paymentIntents.id} and ${isCountedPayment()}`;
 
 /** Lists the transfers for which staff must look at the account, those with the earliest deadline first. */
 export async function listAwaitedTransfers(ctx: Ctx): Promise<AwaitedTransfer[]> {
@@ -38,6 +42,23 @@ export async function listAwaitedTransfers(ctx: Ctx): Promise<AwaitedTransfer[]>
   return rows.map((row) => ({ ...row, memo: `${settingText(ctx.shop, "transfer_prefix")}${row.code}` }));
 }
 
+/** Maps codes of orders and exchanges to what is still owed, in whole VND, and to whether staff wait for a transfer. */
+export async function mapAmountsDue(
+  db: Db,
+  codes: string[],
+): Promise<Map<string, { due: number; isAwaited: boolean }>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .select({
+      code: paymentIntents.code,
+      due: sql<number>`${paymentIntents.amount} - (${paidAmount})`.mapWith(Number),
+      isAwaited: sql<boolean>`${paymentIntents.code} in (select code from ${selectAwaited()})`,
+    })
+    .from(paymentIntents)
+    .where(isAnyOf(paymentIntents.code, codes));
+  return new Map(rows.map(({ code, ...amount }) => [code, amount]));
+}
+
 /** The columns are those of `waitingColumns`. */
 export function selectTransfersToConfirm(): SQLWrapper {
   return sql`select 'transfers_to_confirm'::text, count(*), min(since), coalesce(sum(amount), 0)::bigint
@@ -46,10 +67,8 @@ export function selectTransfersToConfirm(): SQLWrapper {
 
 /** Selects nothing if the bank reports transfers, because then staff need not look for them. */
 function selectAwaited(): SQL {
-  const paid = sql`select coalesce(sum(${payments.amount}), 0) from ${payments}
-    where ${payments.paymentIntentId} = ${paymentIntents.id} and ${isCountedPayment()}`;
   return sql`(select ${paymentIntents.code} as code, unpaid.kind, unpaid.since, unpaid.until,
-      ${paymentIntents.amount} - (${paid}) as amount
+      ${paymentIntents.amount} - (${paidAmount}) as amount
     from (${selectUnpaidOrders("vietqr")} union all ${selectUnpaidExchanges("vietqr")}) unpaid
     join ${paymentIntents} on ${paymentIntents.kind} = unpaid.kind and ${paymentIntents.subjectId} = unpaid.id
     where ${hasBankFeed() ? sql`false` : sql`true`}) awaited`;

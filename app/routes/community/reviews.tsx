@@ -50,7 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
     ]),
   );
   return withHead(args, "reviews", {
-    ...{ list, rating, things: items, waiting, quotations, name: me?.profile.fullName },
+    ...{ list, rating, waiting, quotations, name: me?.profile.fullName },
+    tickets: items.filter(({ kind }) => kind === "ticket"),
+    choices: items.map((item) => ({ value: reviewKeyOf(item) ?? "", label: item.name.text })),
     stars: query.stars ?? null,
     from: url.searchParams.get("from"),
     today: shopDate(ctx.now),
@@ -80,17 +82,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, rating, things: items, waiting, quotations, name, stars, from, today } = loaderData;
+  const { list, rating, tickets, choices, waiting, quotations, name, stars, from, today } = loaderData;
   const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "#waiting");
   const { about: item } = rating;
   const about = item && reviewKeyOf(item);
-  const known = items.some((one) => reviewKeyOf(one) === about);
-  const choices =
-    item?.slug && item.name && item.kind !== "place" && !known
-      ? [{ kind: item.kind, slug: item.slug, name: item.name }, ...items]
-      : items;
+  const chosen =
+    item?.slug && item.name && item.kind !== "place" ? [{ ...item, slug: item.slug, name: item.name }] : [];
+  // Items that are not for sale any more are no choices, but their own reviews can still be read and written.
+  const added = chosen
+    .map((one) => ({ value: about ?? "", label: one.name.text }))
+    .filter(({ value }) => choices.every((choice) => choice.value !== value));
   const hrefOf = (query: { stars?: number | null; page?: number }) =>
     linkTo(locale, "reviews", null, { about, stars, ...query });
   return (
@@ -112,7 +115,11 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <RatingSummary of={rating} chosen={stars} hrefOf={(stars) => hrefOf({ stars })} />
       {quotations && <PageHtmlPart id="quotations" of={quotations} className="stack" />}
-      <ReviewFilter choices={choices} about={about} stars={stars} />
+      <ReviewFilter
+        items={[...tickets, ...chosen.filter((one) => tickets.every(({ slug }) => slug !== one.slug))]}
+        about={about}
+        stars={stars}
+      />
       {waiting.length > 0 && (
         <ol className="comments comments-waiting" id="waiting" tabIndex={-1}>
           {waiting.map((review) => (
@@ -140,7 +147,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         action={`${linkTo(locale, "reviews", null, { about })}#write`}
         formKey={formKey}
         result={actionData}
-        items={choices}
+        choices={[...added, ...choices]}
         about={about}
         from={from}
         today={today}

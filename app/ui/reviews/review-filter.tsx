@@ -1,25 +1,24 @@
 import type { RatingView } from "~/domain/community/get-rating.server";
 import { reviewKeyOf } from "~/domain/community/review.rules";
-import type { Reviewable } from "~/domain/community/reviewed-items.server";
 import { useT } from "~/i18n/use-t";
 import { formatAverage, formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
+import type { ReviewedKind } from "~db/schema/catalog";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/text";
+import { type LocalizedText, LocalText } from "../parts/text";
 
 type SummaryProps = { of: RatingView; chosen: number | null; hrefOf: (stars: number | null) => string };
 
-type Props = { choices: readonly Reviewable[]; about: string | null; stars: number | null };
+type Item = { kind: ReviewedKind; slug: string | null; name: LocalizedText };
+type Props = { items: readonly Item[]; about: string | null; stars: number | null };
 
-/** Products and services have a chip only if selected, because their own pages link to their reviews. */
-export function ReviewFilter({ choices, about, stars }: Props) {
+/** Lists tickets and the chosen item. Products and services link to their reviews from their own pages. */
+export function ReviewFilter({ items, about, stars }: Props) {
   const { locale, t } = useT();
   const chips = [
     { key: null, name: t("reviews.everything") },
     { key: "place", name: t("reviews.place") },
-    ...choices
-      .map((item) => ({ key: reviewKeyOf(item), kind: item.kind, name: <LocalText of={item.name} /> }))
-      .filter(({ key, kind }) => kind === "ticket" || key === about),
+    ...items.map((item) => ({ key: reviewKeyOf(item), name: <LocalText of={item.name} /> })),
   ];
   return (
     <nav aria-label={t("reviews.filter")} className="py-2">
@@ -63,7 +62,7 @@ export function RatingSummary({ of: { average, count, stars }, chosen, hrefOf }:
                 aria-current={number === chosen || undefined}
                 aria-label={`${t("reviews.stars", { count: number })}: ${t("reviews.count", { count: given, shown: formatNumber(given, locale) })}`}
               >
-                <span aria-hidden="true">{number} ★</span>
+                <span aria-hidden="true">{`${number} ★`}</span>
                 <progress max={count} value={given} aria-hidden="true" />
                 <span className="num" aria-hidden="true">
                   {formatNumber(given, locale)}

@@ -1,8 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useLocation } from "react-router";
 import type { z } from "zod";
-import { maxReviewPictures, reviewKeyOf } from "~/domain/community/review.rules";
-import type { Reviewable } from "~/domain/community/reviewed-items.server";
+import { maxReviewPictures } from "~/domain/community/review.rules";
 import type { SendReview } from "~/domain/community/schema";
 import { useT } from "~/i18n/use-t";
 import { maxFileSize } from "~/lib/file-limits";
@@ -20,7 +19,7 @@ type Props = {
   action: string;
   formKey: string;
   result: FormResult | undefined;
-  items: readonly Reviewable[];
+  choices: readonly { value: string; label: string }[];
   about: string | null;
   /** The sealed order code of the link in a review request. */
   from: string | null;
@@ -32,7 +31,7 @@ function isUploaded(value: unknown): value is string {
   return typeof value === "string" && value.startsWith("up-");
 }
 
-export function ReviewForm({ action, formKey, result, items, about, from, today, name }: Props) {
+export function ReviewForm({ action, formKey, result, choices, about, from, today, name }: Props) {
   const { t } = useT();
   const [form, fields] = useActionForm<z.input<typeof SendReview>>(result, {
     defaultValue: { serviceType: about ?? "place", authorName: name },
@@ -45,7 +44,6 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
   const uploadedAvatar = avatar?.startsWith("up-") ? avatar : undefined;
   const uploadedPictures = [result?.form.initialValue?.pictures].flat().filter(isUploaded);
   const place = { value: "place", label: t("reviews.place") };
-  const others = items.map((item) => ({ value: reviewKeyOf(item) ?? "", label: item.name.text }));
   return (
     <details id="write" className="stack" open={isOpen}>
       <summary className="btn mb-4 w-fit">
@@ -67,7 +65,7 @@ export function ReviewForm({ action, formKey, result, items, about, from, today,
           label={t("reviews.about")}
           required
           placeholder={t("reviews.choose_about")}
-          options={[place, ...others]}
+          options={[place, ...choices]}
         />
         <RadioGroup
           {...radioProps(fields.rating)}

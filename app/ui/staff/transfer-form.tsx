@@ -80,7 +80,10 @@ export function AwaitedTransferForms({ transfers, sent, now }: TransferProps & {
           </h2>
           <p>
             {t("staff.money.look_at_account", { amount: formatVnd(due, locale), memo })}{" "}
-            {until && t("staff.money.confirm_by", { time: formatMoment(new Date(until), locale, now) })}
+            {until &&
+              t(kind === "exchange" ? "staff.money.confirm_exchange_by" : "staff.money.confirm_by", {
+                time: formatMoment(new Date(until), locale, now),
+              })}
           </p>
           <TransferForm transfer={transfer} sent={sent} />
         </section>

@@ -95,6 +95,26 @@ test("a transfer for a dearer day waits too, and its order shows the form until 
   expect((await getOrderForStaff(staff, who)).transfers).toEqual([]);
 });
 
+test("the order shows what is still owed: without a part that was recorded, and with a doubtful payment", async () => {
+  const who = await placeOrderAsGuest(database.db, { line: { date: findDayAhead(2) } });
+  const staff = asStaff(who.ctx);
+  const total = (await orderRow(database.db, who.code)).order.total;
+  const confirmPart = { amount: 1000, confirmedAmount: 1000 };
+  await confirmTransfer(staff, { ...confirmPart, code: who.code, reference: "FIRST PART" });
+  expect((await getOrderForStaff(staff, who)).transfers).toMatchObject([{ due: total - 1000, isAwaited: true }]);
+  // Another order with a bank reference that was recorded already is doubtful, so it settles nothing.
+  const other = await placeOrderAsGuest(database.db, { line: { date: findDayAhead(2) } });
+  await confirmTransfer(staff, { code: other.code, amount: total, reference: "FIRST PART" });
+  expect((await getOrderForStaff(staff, other)).transfers).toMatchObject([{ due: total, isAwaited: true }]);
+
+  await payOrderOf(who.ctx, who.code);
+  const exchange = await exchangeTicketsOf(who.ctx, who.code, { date: findDayAhead(6), method: "vietqr" });
+  await confirmTransfer(staff, { ...confirmPart, code: exchange.code, reference: "A PART OF THE DIFFERENCE" });
+  expect((await getOrderForStaff(staff, who)).transfers).toMatchObject([
+    { code: exchange.code, due: exchange.amount - 1000, isAwaited: true },
+  ]);
+});
+
 test("two members of staff who confirm one transfer at once pay its order once", async () => {
   const { ctx, code } = await placeOrderAsGuest(database.db);
   const staff = asStaff(ctx);

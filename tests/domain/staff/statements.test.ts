@@ -89,7 +89,7 @@ const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]>
   "public holidays": [1, getPublicHolidays],
   "the set-up list": [17, listSetup],
   "the list at the gate": [1, (ctx) => searchGateDay(ctx, {})],
-  "an order": [21, async (ctx) => getOrderForStaff(ctx, { code: await findOrderCode() })],
+  "an order": [22, async (ctx) => getOrderForStaff(ctx, { code: await findOrderCode() })],
   customers: [2, (ctx) => searchCustomers(ctx, { q: "a" })],
   invitations: [1, listInvitations],
   stock: [4, (ctx) => listStock(ctx, ListStock.parse({}))],
