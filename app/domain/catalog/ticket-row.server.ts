@@ -7,7 +7,7 @@ import { priceCategories, ticketTypes } from "~db/schema/catalog";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { lastEntryColumn, scheduledUntilColumn } from "../inventory/availability.server";
+import { lastEntryColumn, scheduledDaysColumn } from "../inventory/availability.server";
 import { pictureOf } from "../media/find-picture.server";
 import { listOpenWeekdays } from "../shop/open-weekdays.rules";
 import { type ratingOf, readWithRatings } from "./ratings.server";
@@ -30,7 +30,7 @@ const prepareTicketRows = (rating: typeof ratingOf) =>
       .select({
         type: ticketTypes,
         lastEntry: lastEntryColumn(ticketTypes.poolId),
-        scheduledUntil: scheduledUntilColumn(ticketTypes.poolId),
+        scheduledDays: scheduledDaysColumn(ticketTypes.poolId),
         picture: pictureOf(ticketTypes.picture),
         unit: smallestUnit,
         rating: rating("ticket", ticketTypes.id),
@@ -52,10 +52,11 @@ export async function getTicketRow(ctx: Pick<Ctx, "db">, slug: string) {
 
 export type TicketRow = Awaited<ReturnType<typeof getTicketRow>>;
 
-/** The weekdays on which the ticket is sold and its pool has a schedule. */
-export function listRunningWeekdays({ type, scheduledUntil }: TicketRow, { now }: Pick<Ctx, "now">): number[] {
-  const scheduled = listOpenWeekdays(scheduledUntil ?? {}, shopDate(now));
-  return type.openWeekdays.filter((day) => scheduled.includes(day));
+/** The weekdays on which the ticket is sold and its pool has a schedule. Without any, those on which it is sold. */
+export function listRunningWeekdays({ type, scheduledDays }: TicketRow, { now }: Pick<Ctx, "now">): number[] {
+  const scheduled = listOpenWeekdays(scheduledDays ?? {}, shopDate(now));
+  const running = type.openWeekdays.filter((day) => scheduled.includes(day));
+  return running.length > 0 ? running : type.openWeekdays;
 }
 
 export async function listTicketRows(ctx: Pick<Ctx, "db">) {

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/locale";
 import { poolSchedules, pools, reservationLines, reservations, type SlotId, slots, stocks } from "~db/schema/inventory";
-import type { ScheduledUntil } from "../shop/open-weekdays.rules";
+import type { ScheduledDays } from "../shop/open-weekdays.rules";
 import type { InventoryItem } from "./inventory-item.rules";
 
 export const inventoryTables = {
@@ -73,10 +73,10 @@ export function lastEntryColumn(pool: Column) {
   return sql<string>`(select pools.last_entry from ${pools} where pools.id = ${pool})`;
 }
 
-/** The last day of each weekday in the pool's schedules, without short ones, as the shop's `scheduledUntil`. */
-export function scheduledUntilColumn(pool: Column) {
-  return sql<ScheduledUntil | null>`(select json_object_agg(weekday, last) from (
-    select weekday, max(coalesce(s.ends_on, '9999-12-31')) as last
+/** The days of the pool's schedules by weekday, as the shop's `scheduledDays`. */
+export function scheduledDaysColumn(pool: Column) {
+  return sql<ScheduledDays | null>`(select json_object_agg(weekday, days) from (
+    select weekday, jsonb_agg(distinct jsonb_build_array(s.starts_on, coalesce(s.ends_on, '9999-12-31'))) as days
     from ${poolSchedules} s cross join unnest(s.weekdays) weekday
     where s.pool_id = ${pool} and s.capacity > 0 and (s.ends_on is null or s.ends_on - s.starts_on >= 14)
     group by weekday) of_pool)`;

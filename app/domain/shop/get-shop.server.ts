@@ -6,7 +6,7 @@ import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.serve
 import { featureFlags, policies, settings, siteTexts } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
 import { DomainError } from "../errors";
-import type { ScheduledUntil } from "./open-weekdays.rules";
+import type { ScheduledDays } from "./open-weekdays.rules";
 import { createShop, isReadable, type Shop, type ShopPart } from "./shop.rules";
 
 export const shopParts = {
@@ -28,8 +28,8 @@ export const shopParts = {
   // Texts mention last entries. The inventory's table is read here, so that one statement reads all facts of a page.
   lastEntries: staticSql(sql`(select json_object_agg(slug, last_entry order by id) from pools)`),
   // The days on which tickets can be sold. A short schedule, such as that of a holiday, opens no weekday.
-  scheduledUntil: staticSql(sql`(select json_object_agg(weekday, last) from (
-    select weekday, max(coalesce(s.ends_on, '9999-12-31')) as last
+  scheduledDays: staticSql(sql`(select json_object_agg(weekday, days) from (
+    select weekday, jsonb_agg(distinct jsonb_build_array(s.starts_on, coalesce(s.ends_on, '9999-12-31'))) as days
     from ticket_types t join pool_schedules s on s.pool_id = t.pool_id cross join unnest(s.weekdays) weekday
     where t.active and s.capacity > 0 and weekday = any (t.open_weekdays)
       and (s.ends_on is null or s.ends_on - s.starts_on >= 14)
@@ -53,7 +53,7 @@ export const shopColumn = staticSql(sql`json_build_object(
   'policies', ${shopParts.policies},
   'flags', ${shopParts.flags},
   'lastEntries', ${shopParts.lastEntries},
-  'scheduledUntil', ${shopParts.scheduledUntil},
+  'scheduledDays', ${shopParts.scheduledDays},
   'emptyPages', ${shopParts.emptyPages}
 )::text as shop`);
 
@@ -66,14 +66,14 @@ type Tables = {
   policies: { slug: string; title: Localized }[] | null;
   flags: Shop["flags"] | null;
   lastEntries: Shop["lastEntries"] | null;
-  scheduledUntil: ScheduledUntil | null;
+  scheduledDays: ScheduledDays | null;
   emptyPages: string[] | null;
 };
 
 const parseShop = memoizeParse((json) => toShop(json as Tables, []));
 
 function toShop(
-  { settings, publicSettings, texts, policies, flags, lastEntries, scheduledUntil, emptyPages }: Partial<Tables>,
+  { settings, publicSettings, texts, policies, flags, lastEntries, scheduledDays, emptyPages }: Partial<Tables>,
   unreadable: ShopPart[],
 ): Shop {
   return createShop({
@@ -83,7 +83,7 @@ function toShop(
     policies: policies ?? [],
     flags: flags ?? {},
     lastEntries: lastEntries ?? {},
-    scheduledUntil: scheduledUntil ?? {},
+    scheduledDays: scheduledDays ?? {},
     emptyPages: emptyPages ?? [],
     unreadable,
   });

@@ -1,12 +1,13 @@
-/** The last day on which each weekday (1 is Monday) is in a schedule of more than two weeks, by weekday. */
-export type ScheduledUntil = Readonly<Record<string, string>>;
+/** By weekday (1 is Monday): the first and the last day of each schedule that has it. Schedules of two weeks are left out. */
+export type ScheduledDays = Readonly<Record<string, readonly (readonly [first: string, last: string])[]>>;
 
 const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 const schemaNames = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
-/** All weekdays without a schedule, because the shop may sell goods only. */
-export function listOpenWeekdays(until: ScheduledUntil, today: string): readonly number[] {
-  const open = weekdays.filter((day) => (until[String(day)] ?? "") >= today);
+/** Lists all weekdays if no schedule applies today, because the shop may sell goods only or open later. */
+export function listOpenWeekdays(scheduled: ScheduledDays, today: string): readonly number[] {
+  const isOpen = (day: number) => scheduled[String(day)]?.some(([first, last]) => first <= today && today <= last);
+  const open = weekdays.filter(isOpen);
   return open.length > 0 ? open : weekdays;
 }
 

@@ -30,7 +30,7 @@ export function getPublicSetting({ shop }: ShopSource, { key }: { key: string })
 
 /** `openDays` is missing if the shop opens every day. */
 export function viewShop({ shop, locale, now }: { shop: Shop; locale: Locale; now: Date }) {
-  const openDays = listOpenWeekdays(shop.scheduledUntil, shopDate(now));
+  const openDays = listOpenWeekdays(shop.scheduledDays, shopDate(now));
   const t = translateIn(locale);
   const text = (key: string) => textIn(shopText(shop, key), locale);
   return {

@@ -1,5 +1,5 @@
 import { type Locale, type Localized, mapLocales, textIn } from "~/lib/locale";
-import type { ScheduledUntil } from "./open-weekdays.rules";
+import type { ScheduledDays } from "./open-weekdays.rules";
 import { fillText, hasPlaceholders, type ShopFacts } from "./placeholders.rules";
 import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settingDefinitions } from "./settings.rules";
 
@@ -14,7 +14,7 @@ export type Shop = {
   lastEntries: Readonly<Record<string, string>>;
   /** The values of placeholders. `{last_entry}` without a pool stands for the last entry of the first pool. */
   facts: Readonly<Record<Locale, ShopFacts>>;
-  scheduledUntil: ScheduledUntil;
+  scheduledDays: ScheduledDays;
   /** The IDs of pages that have nothing to show yet. No menu or page links to them. */
   emptyPages: readonly string[];
   /** Parts that could not be read and therefore have built-in values. */

@@ -23,7 +23,7 @@ const shop = createShop({
   emptyPages: [],
   flags: {},
   lastEntries: {},
-  scheduledUntil: {},
+  scheduledDays: {},
   unreadable: [],
 });
 const recipient = "staff@example.vn";

@@ -12,9 +12,17 @@ import { createVisit } from "~tests/setup/factories";
 const database = openTestDatabase();
 const slug = "cap-treo-khu-hoi";
 
-test("a weekday is open until its last schedule ends, and every day is open in a shop without schedules", () => {
-  const until = { 1: "2026-11-24", 2: "2026-11-25", 3: "9999-12-31" };
-  expect(listOpenWeekdays(until, "2026-11-25")).toEqual([2, 3]);
+test("a weekday is open while a schedule has it, and every day is open in a shop without schedules", () => {
+  const scheduled = {
+    1: [["2026-01-01", "2026-11-24"]],
+    2: [["2026-01-01", "2026-11-25"]],
+    3: [
+      ["2026-01-01", "2026-06-30"],
+      ["2026-11-25", "9999-12-31"],
+    ],
+    4: [["2026-11-26", "9999-12-31"]],
+  } as const;
+  expect(listOpenWeekdays(scheduled, "2026-11-25")).toEqual([2, 3]);
   expect(listOpenWeekdays({}, "2026-11-25")).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 

@@ -13,7 +13,7 @@ function createWindyHill(settings: Shop["settings"]): Shop {
   const texts = { "shop.name": { vi: "Đồi *Gió*", en: "Windy Hill" }, "footer.about": { vi: "Gọi {phone}" } };
   const lastEntries = { cable: "16:30", sunrise: "05:15" };
   const rows = { settings, texts, lastEntries, publicSettings: [], policies: [], emptyPages: [], flags: {} };
-  return createShop({ ...rows, scheduledUntil: {}, unreadable: [] });
+  return createShop({ ...rows, scheduledDays: {}, unreadable: [] });
 }
 
 const shop = createWindyHill({ phone: "0263 3 555 123", email: "a_b*c@doi.example", opening_time: "07:00" });

@@ -39,7 +39,7 @@ export function buildShopData({ shop, locale, origin, now }: Ctx, logo: string):
     url: origin + linkTo(locale, "home"),
     address: shopAddress(shop, locale),
   };
-  const openDays = listOpenWeekdays(shop.scheduledUntil, shopDate(now));
+  const openDays = listOpenWeekdays(shop.scheduledDays, shopDate(now));
   const hours = formatSchemaHours(openDays, settingText(shop, "opening_time"), settingText(shop, "closing_time"));
   const { phone: telephone } = shop.settings;
   return [
