@@ -57,6 +57,11 @@ let pool: Pool | undefined;
 let openedAt = 0;
 const settlingMs = 1_000;
 
+let leftPool: Pool | undefined;
+let closeTimer: NodeJS.Timeout | undefined;
+/** No request without files takes longer. */
+const requestMs = 12_000;
+
 /** The connections lead to a standby (25006), are broken (class 08) or were ended by the server (57P01, 57P02). */
 const isLost = (code: string) => ["25006", "57P01", "57P02"].includes(code) || code.startsWith("08");
 
@@ -78,12 +83,26 @@ export function leaveLostPool(error: unknown, failed?: Db) {
   if (failed ? pool.db === failed : performance.now() - openedAt > settlingMs) leave(pool);
 }
 
-function leave(left: Pool) {
-  if (pool === left) pool = undefined;
-  void left.close();
+/**
+ * New requests get a new pool. Requests under way keep the old one until they are over, because often only some of its
+ * connections are lost. The pool left before it is closed now, so that repeated losses do not use up all connections.
+ */
+function leave(lost: Pool) {
+  if (pool !== lost) return;
+  pool = undefined;
+  closeLeftPool();
+  leftPool = lost;
+  closeTimer = setTimeout(closeLeftPool, requestMs).unref();
+}
+
+function closeLeftPool() {
+  clearTimeout(closeTimer);
+  void leftPool?.close();
+  leftPool = undefined;
 }
 
 export async function closeDb() {
+  closeLeftPool();
   await pool?.close();
   pool = undefined;
 }

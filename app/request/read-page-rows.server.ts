@@ -6,6 +6,7 @@ import {
   selectSession,
   selectUserOfToken,
 } from "~/domain/identity/find-session.server";
+import { readCatalogFacts } from "~/domain/shop/catalog-facts.server";
 import { rulesFor } from "~/domain/shop/find-redirects.server";
 import {
   type Appearance,
@@ -15,10 +16,10 @@ import {
   appearanceOfParts,
   appearanceParts,
 } from "~/domain/shop/get-appearance.server";
-import { type ShopRow, shopColumn, shopOf, shopOfParts, shopParts } from "~/domain/shop/get-shop.server";
+import { type ShopRow, shopColumn, shopParts, storedShopOf, storedShopOfParts } from "~/domain/shop/get-shop.server";
 import type { Rule } from "~/domain/shop/redirect.rules";
 import { recordPaths, type SeoRow, seoAsJson } from "~/domain/shop/seo-records.server";
-import type { Shop } from "~/domain/shop/shop.rules";
+import type { Shop, StoredShop } from "~/domain/shop/shop.rules";
 import { logError } from "~/lib/log.server";
 import type { Db } from "~db/client.server";
 import { isRefusedByDatabase, readParts } from "~db/read-parts.server";
@@ -71,11 +72,18 @@ const statement = staticQuery<PlaceholderValues>(
 
 /** Reads everything in one round trip, because a second one would cost more under load than rendering. */
 export async function readPageRows(db: Db, query: PageQuery): Promise<PageRows> {
+  const [{ shop, ...rows }, facts] = await Promise.all([readStoredRows(db, query), readCatalogFacts(db)]);
+  return { ...rows, shop: { ...shop, ...facts } };
+}
+
+type StoredRows = Omit<PageRows, "shop"> & { shop: StoredShop };
+
+async function readStoredRows(db: Db, query: PageQuery): Promise<StoredRows> {
   const values = valuesOf(query);
   try {
     const [row] = await db.execute<Row>(statement(values));
     if (!row) throw new Error("readPage: a select without tables gave no row");
-    return { shop: shopOf(row), appearance: appearanceOf(row), ...pageRowsOf(row) };
+    return { shop: storedShopOf(row), appearance: appearanceOf(row), ...pageRowsOf(row) };
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error;
     return readPageInParts(db, values);
@@ -92,7 +100,7 @@ function pageRowsOf({
   seo = null,
   in_cart = 0,
   session = null,
-}: Partial<PageRow>): Omit<PageRows, "shop" | "appearance"> {
+}: Partial<PageRow>): Omit<StoredRows, "shop" | "appearance"> {
   return { rules: rules ?? [], seo, inCart: in_cart, session: readSession({ session }) };
 }
 
@@ -102,7 +110,7 @@ const partQueries = Object.entries<SQL>(pageParts).map(
 );
 
 /** A table that cannot be read is logged, and its part gets built-in values. @throws if sessions cannot be read */
-async function readPageInParts(db: Db, values: PlaceholderValues): Promise<PageRows> {
+async function readPageInParts(db: Db, values: PlaceholderValues): Promise<StoredRows> {
   const queries = Object.fromEntries(partQueries.map(([name, query]) => [name, query(values)])) as Record<
     PagePart,
     SQL
@@ -111,7 +119,7 @@ async function readPageInParts(db: Db, values: PlaceholderValues): Promise<PageR
   for (const [name, error] of Object.entries(parts.failures)) logError(error, `page part ${name}`);
   if ("session" in parts.failures) throw parts.failures.session;
   return {
-    shop: shopOfParts(parts),
+    shop: storedShopOfParts(parts),
     appearance: appearanceOfParts(parts),
     ...pageRowsOf(parts.values as Partial<PageRow>),
   };

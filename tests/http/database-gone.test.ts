@@ -124,7 +124,7 @@ test("after all connections were cut during requests, requests succeed as soon a
     const cutOff = burst().finally(() => {
       answered = true;
     });
-    while (!answered) await cutBusyConnections();
+    for (let cuts = 0; cuts < 5 && !answered; ) cuts += (await cutBusyConnections()).length > 0 ? 1 : 0;
     for (const status of await cutOff) expect([200, 503]).toContain(status);
     expect(await burst()).toEqual(Array.from({ length: 40 }, () => 200));
   }
@@ -152,7 +152,7 @@ test("every page says that the outage is temporary while its data cannot be read
     await sql`set local idle_in_transaction_session_timeout = '60s'`;
     await sql`lock table ticket_types, services, search_entries, product_categories in access exclusive mode`;
     const api = fetch(`${server.origin}/api/trpc/services.list`);
-    // The paths are requested in groups: the last of twelve parallel requests would exceed the timeout.
+    // Each request waits for its locks, so the paths are requested in groups that end before the timeout.
     const ask = (some: readonly string[]) => Promise.all(some.map((path) => pages.get(path)));
     const broken = [...(await ask(tickets)), ...(await ask(others.slice(0, 3))), ...(await ask(others.slice(3)))];
     expect(broken.map(({ status }, index) => [paths[index], status])).toEqual(paths.map((path) => [path, 503]));

@@ -21,7 +21,9 @@ export type Shop = {
   unreadable: readonly ShopPart[];
 };
 
-type ShopRows = Omit<Shop, "facts">;
+/** What one statement reads for every page. */
+export type StoredShop = Omit<Shop, "scheduledDays" | "emptyPages">;
+type ShopRows = Omit<StoredShop, "facts">;
 export type ShopPart = Exclude<keyof ShopRows, "unreadable">;
 
 export type ToastPosition = Chosen<"toast_position">;
@@ -72,7 +74,7 @@ function ownText(shop: Pick<Shop, "texts">, key: string): Localized {
   return shop.texts[key] ?? { vi: key === "shop.name" ? "Gondola" : "" };
 }
 
-export function createShop(rows: ShopRows): Shop {
+export function createShop<Rows extends ShopRows>(rows: Rows): Rows & Pick<Shop, "facts"> {
   return { ...rows, facts: mapLocales((locale) => readFacts(rows, locale)) };
 }
 

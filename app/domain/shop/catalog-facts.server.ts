@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { logError } from "~/lib/log.server";
+import type { Db, Tx } from "~db/client.server";
+import { isRefusedByDatabase, readParts } from "~db/read-parts.server";
+import { rememberContent } from "~db/remember-content.server";
+import { staticSql } from "~db/static-sql";
+import type { ScheduledDays } from "./open-weekdays.rules";
+import type { Shop } from "./shop.rules";
+
+type CatalogFacts = Pick<Shop, "scheduledDays" | "emptyPages">;
+type Row = { scheduledDays: ScheduledDays | null; emptyPages: string[] | null };
+
+// The days on which tickets can be sold. A short schedule, such as that of a holiday, opens no weekday.
+const scheduledDays = sql`(select json_object_agg(weekday, days) from (
+    select weekday, jsonb_agg(distinct jsonb_build_array(s.starts_on, coalesce(s.ends_on, '9999-12-31'))) as days
+    from ticket_types t join pool_schedules s on s.pool_id = t.pool_id cross join unnest(s.weekdays) weekday
+    where t.active and s.capacity > 0 and weekday = any (t.open_weekdays)
+      and (s.ends_on is null or s.ends_on - s.starts_on >= 14)
+    group by weekday) of_tickets)`;
+
+// The IDs of pages that have nothing to show.
+const emptyPages = sql`(select json_agg(page) from (values
+    ('products', exists (select from products where active)), ('services', exists (select from services where active)),
+    ('menu', exists (select from dishes where active)), ('map', exists (select from places)),
+    ('gallery', exists (select from album_pictures)), ('posts', exists (select from posts where withdrawn_at is null)),
+    ('questions', exists (select from questions)), ('reviews', exists (select from reviews)),
+    ('vacancies', exists (select from vacancies)),
+    ('about', exists (select from theme_sections where page_type = 'about' and is_active)
+      or exists (select from site_texts where key = 'footer.about'))) of (page, has_rows) where not has_rows)`;
+
+const parts = {
+  facts: staticSql(sql`json_build_object('scheduledDays', ${scheduledDays}, 'emptyPages', ${emptyPages})`),
+};
+
+const readFacts = rememberContent(async (db): Promise<CatalogFacts> => {
+  const { values, failures } = await readParts(db, parts);
+  if (failures.facts) throw failures.facts;
+  const { scheduledDays, emptyPages } = values.facts as Row;
+  return { scheduledDays: scheduledDays ?? {}, emptyPages: emptyPages ?? [] };
+});
+
+/**
+ * Every page needs these facts, also a page that shows no part of the catalog. While a table of the catalog is locked
+ * or damaged, no page counts as empty and the shop as open on every weekday.
+ */
+export async function readCatalogFacts(db: Db | Tx): Promise<CatalogFacts> {
+  return readFacts(db).catch((error: unknown) => {
+    if (!isRefusedByDatabase(error)) throw error;
+    logError(error, "catalog facts");
+    return { scheduledDays: {}, emptyPages: [] };
+  });
+}
