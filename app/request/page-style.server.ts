@@ -17,7 +17,7 @@ function createStyleSelector(css: string): (html: string) => string {
     const attributes = [...new Set(html.match(/ class="[^"]+/g))];
     const key = attributes.join("");
     const usedClasses = () => new Set(attributes.flatMap((names) => decodeEntities(names.slice(8)).split(" ")));
-    const selected = known.get(key) ?? selectAll(parts, usedClasses());
+    const selected = known.get(key) ?? dropUnused(selectAll(parts, usedClasses()));
     setNewest(known, key, selected, maxKnown);
     return selected;
   };
@@ -32,6 +32,16 @@ function selectUsed(part: CssPart, usedClasses: ReadonlySet<string>): string {
     return part.classSets.some((classes) => classes.every((name) => usedClasses.has(name))) ? part.text : "";
   const inside = selectAll(part.parts, usedClasses);
   return inside && `${part.head}{${inside}}`;
+}
+
+/** Removes animations and variables of the theme that no selected rule uses. */
+function dropUnused(css: string): string {
+  const uses = (name: string) => new RegExp(`animation[^;}]*[ :]${name}\\b`).test(css);
+  return css
+    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) => (uses(name) ? rule : ""))
+    .replace(/@layer theme\{.*?\}\}/s, (theme) =>
+      theme.replace(/(--[\w-]+):[^;}]*;?/g, (variable, name: string) => (css.includes(`var(${name}`) ? variable : "")),
+    );
 }
 
 function partsOf(css: string): CssPart[] {

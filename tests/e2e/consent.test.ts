@@ -103,10 +103,14 @@ describe("before consent no other host gets a request", () => {
     await started;
     await page.getByLabel(t("quotes.full_name")).fill("Nguyễn Thị Hoa");
     expectValue([elsewhere, provider.requests.includes(`/${address}`)]).toEqual([[], false]);
+    const analyticsLoaded = page.waitForResponse(async (response) =>
+      response.request().resourceType() === "script" ? (await response.text()).includes("googletagmanager") : false,
+    );
     await answer(page, t, "accept");
     await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
     await expect(page.getByLabel(t("quotes.full_name"))).toHaveValue("Nguyễn Thị Hoa");
     await waitUntil(async () => provider.requests.includes(`/${address}`));
+    await analyticsLoaded;
     expectValue([elsewhere, pushed]).toEqual([[], []]);
 
     await toTickets(shopper);

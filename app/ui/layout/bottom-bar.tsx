@@ -16,7 +16,7 @@ export function BottomBar({ inCart, emptyPages = [] }: Props) {
   ] as const;
   const visible = places.filter(({ id }) => !emptyPages.includes(id));
   return (
-    <nav className="bar" aria-label={t("common.nav.bottom")}>
+    <nav className={visible.length < places.length ? "bar bar-short" : "bar"} aria-label={t("common.nav.bottom")}>
       {visible.map(({ id, icon, name }) => (
         <NavLink key={id} to={linkTo(locale, id)} end={id === "home"}>
           <Icon name={icon} size={22} />
