@@ -81,7 +81,7 @@ export default async function handleRequest(
   const frame = html.includes("</script>") ? writeVisitorFrame(visitorFrame) : "";
   // Without scripts, this style hides the loading overlay, because only a script removes it.
   const uncover = covered ? `<noscript><style nonce="${ownMark}">.overlay{display:none}</style></noscript>` : "";
-  // `defer-scripts` inserts the whole style sheet between these two styles, so that the theme still wins.
+  // `defer-scripts` inserts the whole style sheet between these two styles, so that the theme overrides the sheet.
   const style = `<style nonce="${ownMark}">${selectStyle(html)}</style><style nonce="${ownMark}" id="look">${writeThemeCss(appearance)}</style>`;
   const [headStart, bodyEnd] = import.meta.env.DEV
     ? [start, body]

@@ -105,7 +105,7 @@ function coverPage() {
   document.body.append(overlay);
 }
 
-/** Root data depends on the path, the cart and messages, so a change of the query alone does not reload it. */
+/** Root data depends on the path, the cart and toasts, so a change of the query alone does not reload it. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: ShouldRevalidateFunctionArgs) {
   const acted = formMethod !== undefined && formMethod !== "GET";
   if (acted || currentUrl.pathname !== nextUrl.pathname) return true;
@@ -166,8 +166,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Until hydration, the browser restores the scroll position. This is a component of its own, because rendering the
-// layout again could empty an error page whose script is still loading.
+// Until hydration, the browser restores the scroll position. `useHydrated` is called here and not in the layout,
+// because rendering the layout again could empty an error page whose script is still loading.
 function RestoreScroll() {
   return useHydrated() && <ScrollRestoration />;
 }

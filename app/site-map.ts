@@ -5,8 +5,8 @@ import { maxEchoLength } from "./lib/text";
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
 /**
- * `texts` are needed in addition to `shop`, `files` allows uploads, `footer` adds a link to the footer. A language
- * without a path of its own uses that of `en`.
+ * `texts` are the groups that a page needs besides `shop`, `files` allows uploads, and `footer` adds a link to the
+ * footer. A language without a path of its own uses the path of `en`.
  */
 type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
   [locale in Locale]?: string;
@@ -190,7 +190,7 @@ export function allPathsOf(id: PageId): string[] {
 
 let latest = { path: "/", canonical: "/" };
 
-/** Replaces an alias by its canonical path. Remembers the latest result, as each link asks for the current path. */
+/** Replaces an alias by its canonical path. Remembers the latest result, because every link needs the current path. */
 export function canonicalPath(path: string): string {
   if (latest.path !== path) latest = { path, canonical: findCanonicalPath(path) };
   return latest.canonical;

@@ -47,7 +47,7 @@ export function onPageChange(listener: (page: CurrentPage) => void): void {
   pageListeners.add(listener);
 }
 
-/** Calls the listener after every sent form and refresh, because what it stored of other pages may be outdated. */
+/** Calls the listener after every sent form and refresh, because its stored data of other pages may be outdated. */
 export function onChange(listener: () => void): void {
   changeListeners.add(listener);
 }
@@ -65,7 +65,7 @@ export function until(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** If its texts fail to load, a page opens as a document, because browsers may not load a failed module again. */
+/** A page whose texts fail to load opens as a document, because browsers may not load a failed module again. */
 export const pageTexts: ClientMiddleware = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const hasTexts = loadPageTexts(localeOfPath(pathname), pathname).then(

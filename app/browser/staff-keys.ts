@@ -19,7 +19,7 @@ addEventListener("keydown", (event) => {
   if (form && button) form.requestSubmit(button);
 });
 
-/** The browser asks before a changed form is left, unless it is being sent. A refused form was never saved. */
+/** The browser asks before a changed form is left, unless the form is being sent. A refused form counts as changed. */
 function askBeforeLeaving() {
   let isSending = false;
   addEventListener("submit", () => {

@@ -25,7 +25,7 @@ export function useOfflineTickets(path: string | false) {
   }, [path]);
 }
 
-/** Posts to the newest worker, because the active one may be the data worker that it replaces. */
+/** Posts to the newest worker. The active worker may still be the data worker, which the newest one replaces. */
 function postPath({ installing, waiting, active }: ServiceWorkerRegistration, path: string) {
   (installing ?? waiting ?? active)?.postMessage(path);
 }

@@ -13,7 +13,7 @@ export type DataSubject = {
 
 export type ExportedRows = readonly ExportedRow[];
 export type ExportedRow = { readonly [Name in TextKeysUnder<"exports.field">]?: ExportedValue };
-/** `name` is a path in the archive. Exported rows refer to files by it. */
+/** `name` is a path in the archive. Exported rows refer to files by this path. */
 export type ExportedFile = { name: string; bytes: Uint8Array };
 export type ExportedValue = string | number | boolean | null | Date | readonly string[] | readonly ExportedRow[];
 

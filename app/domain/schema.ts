@@ -49,5 +49,5 @@ export const optionalFormKey = formKey.or(z.literal("").transform(() => randomUU
 export const maxPages = 100;
 export const pageNumber = z.coerce.number().int().min(1).max(maxPages).default(1);
 export const rowId = z.number().int().positive().max(2_147_483_647);
-/** The implausible prices that staff repeat, in whole VND (`requirePlausiblePrices`). */
+/** The implausible prices that staff confirmed, in whole VND (`requirePlausiblePrices`). */
 export const confirmedAmounts = z.array(z.number().int().min(1).max(1_000_000_000)).max(50).optional();

@@ -61,7 +61,7 @@ async function applyStoredScan({ kept: scan }: WaitingScan) {
 /** The server refuses longer texts. */
 const maxCodeLength = 300;
 
-/** Codes whose decision is pending. A second scan of one is ignored. */
+/** Codes whose decision is pending. A second scan of such a code is ignored. */
 const undecided = new Set<string>();
 
 async function scan(text: string, seenAt: number) {
@@ -86,7 +86,7 @@ async function answerScan(scanned: string, seenAt: number) {
   requestAnimationFrame(() => performance.measure("gate-answer", { start: seenAt }));
 }
 
-/** The server decides if it answers in time. A scan of a valid ticket is stored first, so that none is lost. */
+/** The server decides if it answers in time. Scans of valid tickets are stored first, so that none of them is lost. */
 async function decideOnline(scanned: string, read: ReadScan, local: GateAnswer): Promise<GateAnswer> {
   const scan = { what: "scan" as const, id: crypto.randomUUID(), scanned, at: local.at, letIn: false, ...device };
   const isValid = local.verdict === "valid";

@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
 type ReaderMessage = { wasm: string } | { frame: ImageData };
 
-/** Reads codes outside the main thread. Its first message, null, means that it is ready. */
+/** Reads codes outside the main thread. The first message to the main thread, null, means that the reader is ready. */
 addEventListener("message", async ({ data }: MessageEvent<ReaderMessage>) => {
   if ("wasm" in data) {
     // Without `locateFile`, the library would load the file from a CDN.

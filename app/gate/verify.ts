@@ -5,7 +5,7 @@ import { parseScannedText, type ReadToken, readToken, type TicketPayload } from 
 export type ReadScan = { code: string; payload: TicketPayload | null } | "unknown" | "forged";
 type Keys = readonly { id: number; publicKey: string }[];
 
-/** A token signed with a key that this device does not know yet does not count as forged. */
+/** A token that was signed with a key unknown to this device does not count as forged. */
 export async function readScan(scanned: string, keys: Keys): Promise<ReadScan> {
   const read = parseScannedText(scanned);
   if (!read) return "unknown";

@@ -91,7 +91,7 @@ export const config = {
   zalo: {
     appId: env.ZALO_APP_ID,
     appSecret: readSecret("ZALO_APP_SECRET"),
-    /** Only the first token. Zalo replaces it at each use. */
+    /** The first refresh token. Zalo replaces the token at each use. */
     refreshToken: env.ZALO_REFRESH_TOKEN,
     templates: {
       order_paid: env.ZNS_TEMPLATE_PAID,

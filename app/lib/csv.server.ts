@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
-/** `line` counts rows as a spreadsheet does: a cell with line breaks is in one row. */
+/** `line` counts rows as a spreadsheet does: a row with line breaks inside a cell counts once. */
 export type CsvRecord = { line: number; cells: Readonly<Record<string, string>> };
 
 const formulaStart = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;

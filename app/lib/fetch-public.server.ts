@@ -9,7 +9,7 @@ export type FetchLimits = { maxBytes: number; timeoutMs: number };
 
 export const publicAddresses: AddressPolicy = { resolve: createResolver(), isAllowed: isPublicAddress };
 
-/** Avoids Node's default lookup of only two names at a time, because slow failures would delay payments and emails. */
+/** Node's default lookup resolves only two names at a time, so slow names would delay payments and emails. */
 export function createResolver(servers?: readonly string[]): AddressPolicy["resolve"] {
   return async (host) => {
     const names = new Resolver({ timeout: 2_000, tries: 2 });

@@ -87,7 +87,7 @@ export function formatBriefMoment(instant: Date, locale: Locale, now: Date): str
   return day === shopDate(now) ? clock : `${formatStaffDay(day, locale, now)}, ${clock}`;
 }
 
-/** Every brief day on staff pages is written by this function: it names the year unless it is the current one. */
+/** Formats a brief day for staff pages. Adds the year unless it is the current year. */
 export function formatStaffDay(date: string, locale: Locale, now = currentTime()): string {
   const day = formatBriefDay(date, locale);
   const year = date.slice(0, 4);

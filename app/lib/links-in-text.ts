@@ -1,7 +1,7 @@
 // Detects what mail clients turn into links: `https:…`, `x.vn`, `t.me/x`, `a@b.vn`.
 
 const honorifics = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".split(" "));
-/** After initials or titles, only these endings make a domain (`X.com`). Any other is a surname (`T.Nguyen`). */
+/** After initials or titles, only these endings make a domain (`X.com`). Any other ending is a surname (`T.Nguyen`). */
 const topLevelDomains = new Set("com net org info biz vn io gg cc tv ru cn xyz".split(" "));
 const wordPattern = /[^\s,;()[\]{}<>"'“”‘’|]+/g;
 /** The last label of a domain, such as `com`, `xn--p1ai` or `рф`. A label with Vietnamese letters does not count. */

@@ -16,7 +16,7 @@ export function mapLocales<T>(create: (locale: Locale) => T): Record<Locale, T> 
   return Object.fromEntries(locales.map((locale) => [locale, create(locale)])) as Record<Locale, T>;
 }
 
-/** Leaves out the languages in which there is no value. The default language must have one. */
+/** Leaves out the languages in which there is no value. The default language must have a value. */
 export function mapLocalized<From, To>(
   values: LocalizedOf<From>,
   convert: (value: From) => To | undefined,

@@ -5,10 +5,10 @@ import { createCounter } from "./metrics.server";
 
 const maxMessageLength = 400;
 
-/** The message quotes the names in these fields of PostgreSQL's errors. They are not personal data, so they are kept. */
+/** PostgreSQL's messages quote the names in these fields. These names are not personal data, so they may be logged. */
 const databaseNames = ["table_name", "column_name", "constraint_name", "schema_name", "dataType_name"];
 
-/** A quotation ends at the last quotation mark of its kind, because the quoted text may contain some. */
+/** A quotation ends at the last quotation mark of its kind, because the quoted text may contain such marks itself. */
 const cuts: readonly RegExp[] = [
   /".*"|".*/gs,
   /'.*'/gs,
@@ -83,7 +83,7 @@ function describeError(error: unknown): Fields {
   return { error: kind, message: messages.join(": "), stack: framesOf(error) };
 }
 
-/** The message is removed first, because it can have several lines. */
+/** The message is removed first, because its lines could look like stack frames. */
 function framesOf({ stack = "", message }: Error): string[] {
   const frames = stack.replace(message, "").match(/^\s+at .+:\d+:\d+\)?$/gm) ?? [];
   const own = frames.filter((frame) => !frame.includes("node_modules") && !frame.includes("node:"));

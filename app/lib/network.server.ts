@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** These addresses belong to this machine or an untrusted proxy, so all visitors may share them. */
+/** Addresses in these ranges belong to this machine or an untrusted proxy, so all visitors may share one address. */
 const sharedRanges = ["private", "loopback", "linkLocal", "uniqueLocal"];
 
 /** Normalises an IP address as proxies write it (`[2001:DB8::1]:443`, `::ffff:1.2.3.4`); null for anything else. */

@@ -62,7 +62,7 @@ export async function renderShareImage({
     .toBuffer();
 }
 
-/** Never leaves a short last word alone on a line. The result is never empty, because sharp cannot render that. */
+/** Never leaves a short last word alone on a line. Never returns an empty text, because sharp cannot render one. */
 function shorten(text: string, maxLength: number): string {
   const words = removeControls(text)
     .trim()

@@ -55,7 +55,7 @@ export type MessageOrder = OrderView & {
   /** The signed token that proves the visit in a review. */
   review: string;
   calendar: string;
-  /** True if only staff can tell that the buyer's transfer has arrived. */
+  /** True if only staff can confirm that the buyer's transfer has arrived. */
   isConfirmedByStaff: boolean;
   /** Renders the valid tickets as a PDF; null if that fails. */
   pdf(): Promise<Buffer | null>;

@@ -73,7 +73,7 @@ export function trackPurchase(ctx: Ctx, { code, lines, total, vat, shipping, isT
   });
 }
 
-/** Hands an action's event over to the next page, because the current one may unload before it is sent. */
+/** Hands an action's event over to the next page, because the current page may unload before it has sent the event. */
 export function writeTrackingCookie(event: AnalyticsEvent, { to, origin }: { to: string; origin: string }): string {
   const secure = origin.startsWith("https:");
   return writeCookie("tracked", JSON.stringify({ ...event, on: to.replace(/#.*/, "") }), {

@@ -53,7 +53,7 @@ export const cookieDays = {
   staffDevice: 365,
 };
 
-/** Makes the browser delete what scripts stored. Browsers obey this only on https and localhost. */
+/** Makes the browser delete what scripts stored. Browsers obey this header only on https and localhost. */
 export function clearSiteData(response: Response): Response {
   response.headers.set("Clear-Site-Data", '"storage"');
   return response;

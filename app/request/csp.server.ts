@@ -24,7 +24,7 @@ export function hashInlineSources(marked: string): { html: string; sources: Inli
     (name === "style" ? styles : scripts).add(`'sha256-${hash}'`);
   }
   const html = marked.replaceAll(` nonce="${ownMark}"`, "");
-  // Scripts may load style sheets of their own.
+  // `'self'` allows style sheets that scripts load.
   return { html, sources: { scripts: [...scripts], styles: ["'self'", ...styles] } };
 }
 

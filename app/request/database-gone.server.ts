@@ -22,7 +22,7 @@ export function replacePoolIfGone(error: unknown, failed?: Db): boolean {
   return isDatabaseGone(error);
 }
 
-/** Rejects after `ms`, because a silent connection may never answer, nor may postgres.js while it reconnects. */
+/** Rejects after `ms`, because a connection that is silent or being restored may never answer. */
 export async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

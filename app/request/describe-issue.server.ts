@@ -13,7 +13,7 @@ import errorTexts from "../../locales/vi/server/errors.json";
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * The message for a missing value depends on the last part of its path. A `refine` names its message in `params.key`.
+ * The message for a missing value depends on the end of the field's path. A `refine` names its message in `params.key`.
  */
 export function describeIssue(issue: Issue, t: Translate): string {
   const field = String(issue.path?.at(-1));

@@ -15,7 +15,7 @@ const auth: Guard = ({ context, url }, next) => {
   return next();
 };
 
-/** A form is not processed if another tab has logged in since it was opened. */
+/** A form is not processed if another tab has logged in since the form was opened. */
 const guest: Guard = async ({ request, context }, next) => {
   const { visitor, locale } = ctxOf(context);
   if (visitor.userId === null) return next();

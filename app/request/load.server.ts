@@ -22,7 +22,7 @@ export async function load<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Once the access token `view` is in a cookie, it is removed from the URL. A cookieless session keeps it. */
+/** Removes the access token `view` from the URL once a cookie contains it. A cookieless session needs it in the URL. */
 export function redirectToCleanUrl({ cookielessSession }: Pick<RequestCtx, "cookielessSession">, url: URL) {
   if (cookielessSession || !url.searchParams.has("view")) return;
   const clean = new URLSearchParams([...url.searchParams].filter(([name]) => name !== "view"));

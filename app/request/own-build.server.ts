@@ -8,7 +8,7 @@ type OwnBuild = { id: string | null; scripts: Map<string, string[]> };
 /** The development server has no build, so `id` stays null. */
 let own: OwnBuild = { id: null, scripts: new Map() };
 
-/** `bin/build.mjs` wrote the ID into `clientFiles`. Open pages compare it with their own. */
+/** `bin/build.mjs` wrote the ID into `clientFiles`. Open pages compare this ID with the ID of their own build. */
 export function setOwnBuild(clientFiles: string, { entry, routes }: ServerBuild["assets"]): void {
   const { id } = JSON.parse(readFileSync(path.join(clientFiles, "builds/latest.json"), "utf8"));
   const ofEveryPage = new Set([...filesOf(entry), ...filesOf(routes.root)]);

@@ -51,7 +51,7 @@ export const redirectRulesMiddleware: MiddlewareFunction<Response> = async ({ re
 
 const patternsOf = (ids: readonly PageId[]) => new Set(ids.flatMap(allPathsOf).map((path) => path.slice(1)));
 const personalPatterns = patternsOf(idsOf(personal));
-/** The page `security` shows new recovery codes once. */
+/** The page `security` shows new recovery codes only once, so browsers must not store it. */
 const secretPatterns = patternsOf(["security"]);
 
 /** Lets browsers store the answer to a form, so that going back to it without scripts does not send the form again. */
@@ -70,8 +70,8 @@ export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ re
 const failedContext = createContext(false);
 
 /**
- * Answers a data request that failed in the shop by an error response of React Router. `keepPage` in the browser takes
- * every other failure for a lost connection.
+ * Answers a data request that failed in the shop with an error response of React Router. In the browser, `keepPage`
+ * takes every other failure for a lost connection.
  */
 export const dataFailuresMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();

@@ -10,7 +10,7 @@ import { badForm, checkFields, maxStaffFields, readForm, textFields, uploadHeade
 export type StoreFile = (file: { name: string; bytes: Chunks }) => Promise<string>;
 export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 
-/** Photos of phones are often too large, and their owners can make them smaller. */
+/** The refusal of a photo that is too large explains how to make the photo smaller. */
 const isPhoto = /\.(jpe?g|heic|heif|webp|avif)$/i;
 
 /** The HTTP server limits the size of the body. These limits are for its parts. */

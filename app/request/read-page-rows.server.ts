@@ -70,7 +70,7 @@ const statement = staticQuery<PlaceholderValues>(
     ${pageParts.session} as session`,
 );
 
-/** Reads everything in one round trip, because a second one would cost more under load than rendering. */
+/** Reads all stored rows in one round trip, because a second one would cost more under load than rendering. */
 export async function readPageRows(db: Db, query: PageQuery): Promise<PageRows> {
   const [{ shop, ...rows }, facts] = await Promise.all([readStoredRows(db, query), readCatalogFacts(db)]);
   return { ...rows, shop: { ...shop, ...facts } };

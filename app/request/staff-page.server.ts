@@ -118,7 +118,7 @@ function isAllowed(access: StaffAccess, session: StaffSession | null): boolean {
   return session !== null && hasPermission(session.member.role, access);
 }
 
-/** A form is not processed if another tab has logged in since it was opened. */
+/** A form is not processed if another tab has logged in since the form was opened. */
 function redirectLoggedIn({ t }: RequestCtx, { member: { fullName: name } }: StaffSession, to: string) {
   const message = t("staff.log_in.already", { name });
   return redirectWithToast(to, { message, type: "info" }, { status: 303 });

@@ -65,7 +65,7 @@ export function endStaffSession(context: Readonly<RouterContextProvider>): void 
   context.set(staffContext, { ...staffOf(context), session: null });
 }
 
-/** With `Lax`, links in emails work. `server/refusals.ts` refuses forms from other sites. */
+/** `SameSite=Lax` lets links in emails open staff pages. `server/refusals.ts` refuses forms from other sites. */
 function staffCookie(token: string | null, secure: boolean): string {
   const days = token === null ? 0 : cookieDays.staff;
   return writeCookie(staffCookieName, token ?? "", { days, httpOnly: true, secure, path: linkToStaff("home") });

@@ -26,17 +26,17 @@ export type RequestVisitor = {
   tokenHash: string | null;
   /** Takes the session found in the database; null deletes the cookie. Returns the session if it must be renewed. */
   setLogin(session: KnownSession | null, answer: ResponseKind): KnownSession | null;
-  /** The staff session in the preview cookie. The preview starts once that session was found in the database. */
+  /** The staff session in the preview cookie. The preview starts once this session has been found in the database. */
   previewSessionId: number | null;
   startPreview(): void;
   isLoggedOut: boolean;
-  /** Adds the cookieless session to a path. `always` also adds a new one; `color` was just chosen by the visitor. */
+  /** Adds the cookieless session to a path. `always` also adds a new session, and `color` a colour mode just chosen. */
   addSession(path: string, options?: { always?: boolean; color?: ColorMode }): string;
   /** Pages renew cookies once a day. A browser without cookies gets none, so that caches can keep the response. */
   cookies(answer: ResponseKind): string[];
 };
 
-/** API clients choose their own session IDs. One that can be guessed gives no access to orders. */
+/** API clients choose their own session IDs. A session ID that can be guessed gives no access to orders. */
 export function isSessionId(text: string): boolean {
   return /^[\x20-\x7e\xa0-\xff]{1,100}$/.test(text);
 }

@@ -24,13 +24,13 @@ const whole = {
 };
 export type Coding = keyof typeof whole;
 
-/** For pages that are sent only once. Has a lower quality than for files, so that the visitor waits less. */
+/** Compresses a page that is sent only once. The quality is lower than for files, so that the visitor waits less. */
 export function compressOnce(bytes: Buffer, coding: Coding): Buffer {
   if (coding === "gzip") return gzipSync(bytes, { level: 4 });
   return brotliCompressSync(bytes, { params: { ...brotli, [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-/** For pages that are sent many times. Runs in Node's thread pool. */
+/** Compresses a page that is sent many times. Runs in Node's thread pool. */
 export function compressSmallest(bytes: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }

@@ -44,7 +44,7 @@ function streamChunks({ chunks }: Upload): ReadableStream {
 
 let hasWarned = config.trustProxy;
 
-/** Warns once, because behind an untrusted proxy all visitors share one address and its rate limits. */
+/** Warns once. Behind an untrusted proxy, all visitors share one IP address and therefore one rate limit. */
 function warnOfProxy() {
   if (!hasWarned)
     logWarning("X-Forwarded-For was sent, but TRUST_PROXY is off: is there a proxy in front? See deploy/README.md.");

@@ -16,7 +16,9 @@ export function isStopping(): boolean {
   return stopping;
 }
 
-/** For `STOP_DELAY_SECONDS`, pages still work, but `/readyz` answers 503, so that load balancers send no requests. */
+/**
+ * For `STOP_DELAY_SECONDS` after the signal, pages still work, but `/readyz` answers 503 to keep load balancers away.
+ */
 export function stopGracefully(server: Server, stopJobs: () => Promise<void>): () => void {
   return () => {
     if (stopping) return;

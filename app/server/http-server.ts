@@ -124,7 +124,7 @@ async function respondToBody(
   await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
 }
 
-/** Passes an empty form to the page. Node discards the body that the client sends. */
+/** Without a staff session, the page gets an empty form and asks for a login. Node discards the body that was sent. */
 function respondWithoutBody(incoming: IncomingMessage, outgoing: ServerResponse, url: URL) {
   incoming.headers["content-type"] = "application/x-www-form-urlencoded";
   incoming.headers["content-length"] = "0";

@@ -8,7 +8,7 @@ import { logError, logInfo } from "~/lib/log.server";
 import { createGauge, renderMetrics } from "~/lib/metrics.server";
 import { getDb } from "~db/client.server";
 
-/** Queues are measured at most this often, however many clients read the metrics. */
+/** Queues are measured at most once in this time, however many clients read the metrics. */
 const maxAgeMs = 15_000;
 
 /** Without METRICS_PORT, there are no metrics. The port must not be reachable from outside. */

@@ -18,7 +18,7 @@ createGauge("gondola_requests_in_flight", "Requests that are not answered yet", 
   { labels: {}, value: inFlight },
 ]);
 
-/** Counts by route ID, never by path. Logs failed and slow requests, or all requests with LOG_REQUESTS=1. */
+/** Counts requests by route ID instead of path. Logs failed and slow requests, or all requests with LOG_REQUESTS=1. */
 export function observeRequest({ method = "" }: IncomingMessage, outgoing: ServerResponse): RequestFacts {
   const startedAt = performance.now();
   const facts = {
@@ -32,7 +32,7 @@ export function observeRequest({ method = "" }: IncomingMessage, outgoing: Serve
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const fields = { requestId: facts.id, method: facts.method, route: facts.route, status: outgoing.statusCode, ms };
     const { route, method: of } = facts;
-    // If the response is unfinished, the client has disconnected. nginx would log the status 499.
+    // An unfinished response means that the client has disconnected. nginx logs the status 499 for such requests.
     const status = outgoing.writableFinished ? `${Math.floor(outgoing.statusCode / 100)}xx` : "gone";
     requests.add({ route, method: of, status });
     durations.observe({ route }, ms / 1000);

@@ -52,7 +52,7 @@ export function isForeignWrite(
   return fetchSite === undefined && referer !== undefined && !ownOrigins.includes(originOf(referer));
 }
 
-/** A malformed URL has the origin `null`, as browsers write an opaque origin. No shop has this origin. */
+/** Returns `null` for a malformed URL, which is also the text for an opaque origin. No shop has this origin. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "null";
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { UploadSlots } from "./upload-slots";
 
 const mb = 1_000_000;
-/** In bytes. The first `inMemory` and the last `tail` of a body are kept. A body of up to `few` needs no slot. */
+/** In bytes. Keeps the first `inMemory` and the last `tail` of a body of up to `read`. Up to `few` needs no slot. */
 const bounds = { inMemory: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000 };
 /** The minimum speed of an upload, normally and while other uploads wait for its slot. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };

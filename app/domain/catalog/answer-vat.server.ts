@@ -13,7 +13,7 @@ import { usualRates } from "./vat.rules";
 
 export const AnswerVat = z.object({ chargesVat: z.enum(["yes", "no"]) });
 
-/** The rates that answer the question of the set-up list. Without any, the shop has not answered it. */
+/** Returns the VAT rates. As long as there are none, the shop has not answered the question of the set-up list. */
 export async function getVatAnswer(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   const { kind, startsOn, percent } = vatRates;
@@ -29,7 +29,7 @@ export async function answerVat(ctx: Ctx, { chargesVat }: z.output<typeof Answer
   const staff = requirePermission(ctx, "catalogue");
   const rates = chargesVat === "yes" ? usualRates : [{ kind: "all", startsOn: shopDate(ctx.now), percent: 0 } as const];
   await transact(ctx.db, async (tx) => {
-    // Two members who answer at the same moment wait for each other.
+    // If two staff members answer at the same moment, the second one waits and is then refused.
     await lockName(tx, "vat answer");
     if ((await tx.$count(vatRates)) > 0) throw new DomainError("vat_answered");
     for (const values of rates) {

@@ -41,7 +41,7 @@ export const categoryResource = defineResource({
   isDeletable: true,
   choices: { parentId: listParentChoices },
   async check(tx, { parentId = null, picture }, key) {
-    // Moves wait for each other, because two at once could put two categories inside each other.
+    // Only one category moves at a time, because two concurrent moves could put two categories inside each other.
     await lockName(tx, "categories");
     const all = await tx
       .select({

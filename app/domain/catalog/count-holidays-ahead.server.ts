@@ -3,7 +3,7 @@ import { shopDate } from "~/lib/shop-time";
 import { holidays } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 
-/** Counts the holidays from today on. */
+/** Includes today. */
 export function countHolidaysAhead({ db, now }: Pick<Ctx, "db" | "now">): Promise<number> {
   return db.$count(holidays, gte(holidays.date, shopDate(now)));
 }

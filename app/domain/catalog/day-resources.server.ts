@@ -25,7 +25,7 @@ export const seasonResource = defineResource({
   isDeletable: true,
   async check(tx, { startsOn, endsOn }, key) {
     if (endsOn < startsOn) throw new DomainError("closing_backwards", { field: "endsOn" });
-    // Seasons that are saved at the same moment may overlap, so they wait for each other.
+    // Only one season is saved at a time, because two concurrent changes could create seasons that overlap.
     await lockName(tx, "seasons");
     const isOther: SQL | undefined = key === null ? undefined : ne(seasons.id, Number(key));
     const [other] = await tx

@@ -15,7 +15,7 @@ export type MonthView = {
   weeks: (DayView | null)[][];
 };
 
-/** `percent` is what is refunded until the next deadline. The texts name all deadlines. */
+/** `percent` is the part of the price that is refunded until the next deadline. The texts name all deadlines. */
 export type RefundView = {
   time: string;
   level: RefundOutlook["level"];

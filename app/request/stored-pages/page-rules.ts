@@ -9,7 +9,7 @@ export type PageRule = { seconds: 1 | 60; query?: readonly string[]; ownTexts?: 
 
 /** Changes of content expire copies at once (`content-changes.server.ts`). What depends on the time may be 60 s old. */
 const content = { seconds: 60 } as const;
-/** These pages show free places or stock. An order changes these, but does not expire the copies. */
+/** These pages show free places or stock. An order changes these numbers, but does not expire the copies. */
 const live = { seconds: 1 } as const;
 const list = ["category", "min", "max", "label", "sort", "page"];
 
@@ -57,7 +57,7 @@ export function findPageRule(pathname: string): PageRule | null {
 const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|zarsrc|mc_[ce]id)$/;
 const maxQueryLength = 200;
 
-/** Returns the sorted query without tracking parameters, or null if the page must not be stored under it. */
+/** Returns the sorted query without tracking parameters, or null if pages with this query must not be stored. */
 export function normalizeQuery({ query = [] }: PageRule, parameters: URLSearchParams): string | null {
   const relevant = [...parameters].filter(([name]) => !trackingParameter.test(name));
   const names = relevant.map(([name]) => name);

@@ -27,7 +27,7 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
   const { units, goods, shipping, ways, help, warning } = refund;
   const key = result?.code === "form_used" ? formKey : (sentValue(result, "key") ?? formKey);
   const amount = sumSelection(refund, selection);
-  // Without a confirmed amount, the action returns no error, because the buyer confirms the amount next.
+  // If the buyer has not confirmed the amount yet, the action returns the form without an error.
   const toConfirm = result !== undefined && !result.form.error && sentValue(result, "intent") === "send";
   const isEmpty = selection.units.length === 0 && Object.values(selection.pieces).every((count) => count <= 0);
   return (

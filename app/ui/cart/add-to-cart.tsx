@@ -13,7 +13,7 @@ export function WhileSelling({ children }: { children: ReactNode }) {
 
 type Props = Omit<ComponentProps<typeof Form>, "action" | "method"> & { action: string };
 
-/** With a script, the field `stay` keeps the visitor on the page, and `AddedPanel` shows the addition. */
+/** With a script, the field `stay` keeps the visitor on the page, and `AddedPanel` shows what was added. */
 export function AddToCartForm({ action, children, ...form }: Props) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();

@@ -38,7 +38,7 @@ export function AddForm({ action, formKey, variant, quantity, result: sent, opti
         submit(new URLSearchParams([...query]), { action, preventScrollReset: true });
       }}
     >
-      {/* Enter triggers the first button of a form, so this hidden one adds the variant to the cart. */}
+      {/* Enter triggers the first button of a form, so this hidden button adds the variant to the cart. */}
       {variant && (
         <button type="submit" name="key" value={formKey} className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}

@@ -18,7 +18,7 @@ export function useChosen(onChosen: (value: string) => void) {
   return select;
 }
 
-/** With `near`, the visitor may soon choose another ward. The whole list is loaded even if the chosen ward is known. */
+/** With `near`, all wards are loaded even if the chosen one is known, because the visitor may soon choose another. */
 export function useWards(province: string, rendered: RenderedWards | undefined, near: boolean, fetchWards: FetchWards) {
   const [fetched, setFetched] = useState<{ province: string; wards: readonly AdministrativeUnit[] | null }>();
   const here = rendered?.province === province ? rendered : undefined;

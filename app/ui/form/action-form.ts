@@ -16,8 +16,8 @@ export function useActionForm<Input extends Record<string, unknown>>(
   result: FormResult | undefined,
   options: Options<Input> = {},
 ) {
-  // Leaves out the status, because conform would focus a field instead of the error summary. If the result has no
-  // `error`, conform clears its errors.
+  // Leaves out the status, because conform would focus a field instead of the error summary. Without `error` in the
+  // result, conform removes the errors of the form.
   const lastResult = useMemo(() => {
     const { initialValue, error } = result?.form ?? {};
     return { ...(initialValue && { initialValue }), ...(error && { error }) };

@@ -33,7 +33,7 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
     return () => document.removeEventListener("input", onInput);
   }, [result, scope]);
   if (errors.length === 0) return null;
-  // When a field is corrected, screen readers do not read the remaining list again.
+  // Once a field is corrected, the list is no longer an alert, so screen readers do not repeat the other errors.
   const role = corrected?.result === result ? undefined : "alert";
   return (
     // biome-ignore lint/a11y/noAutofocus: without a script the document must open at the error
@@ -69,7 +69,7 @@ function before(name: string, message: string, label = ""): string {
   return isNamed || !name.includes(".") ? "" : `${label}: `;
 }
 
-/** Following the link normally would change the hash, and the router would then drop the form's errors. */
+/** The default action of the link would change the hash, and the router would then discard the errors of the form. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (field) event.preventDefault();

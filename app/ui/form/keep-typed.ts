@@ -8,7 +8,7 @@ import { anotherCountry } from "~/lib/country-name";
  * false) keeps the values that the server sent back.
  */
 export function useTypedValues(fresh: boolean) {
-  // If the page is left while a form is sent, the form succeeded, and its stored values are deleted.
+  // If the page is left while a form is being sent, the server has accepted it, so its stored values are deleted.
   const sent = useRef(false);
   sent.current = useNavigation().formMethod === "POST";
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
@@ -56,7 +56,7 @@ function fillFields(form: HTMLFormElement, typed: TypedValues) {
     if (value && field.type !== "hidden") field.closest?.("details")?.setAttribute("open", "");
     if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
-    // Skips hidden fields of this document, a lone radio button, which is preselected, and file inputs.
+    // Skips hidden fields, file inputs, and a lone radio button, because such a button is preselected.
     else if (value && !/^(hid|rad|fil)/.test(field.type ?? "")) setValue(field, value);
   }
 }

@@ -72,7 +72,7 @@ function StaleNote() {
   );
 }
 
-/** The style sheet shows it only if a client navigation takes longer than 300 ms. */
+/** The style sheet shows the progress bar only if a client navigation takes longer than 300 ms. */
 function Progress() {
   const { state } = useNavigation();
   return useLostRequest() || state === "idle" ? null : <div className="progress" />;
@@ -106,7 +106,10 @@ function WithoutCookies() {
   );
 }
 
-/** Browsers keep the server's HTML, so no script contains `Question`. `browser/visitor-session` sends the answer. */
+/**
+ * In the browser, the banner keeps the HTML of the server, so no script contains `Question`. `browser/visitor-session`
+ * sends the answer.
+ */
 function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
   const label = useT().t("common.footer.consent");
   const className = `consent no-print${stays ? " consent-stays" : ""}`;

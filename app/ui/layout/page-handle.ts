@@ -8,7 +8,7 @@ export type PageHandle = {
   color?: "light" | "dark";
   /** `false` omits scripts, for staff pages and for a page that is stored offline. */
   script?: false;
-  /** `false` omits the bottom bar. With either value, the consent prompt is after the footer and not sticky. */
+  /** `false` omits the bottom bar. With `false` or `alone`, the consent prompt is after the footer and not sticky. */
   bottomBar?: false | "alone";
   /** `false` omits search and menu links, because a checkout has few links that lead away. */
   search?: false;

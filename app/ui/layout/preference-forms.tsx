@@ -50,7 +50,7 @@ export function LanguageForm() {
       : posted;
   return (
     <PreferenceForm name="locale">
-      {/* Enter triggers the first button of a form. Without this one, that would be a language button. */}
+      {/* Enter triggers the first button of a form. Without this hidden button, Enter would change the language. */}
       {form && !hydrated && (
         <button type="submit" form={form} formMethod="get" className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}

@@ -18,7 +18,7 @@ export function ToastRegion({
   position: ToastPosition;
   isPlain: boolean;
 }) {
-  // A navigation without a message keeps the current one.
+  // After a navigation without a message, the current message stays.
   const [newestAt, setNewestAt] = useState(toast?.at ?? 0);
   const [visibleToast, setVisibleToast] = useState(toast);
   const [queue, setQueue] = useState<readonly ToastMessage[]>([]);

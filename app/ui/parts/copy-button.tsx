@@ -8,7 +8,7 @@ const messageMs = 3_000;
 type Props = {
   text: string;
   label: string;
-  /** Tells screen readers what is copied. A link needs no name. */
+  /** Tells screen readers what is copied. A link needs no name, because `label` already says what is copied. */
   name?: string;
 };
 

@@ -10,7 +10,7 @@ export function useHeadingFocus() {
   const page = `${pathname} ${new URLSearchParams(search).get("page") ?? ""}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: browsers themselves follow a new hash of the same page
   useEffect(() => {
-    // An error page can replace the whole page, including the focused element.
+    // If an error page has removed the focused element, the focus is on the body and must move again.
     const isSeen = lastPage === null || (lastPage === page && document.activeElement !== document.body);
     lastPage = page;
     if (isSeen) return;

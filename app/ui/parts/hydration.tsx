@@ -10,7 +10,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Keeps the server's HTML until the script has loaded, as long as objects in the props stay the same. */
+/** Keeps the server's HTML until the script has loaded. If a prop changes before that, React discards the HTML. */
 export function deferComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Component: ComponentType<Props> = lazy(load);
   return memo(function DeferredComponent(props: Props) {

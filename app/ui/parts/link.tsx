@@ -8,7 +8,7 @@ import { type LocalizedText, LocalText } from "./text";
 type Props = Omit<ComponentProps<"a">, "href"> &
   Pick<LinkProps, "preventScrollReset" | "reloadDocument"> & { to: string };
 
-/** This link is 1 kB smaller than React Router's. `browser/prefetch.ts` prefetches instead. */
+/** This link is 1 kB smaller than React Router's, because it does not prefetch. `browser/prefetch.ts` does that. */
 export function Link(props: Props) {
   if (!import.meta.env.SSR) return <LinkInPlace {...props} />;
   const { to, preventScrollReset: _, reloadDocument: __, ...rest } = props;

@@ -40,7 +40,7 @@ function focusClass({ focus }: PictureView, className?: string): string | undefi
   return [className, `fx-${x} fy-${y}`].filter(Boolean).join(" ");
 }
 
-/** Lists renditions, the smaller format first. Without any, the original is offered if `media` is given. */
+/** Lists renditions, the smaller format first. If a picture has none, the original is offered if `media` is given. */
 export function Sources({ of, sizes, media }: { of: PictureView; sizes?: string; media?: string }) {
   if (of.widths.length === 0) return media ? <source srcSet={pictureAddress(of)} media={media} /> : null;
   return (["avif", "webp"] as const).map((format) => (

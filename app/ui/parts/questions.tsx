@@ -4,7 +4,7 @@ import type { Locale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { type LocalizedText, LocalText } from "./text";
 
-/** The ID is inside the `details`, so that browsers open it when they scroll there. */
+/** The ID is inside the `details`, so that browsers open the `details` when a link leads to the ID. */
 export function Question({ of, id, children }: { of: LocalizedText; id?: string; children: ReactNode }) {
   return (
     <details className="border-b border-line">

@@ -40,7 +40,7 @@ function ServerHtml({ id, className }: Omit<Props, "children">) {
   );
 }
 
-/** In a document, the loader data lacks `text`, because the browser reads it from the document. */
+/** In a document, the loader data lacks `text`, because the browser reads the HTML of this part from the document. */
 export type PageHtml = { text?: string };
 const htmlOfDocument = new WeakMap<PageHtml, string>();
 

@@ -164,7 +164,7 @@ function Weather({ section: { id, title, windLimit, weather } }: Pick<SectionPro
   const at = new Date(observedAt);
   const time = formatClock(at, locale);
   const date = formatDate(shopDate(at), locale, "inSentence");
-  // Rounded down, so that nobody sees less than promised.
+  // The distance is rounded down, so that visitors can see at least as far as the page says.
   const km = visibility < 10_000 ? Math.floor(visibility / 100) / 10 : Math.floor(visibility / 1000);
   const far = visibility < 1000 ? `${visibility} m` : `${formatNumber(km, locale)} km`;
   const figures: [IconName, string, string, ReactNode][] = [

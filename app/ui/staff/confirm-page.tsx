@@ -13,7 +13,7 @@ type Props = {
   /** Says what can be undone and what cannot. */
   undo: string;
   action: string;
-  /** A verb with the number or name of the affected rows. */
+  /** The text of the button: a verb with the number or name of the affected rows. */
   button: string;
   /** The default is red. An action that destroys nothing has another variant. */
   variant?: ButtonVariant;

@@ -5,7 +5,7 @@ import { listSent } from "./calendar/choices";
 
 const name = "confirmedAmounts";
 
-/** Lets staff confirm the prices that the server doubts. What they confirmed before stays confirmed. */
+/** Lets staff confirm prices that the server considers doubtful. Earlier confirmations are sent again. */
 export function ConfirmPrices({ result }: { result: FormResult | undefined }) {
   const { t, locale } = useT();
   const confirmed = listSent(result, name) ?? [];

@@ -39,7 +39,7 @@ export function labelIn(label: string, locale: Locale): string {
   return `${label} (${languages[locale].name})`;
 }
 
-/** Returns the labels of the inputs of one text by their names, such as `reason.vi`. */
+/** Returns the label of each input of a localized text by the name of the input, such as `reason.vi`. */
 export function localizedLabels(name: string, label: string): Record<string, string> {
   return Object.fromEntries(locales.map((locale) => [`${name}.${locale}`, labelIn(label, locale)]));
 }

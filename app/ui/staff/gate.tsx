@@ -23,7 +23,7 @@ type DeviceFormProps = {
   result: FormResult | undefined;
 };
 
-/** A shop whose tickets have one direction is not asked for it. */
+/** Asks for a direction only if the shop's tickets have more than one. */
 export function DeviceForm({ title, device, pools, directions, result }: DeviceFormProps) {
   const { t } = useT();
   return (

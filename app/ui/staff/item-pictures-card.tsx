@@ -9,7 +9,6 @@ import { Picture } from "../parts/picture";
 type Chosen = { slug: string; alt: Localized | null; view: PictureView };
 type Props = { kind: ItemPictureKind; item: number; chosen: readonly Chosen[] };
 
-/** Shows the pictures of an item and links to the page that changes them. */
 export function ItemPicturesCard({ kind, item, chosen }: Props) {
   const { t, locale } = useT();
   return (

@@ -8,7 +8,6 @@ import { buttonClass } from "../parts/button";
 
 type PreviewProps = { logo: { light: string; dark: string }; icon: string };
 
-/** Shows the logo and the icon as visitors see them. */
 export function LogoPreview({ logo, icon }: PreviewProps) {
   const { t } = useT();
   const shop = useRouteLoaderData<FrameData>("root")?.shop.name ?? "";

@@ -79,7 +79,7 @@ export function OrderSteps({ order, steps, sent, now }: NextStepProps) {
   );
 }
 
-/** Staff confirm cash on delivery by phone, before the order is cancelled. */
+/** An order with cash on delivery is confirmed by phone. At `waitsUntil`, an unconfirmed order is cancelled. */
 function CallBuyer({ order: { contact, waitsUntil }, now }: Pick<NextStepProps, "order" | "now">) {
   const { locale, t } = useT();
   const { fullName, phoneNumber } = contact;

@@ -20,7 +20,9 @@ type Props = {
   action?: ReactNode;
   /** All other actions, which are folded. */
   more?: readonly ReactNode[];
-  /** What the page is for. Null on a page that confirms one act, because it consists of that act's consequences. */
+  /**
+   * Explains what the page is for. Null on a page that confirms an action, because it lists the consequences instead.
+   */
   help: TextKeysUnder<"back_office.help"> | null;
 };
 
@@ -76,7 +78,7 @@ function PageHelp({ text }: { text: string }) {
 
 const listParameter = "list";
 
-/** Links to a list with the filters that it had before. */
+/** Links back to a list with the filters that the staff member had chosen there. */
 function ListLink({ to }: { to: ListPage }) {
   const { t } = useT();
   const query = new URLSearchParams(new URLSearchParams(useLocation().search).get(listParameter) ?? "");

@@ -6,7 +6,7 @@ import { buttonClass } from "../parts/button";
 type Props = {
   label: string;
   pages: PageCursors;
-  /** The query parameter that has the cursor of this list. */
+  /** The name of the query parameter that holds the cursor of this list. */
   parameter: string;
 };
 

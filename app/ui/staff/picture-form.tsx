@@ -62,7 +62,7 @@ export function PictureForm({ alt, view, base, result }: Props) {
   );
 }
 
-/** Nine radio buttons are on the picture. While staff drag the focal point, the script sets the value of a tenth. */
+/** Nine radio buttons are on the picture. Dragging the focal point sets the value of a tenth radio button. */
 function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }) {
   const { t } = useT();
   const chosen = `${x}-${y}`;

@@ -74,7 +74,7 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
   );
 }
 
-/** These resources have pages of their own, because they have more than fields, such as variants. */
+/** These resources have pages of their own, because their rows contain more than fields, for example variants. */
 function linkToRow(resource: ResourceName, key: string): string {
   if (resource === "combos") return linkToStaff("combo", { combo: key });
   if (resource === "categories") return linkToStaff("category", { category: key });

@@ -6,11 +6,11 @@ import type { Translate } from "~/i18n/translate";
 import { linkToStaff, type StaffPageId } from "~/staff-map";
 import type { IconName } from "../parts/icon";
 
-/** An entry of the menu. Except `home`, it is also the current entry on all pages below its path. */
+/** An entry of the menu. Each entry except `home` is also marked as current on all pages below its path. */
 type AreaPage = {
   id: Extract<StaffPageId, TextKeysUnder<"staff.rooms">> | ResourceName;
   permission: Permission | null;
-  /** The kinds of work that are done on this page. The menu shows how much is waiting. */
+  /** The kinds of work that are done on this page. The menu shows how many tasks are waiting. */
   waiting?: readonly WaitingKind[];
 };
 export type StaffArea = {

@@ -132,7 +132,7 @@ function OnSiteLinks({ role, page, waiting }: OnSiteLinksProps) {
   );
 }
 
-/** Shows the message about the last form. A link closes it by opening the same page again. */
+/** Shows the message about the last form. The link to close the message opens the same page again. */
 function StaffNotice({ toast: { message, type, undo }, path }: { toast: StaffToast; path: string }) {
   const { t } = useT();
   const { className, icon } = looks[type] ?? usualLook;

@@ -126,7 +126,7 @@ export function StaffMemberList({ members, hasMail, sent }: StaffMemberListProps
   );
 }
 
-/** The forms of invitations have an `id` too. */
+/** Forms of invitations also send an `id`, so they are excluded by their actions. */
 function isAboutMember(sent: FormSubmission | null): boolean {
   return sent !== null && !["invite", "link", "withdraw"].includes(sent.action);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** `end` is the heading of a column of numbers. Both are aligned at the end of the column. */
+/** `end` is the heading of a column of numbers. The heading and the numbers are aligned at the end of the column. */
 type Heading = string | { end: string };
 
 /** On phones, each row is a card, in which a cell is labelled by its `data-name`. */

@@ -5,7 +5,7 @@ import { errorsOfField, type FormResult, fieldId, sentValue } from "../form/form
 import { StaffTable } from "./staff-table";
 import { StatePill } from "./state-pill";
 
-/** A field for a counted quantity is named by this prefix and the SKU. */
+/** The name of the field for a counted quantity is this prefix followed by the SKU. */
 export const countFieldPrefix = "count-";
 
 type Items = Awaited<ReturnType<typeof listStock>>["items"];

@@ -11,7 +11,7 @@ import { usePermission } from "./use-permission";
 
 type Props = { arrivals: Arrivals | null; money: MoneyOfDay | null; orders: NewOrders | null };
 
-/** Each figure is shown only to roles that may see it, and links to its page if they may open it. */
+/** A figure is shown only to roles that may see it. It links to its page if the role may open that page. */
 export function TodayFigures({ arrivals, money, orders }: Props) {
   const { locale, t } = useT();
   const mayOpenDays = usePermission("days");

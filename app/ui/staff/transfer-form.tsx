@@ -12,7 +12,7 @@ import { StaffTable } from "./staff-table";
 import { usePermission } from "./use-permission";
 
 type FormProps = {
-  /** The order or exchange. Without it, staff enter its code. */
+  /** The order or exchange that the transfer pays. Without `transfer`, staff enter its code. */
   transfer?: Pick<ExpectedTransfer, "code" | "due">;
   /** With a title, the form is folded. */
   title?: string;
@@ -93,7 +93,7 @@ export function AwaitedTransferForms({ transfers, sent, now }: TransferProps & {
 
 type TransferProps = { transfers: readonly ExpectedTransfer[]; sent: FormSubmission | null };
 
-/** For buyers who transfer although the shop does not expect it, or not any more. */
+/** Forms for transfers that the shop does not expect or no longer expects. */
 export function OtherTransferForms({ transfers, sent }: TransferProps) {
   const { t } = useT();
   return transfers

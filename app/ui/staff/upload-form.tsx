@@ -6,7 +6,7 @@ import { buttonClass } from "../parts/button";
 
 export const pictureTypes = ".jpg,.jpeg,.png,.webp,.avif,.gif,.svg,image/*";
 
-/** If some of several files are refused, they are named, and the others are stored. */
+/** If some of several files are refused, the form names them, and the other files are stored. */
 export function UploadForm({ result }: { result: FormResult | undefined }) {
   const { t } = useT();
   const sent: unknown = result?.form.initialValue?.files;

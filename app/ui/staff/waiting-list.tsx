@@ -7,7 +7,7 @@ import { linkToStaff } from "~/staff-map";
 import { Icon, type IconName } from "../parts/icon";
 import { usePermission } from "./use-permission";
 
-/** Posts have no staff page yet, so their work links to what visitors see. */
+/** Work on posts links to the pages for visitors, because posts have no staff page yet. */
 const places: Record<WaitingKind, { icon: IconName; href: string | ((locale: Locale) => string) }> = {
   transfers_to_confirm: { icon: "bank", href: linkToStaff("money") },
   unmatched_payments: { icon: "bank", href: linkToStaff("money") },

@@ -39,7 +39,7 @@ export type BookingSelection = {
   units: Readonly<Record<string, number>>;
   /** The people of the visit (`party.rules.ts`). Null if the units admit exactly these people. */
   party: string | null;
-  /** Explains a group ticket: whom it admits, whom it does not, and where they get tickets. */
+  /** Explains whom a group ticket admits, and where the other people of the group get their tickets. */
   group: { message: string; single: string | null; rest: string | null } | null;
   /** Describes what was just added to the cart, if the remaining people need a ticket of this page. */
   after: { text: string; message: string } | null;
@@ -158,7 +158,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         onChange={updateCounts}
         className="booking stack content-start gap-6"
       >
-        {/* Enter triggers the first button of a form, so this hidden one only recalculates. */}
+        {/* Enter triggers the first button of a form, so this hidden button only recalculates the total. */}
         <button type="submit" {...reload} className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="date" value={isDayChosen ? offer.date : ""} />
         {hydrated && <input type="hidden" name="stay" value={pathname + search} />}
@@ -299,7 +299,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
   );
 }
 
-/** Browsers send an invalid number as empty text, so they must report it before the form is sent. */
+/** Browsers send an invalid number as empty text, so the browser must report such a number before the form is sent. */
 function reportInvalidNumber(event: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   const boxes = [...event.currentTarget.querySelectorAll("input")];

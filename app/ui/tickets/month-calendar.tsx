@@ -142,7 +142,7 @@ type MonthButtonProps = {
 };
 
 function MonthButton({ month, visibleMonth, icon, label, reload }: MonthButtonProps) {
-  // Disabling the button would lose the focus, so it stays enabled without a target.
+  // A disabled button would lose the focus, so the button stays enabled and reloads the visible month.
   return (
     <button
       type="submit"

@@ -71,7 +71,7 @@ function SlotState({ slot: { isClosed, reason, sold, places } }: { slot: PoolOfD
   );
 }
 
-/** The form opens the preview of a closure. The preview shows who has bought the slots. */
+/** The form opens the preview of a closure, which shows the orders for the slots. */
 function CloseLaterSlots({ pool: { id, slots }, date }: { pool: PoolOfDay; date: string }) {
   const { t } = useT();
   const open = slots.filter(({ isClosed, time }) => !isClosed && time !== "").map(({ time }) => time);

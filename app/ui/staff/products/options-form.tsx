@@ -9,7 +9,7 @@ import { optionField, valueField } from "./option-fields";
 
 type Options = Awaited<ReturnType<typeof getProductPage>>["options"];
 type Named = Options[number]["values"][number];
-/** `pieces` are in the stock of the only variant, which becomes the first combination. */
+/** `pieces` is the stock of the product's only variant, which becomes the first combination of options. */
 type Props = { id: number; options: Options; pieces: number; result: FormResult | undefined };
 
 const maxOptions = 3;

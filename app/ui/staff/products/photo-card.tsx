@@ -13,7 +13,7 @@ type Photo = { slug: string; alt: Localized | null; view: PictureView };
 type Photos = readonly Photo[];
 type Props = { id?: number; photos?: Photos; result: FormResult | undefined };
 
-/** Shows the pictures of a product. The product's form contains the fields of one more picture. */
+/** Shows the pictures of a product. The fields for one more picture are part of the product's form. */
 export function PhotoCard({ id, photos = [], result }: Props) {
   const { t } = useT();
   return (
