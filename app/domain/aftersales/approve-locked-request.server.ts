@@ -32,7 +32,8 @@ type RefundUnitRow = typeof refundUnits.$inferSelect;
 type Decision = { by: Actor; stock?: StockDecision | undefined; staff?: StaffActor };
 
 /**
- * Drops units that changed since the request. @throws DomainError not_to_give_back, stock_word_missing, sum_too_high
+ * Leaves out units that changed since the request.
+ * @throws DomainError not_to_give_back, stock_word_missing, sum_too_high
  */
 export async function approveLockedRequest(
   tx: Tx,

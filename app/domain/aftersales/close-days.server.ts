@@ -78,7 +78,7 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
   });
 }
 
-/** NO KEY UPDATE does not block the buyers' choices, which reference this row. */
+/** The lock NO KEY UPDATE does not block the buyers' choices, which insert rows that reference the closure. */
 async function lockClosure(tx: Tx, id: ClosureId): Promise<Closure> {
   const [closure] = await tx.select().from(closures).where(eq(closures.id, id)).for("no key update");
   if (!closure) throw new DomainError("closing_not_found");

@@ -27,7 +27,7 @@ export function sealClosureLink(closureId: ClosureId, code: string): string {
   return seal("closing", `${closureId}-${code}`);
 }
 
-/** Seals a link of the order page. Its reader must enter a code from the order's email before a refund or credit. */
+/** Seals a link of the order page. The reader must enter a code from the order's email before a refund or credit. */
 export function sealClosureLinkForPage(closureId: ClosureId, code: string): string {
   return seal("closing", `${closureId}-${code}-${onPage}`);
 }
@@ -131,7 +131,7 @@ export function listPooledServices(rows: readonly OrderLineRow[]): PooledService
   );
 }
 
-/** Returns the newest closure of each service whose pool has no open slot on its day. Other services take place. */
+/** Returns the newest closure of each service that cannot take place, because its pool has no open slot on its day. */
 export async function findClosuresOfServices(
   db: Db | Tx,
   services: readonly PooledService[],

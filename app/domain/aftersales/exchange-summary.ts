@@ -9,7 +9,9 @@ export type ExchangedTickets = {
   from: { date: string; time: string };
   paidBefore: number;
   paidAfter: number;
-  /** This is the `nth` of `most` allowed exchanges. `nth` is 0 if the day was closed, because this does not count. */
+  /**
+   * This is exchange `nth` of `most`. If the shop closed the old day, `nth` is 0, because the exchange does not count.
+   */
   nth: number;
   most: number;
 };

@@ -51,7 +51,6 @@ export async function findOrderIdsByExchange(db: Db, ids: readonly ExchangeId[])
   return new Map(rows.map((row) => [row.id, row.orderId]));
 }
 
-/** Selects the exchanges that wait for a payment with this method. */
 export function selectUnpaidExchanges(method: MethodId): SQL {
   return sql`select 'exchange' as kind, unpaid.id, unpaid.created_at as since, unpaid.payment_deadline as until
     from ${exchanges} unpaid

@@ -53,7 +53,7 @@ export type ExchangeOffer = {
   at: ChosenDay | null;
 };
 
-/** Without `units`, all exchangeable units are chosen. Only units in the pool of the first chosen unit are offered. */
+/** Chooses `units` or, if there are none, all exchangeable units, but only those in the pool of the first one. */
 export async function getExchangeOffer(
   ctx: Ctx,
   { code, view, ...params }: z.output<typeof ExchangeOfferQuery>,

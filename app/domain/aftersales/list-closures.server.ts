@@ -104,7 +104,7 @@ export function readClosuresAhead(db: Db, today: string, { limit }: { limit: num
     .limit(limit);
 }
 
-/** Closures about which nothing was written since the days were closed. */
+/** Selects upcoming closures after which staff have written nothing, as `hasNothingSince` determines. */
 export function selectClosuresAhead(db: Db, today: string, hasNothingSince: (db: Db, time: SQLWrapper) => SQL) {
   return db
     .select(waitingColumns("closures_without_news", closures.closedAt, null))

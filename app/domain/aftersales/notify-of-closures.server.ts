@@ -56,7 +56,7 @@ async function lockClosureInState(tx: Tx, id: ClosureId, state: "closed" | "open
   return closure ?? null;
 }
 
-/** In `condition`, `c` is the closure of which the buyer was notified. */
+/** In `condition`, `c` stands for the closure of which the buyer was notified. */
 function wasNotifiedForSlot(condition: SQL) {
   return ({ orderId, slotId }: { orderId: SQLWrapper; slotId: SQLWrapper }) =>
     sql`exists (select from ${closureOrders} o join ${closureSlots} s on s.closure_id = o.closure_id

@@ -17,14 +17,14 @@ export function listPaymentIntentIds(db: Db | Tx, orderId: OrderId): Promise<Pay
   return listIdsWithExchanges(db, orderId, "done");
 }
 
-/** Sums what is left of the payments after refunds (`getCertainBalance`), in whole VND. */
+/** Sums what remains of the order's payments after refunds (`getCertainBalance`), in whole VND. */
 export async function sumCertainPaymentsOfOrder(tx: Tx, orderId: OrderId): Promise<number> {
   let sum = 0;
   for (const intent of await listAllPaymentIntentIds(tx, orderId)) sum += await getCertainBalance(tx, intent);
   return sum;
 }
 
-/** Sums, in whole VND, the real transfers that arrived for a test order. They never settle it. */
+/** Sums, in whole VND, the real transfers that arrived for a test order. Such transfers never settle the order. */
 export async function sumRealPaymentsOfTestOrder(tx: Tx, orderId: OrderId): Promise<number> {
   const { id } = await getPaymentIntent(tx, { kind: "order", subjectId: orderId });
   const queued = await lockQueuedPayments(tx, id);

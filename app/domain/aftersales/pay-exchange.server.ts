@@ -110,7 +110,7 @@ async function findClosedReason(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "local
 
 type AttemptStart = { exchange: Exchange; method: MethodId; paymentContext: PaymentContext };
 
-/** The new deadline depends on the method, but is never earlier than the old one. It also applies to the new places. */
+/** The new deadline, also for the new places, depends on the method, but is never earlier than the old one. */
 async function startAttempt(
   tx: Tx,
   ctx: Ctx,

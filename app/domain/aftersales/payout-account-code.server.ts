@@ -23,7 +23,10 @@ const maxTries = 5;
 
 export type OpenedLink = { order: Order; isFromMessage: boolean };
 
-/** The order's code and phone open the order page, so links on it need an emailed code. Links in messages do not. */
+/**
+ * Anyone who knows the order's code and phone can open the order page, so the page's links need an emailed code. Links
+ * in messages do not.
+ */
 export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: OpenedLink): boolean {
   return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
 }
@@ -73,7 +76,7 @@ const codeLimits = { hour: { max: 3, minutes: 60 }, day: { max: 10, minutes: 24 
 
 type CodeRecipient = { channel: Extract<Channel, "mail" | "sms">; recipient: string };
 
-/** Returns null if no code can be sent. The buyer must then call. */
+/** Returns null if no code can be sent. The buyer must then call the shop. */
 export function findCodeRecipient({ email, phone }: Pick<Order, "email" | "phone">): CodeRecipient | null {
   if (email) return { channel: "mail", recipient: email };
   return canSendSms(phone) ? { channel: "sms", recipient: phone } : null;

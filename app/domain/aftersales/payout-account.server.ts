@@ -41,7 +41,7 @@ export type PayoutAccountOffer = {
 
 const offeredBy = { mail: "code", sms: "sms" } as const;
 
-/** Returns null where providers refund all the money. */
+/** Returns null if payment providers refund all the money, so that no account is needed. */
 export async function getPayoutAccountOffer(db: Db, order: Order): Promise<PayoutAccountOffer | null> {
   const { isNeeded, due } = await checkManualRefunds(db, order.id);
   if (!isNeeded) return null;

@@ -32,8 +32,8 @@ export async function refundByStaff(
     // Owners test their shop by selling, scanning and refunding a ticket, so a scanned test ticket is refundable.
     if (order.isTest) await undoAdmissionsOfOrder(tx, order.id, { by: staff.name, now: ctx.now });
     const units = await readOrderUnits(tx, order);
-    // Staff refund the first pieces of a line first, because the refunds of the last ones bear the loss of a quantity
-    // discount. The list is reversed, because `selectUnits` takes pieces from its end.
+    // Staff refund the first pieces of a line first, because a lost quantity discount reduces the refunds of the last
+    // pieces. The list is reversed, because `selectUnits` takes pieces from its end.
     const chosen = selectUnits(units.map((unit) => ({ unit })).reverse(), input);
     if (chosen.some(({ unit }) => unit.status !== "own")) throw new DomainError("not_to_give_back", { field: "units" });
     const shippingRefund = quoteShippingRefund(

@@ -3,7 +3,7 @@ export type RefundUnitView = { key: string; title: string; detail: string; ruleT
 /** An order line of goods. `amounts` has the refund of each piece in whole VND, in the order of refunding. */
 type RefundGoodsView = { line: string; title: string; detail: string; ruleText: string; amounts: number[] };
 
-/** `contact` precedes a phone number. */
+/** `contact` is the text before the shop's phone number. */
 export type RefundFormView = {
   nothing: string;
   contact: string;

@@ -1,3 +1,4 @@
-/** Days after the order's last refund until an account is deleted, and days after sending until a code is deleted. */
+/** Days after the order's last refund. */
 export const payoutAccountRetentionDays = 90;
+/** Days after the code was sent. */
 export const payoutAccountCodeRetentionDays = 1;

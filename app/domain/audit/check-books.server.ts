@@ -120,7 +120,8 @@ const rules = [
       where o.status = 'cancelled' and l.done_at is not null and l.returned < l.quantity`,
   },
   {
-    // Payments that were voided later count too. A payment entered by staff can have the bank's transaction ID by now.
+    // Payments that were voided later count too. A payment that staff entered is also found by its reference and
+    // amount, because its transaction ID can have changed.
     rule: "only a payment reinstates a cancelled order",
     broken: sql`select e.order_id, e.actor from order_events e
       where e.kind = 'status' and e.before = 'cancelled' and not exists (select from payments r
@@ -344,7 +345,7 @@ export type Finding = { rule: string; rows: Record<string, unknown>[]; unchecked
 
 const timeoutMs = 30 * 60_000;
 
-/** Read-only. Returns an empty list if all rules were checked in time and hold. */
+/** Changes nothing. Returns an empty list if all rules were checked in time and hold. */
 export async function checkBooks(db: Db, withinMs = timeoutMs): Promise<Finding[]> {
   const end = performance.now() + withinMs;
   const findings: Finding[] = [];

@@ -14,7 +14,7 @@ export function formatAddressLines(address: Address, locale: Locale): string[] {
   return [line, town, isInVietnam ? "" : countryName(country, locale)].filter(Boolean);
 }
 
-/** Returns the code itself if it was abolished after the order was placed. */
+/** If a code was abolished after the order was placed, returns the code instead of a name. */
 function findPlaceNames({ province, ward }: Address) {
   return {
     ward: findWard(province, ward)?.name ?? ward,

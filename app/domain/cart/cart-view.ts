@@ -89,7 +89,7 @@ type Brief<Line> = Line extends { parts: unknown }
   ? Omit<Line, UnusedAtCheckout | "parts"> & { parts: BriefParts<Line> }
   : Omit<Line, UnusedAtCheckout>;
 type UnusedAtCheckout = "slug" | "picture" | "ticketTypeId" | "sku" | "unitPrice" | "discount" | "tier" | "nextTier";
-/** What the checkout shows of a line. The rest would make its document half a kilobyte larger. */
+/** The fields of a line that the checkout shows. The others would make the page half a kilobyte larger. */
 export type BriefLine = Brief<TicketLine> | Brief<VariantLine> | Brief<ComboLine> | Brief<ServiceLine>;
 export type BriefCart = Omit<CartView, "lines" | "removed"> & { lines: BriefLine[] };
 

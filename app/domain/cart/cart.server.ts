@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { formatCartKey, holdsPlacesColumn } from "../inventory/availability.server";
 import { assignReservationToCart } from "../inventory/reservations.server";
 
-/** `holdsPlaces` is true if the cart may hold places. The shop shows these as available to this visitor. */
+/** `holdsPlaces` is true if the cart may hold places. The shop shows held places as available to this visitor. */
 export type GuestCart = { inCart: number; holdsPlaces: boolean };
 
 const guestCartQuery = staticQuery(sql`select

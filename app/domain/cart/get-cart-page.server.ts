@@ -48,7 +48,6 @@ function presentMerge({ shop }: Ctx, { came, summed, leftOut = 0 }: StoredCartMe
   return came + leftOut > 0 || remaining.length > 0 ? { came, summed: remaining, leftOut, maxSeats } : null;
 }
 
-/** Null if the shop charges no VAT. */
 async function sumVat(ctx: Ctx, lines: readonly PricedLine[]): Promise<number | null> {
   const percents = await readVatPercents(ctx.db, shopDate(ctx.now));
   if (!chargesVat(percents)) return null;

@@ -134,7 +134,7 @@ function listLineFacts(line: CartLine): unknown[] {
     case "ticket":
       return ["ticket", line.slug, line.date, line.time, ...line.parts.map(({ key, quantity }) => [key, quantity])];
     case "variant":
-      // Staff can give the SKU another size or colour while its buyer is at the checkout.
+      // The choice counts too, because staff can give the SKU another size while its buyer is at the checkout.
       return ["variant", line.sku, line.choice, line.quantity];
     case "combo":
       return ["combo", line.slug, line.quantity, ...line.parts.map(({ sku, quantity }) => [sku, quantity])];

@@ -8,7 +8,7 @@ import { findProvince } from "./provinces.server";
 
 export type ShippingZoneRow = Awaited<ReturnType<typeof listShippingZones>>["zones"][number];
 
-/** Returns all zones in the order in which they are matched, including indelivers ones. */
+/** Returns all zones in the order in which they are matched, also zones without delivery. */
 export async function listShippingZones(ctx: Ctx) {
   requirePermission(ctx, "shop");
   const rows = await ctx.db.select().from(shippingZones).orderBy(asc(shippingZones.position), asc(shippingZones.id));

@@ -127,7 +127,7 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** The merged hold ends at the later of the two ends. Checkout adapts it to the lines. */
+/** The merged hold ends at the later of the two ends. Checkout adapts the hold to the cart's lines. */
 async function mergeHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<CartMerge, "from" | "to">) {
   const [own, brought] = [await findLiveHold(tx, ctx, to), await findLiveHold(tx, ctx, from)];
   if (own && brought) {

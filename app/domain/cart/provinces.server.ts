@@ -45,7 +45,7 @@ function findUnit(units: readonly AdministrativeUnit[], input: string): Administ
   );
 }
 
-/** Ignores the kind of unit ("Phường Ba Đình" equals "Ba Đình"), because a xã may have become a phường. */
+/** Ignores the kind of unit ("Phường Ba Đình" equals "Ba Đình"), because a commune can become a ward (phường). */
 function hasName({ name }: AdministrativeUnit, text: string, normalize: (text: string) => string): boolean {
   const names = [normalize(name), normalize(stripUnitPrefix(name))];
   return names.includes(normalize(text)) || names.includes(normalize(stripUnitPrefix(text)));

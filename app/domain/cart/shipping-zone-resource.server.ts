@@ -74,7 +74,7 @@ async function findNextPosition(db: Ctx["db"]): Promise<number> {
 
 type Zone = { provinces: readonly string[]; delivers: boolean };
 
-/** Refuses a province of another active zone, so that the fee does not depend on the order of the zones. */
+/** Refuses a province of another zone that delivers, so that the fee does not depend on the order of the zones. */
 async function requireFreeProvinces(tx: Tx, { provinces, delivers }: Zone, id: number): Promise<void> {
   // Zones that are saved at the same moment wait for each other.
   await lockName(tx, "shipping zones");

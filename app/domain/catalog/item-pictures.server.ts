@@ -121,7 +121,7 @@ async function readItem(db: Db | Tx, kind: ItemPictureKind, key: number, { isLoc
   return { name: Name.parse(row.name), value, slugs };
 }
 
-/** A picture that is new in the gallery of a ticket gets its alternative text as caption. */
+/** In a ticket's gallery, a picture that is added gets its alternative text as its caption. */
 async function writtenValue(tx: Tx, kind: ItemPictureKind, chosen: readonly string[], before: z.output<typeof Value>) {
   if (pictureLimits[kind].max === 1) return chosen[0] ?? null;
   if (kind !== "ticket-galleries") return chosen;

@@ -13,7 +13,7 @@ import {
 } from "~db/schema/catalog";
 import { stockLeftColumn } from "../inventory/availability.server";
 
-// `cartKey` (from `formatCartKey`) identifies the cart in reservations. What the cart itself holds counts as available.
+// `formatCartKey` makes the `cartKey`. Quantities that this cart holds count as available.
 
 export function readVariantsForSale(db: Db | Tx, ids: readonly VariantId[], cartKey: string, now: Date) {
   return db
@@ -44,7 +44,7 @@ export function readServicesForSale(db: Db | Tx, ids: readonly ServiceId[]) {
   return db.select().from(services).where(isAnyOf(services.id, ids));
 }
 
-/** Until the transaction ends, staff cannot delete the variant. */
+/** Locks the variant's row, so that staff cannot delete it until the transaction ends. */
 export async function lockVariantId(tx: Tx, sku: string): Promise<VariantId | null> {
   const [found] = await tx.select({ id: variants.id }).from(variants).where(eq(variants.sku, sku)).for("key share");
   return found?.id ?? null;

@@ -1,7 +1,7 @@
 export type Units = Readonly<Record<string, number>>;
 /** The number of people by kind. A kind, such as `child`, is the key of the price category for one such person. */
 export type Party = Readonly<Record<string, number>>;
-/** `admits` has the kind of each person in a unit. The same key admits the same people in every ticket. */
+/** `admits` lists the kind of each admitted person. A key admits the same people in every ticket type. */
 export type AdmittingCategory = { key: string; admits: readonly string[] };
 
 export function countParty(units: Units, categories: readonly AdmittingCategory[]): Party {
@@ -12,7 +12,10 @@ export function countParty(units: Units, categories: readonly AdmittingCategory[
   return party;
 }
 
-/** If there is a group category, leaves out people whose kind no category admits (`findLeftOut`). */
+/**
+ * People whose kind no category admits count in the first category. If there is a group category, they are left out
+ * instead (`findLeftOut`).
+ */
 export function chooseUnits(party: Party, categories: readonly AdmittingCategory[]): Units {
   const units: Record<string, number> = Object.fromEntries(categories.map(({ key }) => [key, 0]));
   const rest: Record<string, number> = {};
@@ -54,7 +57,10 @@ export function parseUnits(text: string): number {
 
 export type TicketSelection = { units: Units; party: Party | null };
 
-/** Converts a selection to `categories`. The new `party` is null if the new units admit exactly the same people. */
+/**
+ * Converts a selection to the `categories` of a ticket. `known` has the categories of all tickets that the selection
+ * can come from. The new `party` is null if the new units admit exactly the same people.
+ */
 export function convertSelection(
   { units, party }: TicketSelection,
   categories: readonly AdmittingCategory[],

@@ -14,7 +14,10 @@ import { readPriceRows } from "./price-tickets.server";
 type Change = { key: string; before: RowValues | null; after: RowValues | null };
 const daysPreviewed = 365;
 
-/** Compares the prices of each day of the coming year before and after the changes. `days` is for one category. */
+/**
+ * Compares the prices of each day of the coming year before and after the changes. `days` has those of `wantedCategory`
+ * or, without it, of the first category that changes.
+ */
 export async function previewPrices(
   { db, now, locale }: Pick<Ctx, "db" | "now" | "locale">,
   changes: readonly Change[],

@@ -33,7 +33,7 @@ export function parsePriceKey(key: string): (PriceCell & { startsOn: string | nu
   return { ...found, startsOn: start === "0" ? null : start };
 }
 
-/** Rounds to the nearest step. If that is 0, rounds up to whole VND instead. */
+/** Rounds to the nearest step. If the result is 0, rounds up to whole VND instead. */
 export function changeByPercent(price: number, { percent, step }: { percent: number; step: number }): number {
   const hundredfold = price * (100 + percent);
   return Math.round(hundredfold / (100 * step)) * step || Math.ceil(hundredfold / 100);

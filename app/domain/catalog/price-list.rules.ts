@@ -7,7 +7,7 @@ export type CategoryPrice = {
   name: Localized;
   note: Localized;
   members: Member[];
-  /** The kind of each person that a unit admits (`party.rules`). */
+  /** The kind of each person whom one ticket of the category admits (`party.rules`). */
   admits: string[];
   /** Whole VND including VAT; null if the day has no price. */
   price: number | null;

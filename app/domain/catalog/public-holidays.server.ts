@@ -16,7 +16,7 @@ import { listPublicHolidays } from "./vietnam-holidays.rules";
 
 export const AddPublicHolidays = z.object({ dates: z.array(day).max(100).default([]) });
 
-/** The public holidays of this year, from today on, and of the next. `isEntered` tells which the shop has already. */
+/** Returns the public holidays from today to the end of next year. `isEntered` is true if the shop has the day. */
 export async function getPublicHolidays(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   const today = shopDate(ctx.now);
@@ -35,7 +35,8 @@ export async function getPublicHolidays(ctx: Ctx) {
 }
 
 /**
- * Adds the public holidays among `dates` by one change set, which can be undone. Days that the shop has keep their names.
+ * Adds the public holidays among `dates` in one change set, which staff can undo. Days that the shop already has keep
+ * their names.
  * @throws DomainError nothing_to_change
  */
 export async function addPublicHolidays(
@@ -47,7 +48,7 @@ export async function addPublicHolidays(
   const missing = years.flatMap(({ days }) => days).filter(({ date, isEntered }) => !isEntered && dates.includes(date));
   const kind = toChangeKind(holidayResource);
   const wanted = missing.map(({ date, id }) => ({
-    // A key that is no date adds a row, so that a row which a colleague adds meanwhile is not renamed.
+    // With the date as its key, the change would rename a holiday that a colleague adds meanwhile.
     key: `new-${date}`,
     after: { date, name: mapLocales((locale) => translateIn(locale)(`holidays.name.${id}`)) },
   }));

@@ -22,7 +22,7 @@ export function findSaleRefusal(terms: SaleTerms, date: string, time: string, no
   return getSalesEnd(terms, date, time) <= now ? "sales_closed" : null;
 }
 
-/** Returns the end of the last day on which `date` can still be requested. */
+/** Returns the end of the last day on which a service can still be booked for `date`. */
 export function getBookingEnd({ leadDays }: { leadDays: number }, date: string): Date {
   return instantOf(addDays(date, 1 - leadDays), "00:00");
 }

@@ -68,7 +68,7 @@ export async function saveVariant(
 
 type NamedVariant = Pick<VariantToSave, "sku" | "choice"> & { product: string };
 
-/** Finds variants whose SKU belongs to one variant of the shop, but whose choice belongs to the variant `otherSku`. */
+/** Finds imported variants whose SKU belongs to one variant and whose choice belongs to another (`otherSku`). */
 export async function findAmbiguousVariants<Variant extends NamedVariant>(
   db: Db | Tx,
   named: readonly Variant[],

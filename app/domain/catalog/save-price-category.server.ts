@@ -16,8 +16,8 @@ import { priceCategoryRows } from "./ticket-resources.server";
 import type { SavePriceCategory } from "./ticket-schema.server";
 
 /**
- * Sold tickets still admit the same people. @throws DomainError ticket_not_found, row_not_found, edit_conflict,
- * value_taken
+ * Tickets that are already sold keep admitting the same people.
+ * @throws DomainError ticket_not_found, row_not_found, edit_conflict, value_taken
  */
 export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePriceCategory>): Promise<{ id: number }> {
   const staff = requirePermission(ctx, "catalogue");

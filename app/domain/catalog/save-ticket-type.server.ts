@@ -31,7 +31,7 @@ const slugRule: SlugRule = {
   addressesOf: (slug) => locales.map((locale) => linkTo(locale, "ticket", { slug })),
 };
 
-/** The default policy of a new ticket, which staff can change. */
+/** New tickets get this policy, which staff can change later. */
 const usualPolicy = {
   exchangeUntilHours: 24,
   exchangesPerTicket: 3,

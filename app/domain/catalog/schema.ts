@@ -7,7 +7,7 @@ import { day, maxLength, pageNumber, rowId, slug, text, withErrorText } from "..
 import { itemPictureKinds } from "./item-pictures.rules";
 import { labels, sorts } from "./labels-and-sorts.rules";
 
-/** Whole VND, as a number or as people write it in a filter. */
+/** An amount in whole VND: a number, or a text that a visitor typed in a filter, such as `500.000`. */
 const amount = z.preprocess(
   (sent) => (typeof sent === "string" ? (parseWholeNumber(sent) ?? sent) : sent),
   z.number().int().min(0).max(1_000_000_000_000),

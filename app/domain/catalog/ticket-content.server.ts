@@ -45,7 +45,8 @@ export async function getTicketContent(ctx: Ctx, { id }: z.output<typeof TicketT
 }
 
 /**
- * Keeps what others changed in other parts since `base` was read. A change of `admits` does not affect sold tickets.
+ * Changes that others saved to other parts since `base` was read are kept. A change of `admits` does not affect sold
+ * tickets.
  * @throws DomainError row_not_found, edit_conflict, companion_not_found, value_repeated, picture_unknown,
  * picture_without_alt
  */

@@ -60,7 +60,7 @@ const shape = {
 };
 const category = { ...own, name: "price-categories", table: priceCategories, key: priceCategories.id } as const;
 
-/** Categories are never deleted, because sold tickets name them. */
+/** Categories are never deleted, because sold tickets refer to them. */
 export const priceCategoryResource = defineResource({
   ...category,
   shape,

@@ -52,7 +52,10 @@ export async function getTicketRow(ctx: Pick<Ctx, "db">, slug: string) {
 
 export type TicketRow = Awaited<ReturnType<typeof getTicketRow>>;
 
-/** The weekdays on which the ticket is sold and its pool has a schedule. Without any, those on which it is sold. */
+/**
+ * Returns the weekdays on which the ticket is sold and its pool has a schedule. If there are none, returns all weekdays
+ * on which the ticket is sold.
+ */
 export function listRunningWeekdays({ type, scheduledDays }: TicketRow, { now }: Pick<Ctx, "now">): number[] {
   const scheduled = listOpenWeekdays(scheduledDays ?? {}, shopDate(now));
   const running = type.openWeekdays.filter((day) => scheduled.includes(day));
@@ -67,7 +70,7 @@ function addSaleTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastE
   return { ...row, terms: { ...row.type, lastEntry: row.lastEntry } };
 }
 
-/** The keys of what tickets admit, such as `in` and `most`. Includes tickets that are not on sale. */
+/** Returns every key of the column `admits`, such as `in` and `most`, also of tickets that are not on sale. */
 export async function listAdmitKeys(db: Db): Promise<string[]> {
   const rows = await db.execute<{ key: string }>(
     sql`select distinct jsonb_object_keys(admits) as key from ${ticketTypes}`,

@@ -90,10 +90,13 @@ const values = z.record(z.string().max(60), z.unknown());
 export const SaveTicketType = z.object({ ...ticketFacts, id: rowId, base: values.optional() });
 export const SaveTicketPolicy = z.object({ id: rowId, policy: ticketPolicy, base: values.optional() });
 
-/** The key also names this kind of person in the groups of every ticket (`party.rules.ts`). */
+/** Groups of every ticket use the key of a category for its kind of person (`party.rules.ts`). */
 const categoryKey = z.string().regex(/^[a-z_]{1,30}$/);
 const maxMembers = 20;
-/** Without an ID, a category is added. `members` counts the people of a group by kind. If missing, one is admitted. */
+/**
+ * Without `id`, a category is added. `members` has the number of people that a group ticket admits, by kind. Without
+ * `members`, a ticket admits one person.
+ */
 export const SavePriceCategory = z.object({
   ticket: rowId,
   id: rowId.optional(),

@@ -4,7 +4,7 @@ import type { TicketPolicy } from "~db/schema/catalog";
 /** Times are ISO strings. */
 export type Terms = {
   exchange: { until: string; times: number } | null;
-  /** Each percentage is refunded until its time. The highest comes first. */
+  /** Each percentage is refunded until its deadline. The highest percentage comes first. */
   refund: { until: string; percent: number }[];
 };
 

@@ -2,9 +2,10 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import { addDays } from "~/lib/shop-time";
 
 /**
- * Article 112 of the Labour Code (45/2019/QH14) names the days off. It leaves to a yearly decision which five days of Tết
- * and which day beside 2 September are off, and days in lieu. `sure` are the days that every decision contains: the eve
- * and the first three days of Tết. The others are only proposed. 24 November is in no article of that law.
+ * Article 112 of the Labour Code (45/2019/QH14) names the public holidays. A yearly decision sets which five days of
+ * Tết and which day next to 2 September are holidays, and the days in lieu. `isSure` is true for days that the law or
+ * every such decision contains. For Tết, these are the eve and the first three days. The other days are only proposed.
+ * 24 November is also only proposed, because Article 112 does not name it.
  */
 type PublicHoliday = { date: string; id: TextKeysUnder<"holidays.name">; isSure: boolean };
 

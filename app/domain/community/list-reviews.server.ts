@@ -52,7 +52,7 @@ export async function listNewestOfAll(ctx: Ctx, { limit }: { limit: number }): P
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
-/** Returns the passages in the reader's language that staff chose, the newest choice first. */
+/** Returns the quotations that staff chose from reviews in the reader's language, the last chosen one first. */
 export async function listQuotations(
   { db, locale }: Pick<Ctx, "db" | "locale">,
   { about, limit = maxQuotations }: z.output<typeof RatingQuery> & { limit?: number },

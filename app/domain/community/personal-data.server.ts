@@ -10,7 +10,7 @@ type Enquiry = Pick<
   "createdAt" | "fullName" | "email" | "phone" | "answeredAt"
 > & { message: string | null };
 
-/** Covers only a confirmed email, because anyone can enter any email. */
+/** Covers only enquiries from a confirmed email, because anyone can enter the email of someone else. */
 export const enquiriesPersonalData: PersonalDataSource = {
   async exportRows({ db }, { verifiedEmail }) {
     if (verifiedEmail === null) return [];
@@ -46,7 +46,7 @@ export const enquiriesPersonalData: PersonalDataSource = {
   },
 };
 
-/** Covers only an account or a confirmed email, because anyone can enter any email. */
+/** Covers only comments of the account or a confirmed email, because anyone can enter the email of someone else. */
 export const commentsPersonalData: PersonalDataSource = {
   async exportRows({ db }, subject) {
     const theirs = isCommentOfSubject(subject);
@@ -70,7 +70,7 @@ function isCommentOfSubject({ userId, verifiedEmail }: DataSubject): SQL | undef
   );
 }
 
-/** Covers only an account and its orders, because other reviews have no verified author. */
+/** Covers only reviews of the account or the person's orders, because other reviews have no verified author. */
 export const reviewsPersonalData: PersonalDataSource = {
   async exportRows({ db }, subject) {
     const theirs = isReviewOfSubject(subject);

@@ -9,7 +9,7 @@ import { notifyStaff } from "../messages/queue-message.server";
 import { isAlreadyWaiting, limitEnquiries } from "./limit-enquiries.server";
 import type { SendMessage } from "./schema";
 
-/** Repeated forms, and equal texts within an hour, are ignored. */
+/** Ignores a repeated form, and a message that repeats an open one from the last hour. */
 export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>): Promise<{ received: true }> {
   const { key, ...typed } = input;
   const { fullName, email, message } = typed;

@@ -49,7 +49,7 @@ export async function purgeCvUploads(ctx: Pick<Ctx, "db" | "now">): Promise<void
   await deleteOld(ctx, cvUploads.uploadedAt, applicationRetentionDays.upload);
 }
 
-/** Detects the type. Returns null for other types, incomplete files and files that are valid in two formats. */
+/** Returns null for other types, for incomplete files, and for files that are valid in two formats. */
 function detectCvType(file: Buffer): CvType | null {
   if (isPdf(file)) return "application/pdf";
   return isDocx(file) ? docx : null;

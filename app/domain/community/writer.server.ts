@@ -8,7 +8,10 @@ export function writerOf(sessionId: string): string {
   return pseudonym(`writer:${sessionId}`);
 }
 
-/** Matches texts of this account or browser. Null if there is no account and no cart session that is hard to guess. */
+/**
+ * Matches texts of this account or browser. Returns null if the visitor has neither an account nor a session ID that is
+ * hard to guess.
+ */
 export function isOwnText(
   { visitor: { userId, cartSessionId } }: Ctx,
   table: typeof comments | typeof reviews,

@@ -47,10 +47,10 @@ export async function listWeather(ctx: Ctx) {
   }));
 }
 
-/** A shop without observations for a week has stopped recording the weather. */
+/** If the newest observation is older than this, the shop no longer records the weather, and staff are not reminded. */
 const maxPauseMs = 7 * 24 * 60 * 60_000;
 
-/** Finds the newest observation if visitors no longer see it. */
+/** Selects the newest observation if it is too old for visitors to see. */
 export function selectOutdatedWeather(db: Db, now: Date) {
   const newest = db
     .select({ observedAt: weatherObservations.observedAt })

@@ -24,7 +24,7 @@ export class TwoFactorRequiredError extends DomainError {
   }
 }
 
-/** Used for an unknown email. The same work is done as for a known one, so that response times reveal nothing. */
+/** Stands for an unknown user, so that the same work is done as for a known one and response times reveal nothing. */
 const unknownUserId = 0;
 
 /** @throws DomainError login_failed, code_wrong, code_used; TwoFactorRequiredError when a code is required */

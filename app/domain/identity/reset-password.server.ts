@@ -14,7 +14,7 @@ import { lockUser } from "./profile.server";
 import type { RequestReset, ResetPassword } from "./schema";
 import { deleteTwoFactor } from "./two-factor.server";
 
-/** The minimum time of a response. It is longer than queueing an email takes. */
+/** A response takes at least this long, which is longer than queueing an email, so that its timing reveals nothing. */
 const responseMs = 150;
 
 /** Neither the response nor its timing reveals whether the email has an account. */
@@ -36,7 +36,11 @@ export async function checkPasswordReset(ctx: Ctx, { token, password }: z.output
   return { link, user, passwordHash: await hashPassword(password) };
 }
 
-/** Removes what a stranger may have set up before the email was confirmed. @throws DomainError link_over */
+/**
+ * If the email was not confirmed yet, removes the phone number and two-factor authentication, which a stranger may have
+ * set up.
+ * @throws DomainError link_over
+ */
 export async function resetPassword(
   tx: Tx,
   ctx: Ctx,

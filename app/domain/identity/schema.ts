@@ -10,7 +10,7 @@ export const passwordText = z
   .min(1)
   .check(
     (typed) => {
-      // This first limit applies before normalisation. A letter with combining marks has up to four UTF-16 units.
+      // One letter can have up to four UTF-16 units before normalisation, so this first limit is four times as high.
       if (typed.value.length > 4 * maxPasswordLength) typed.issues.push({ ...tooLong(typed.value), continue: false });
     },
     z.normalize("NFC"),
@@ -55,7 +55,9 @@ export const VerifyEmail = z.object({ token: signedToken });
 export const ChangeEmail = z.object({ email: loginEmail, current: passwordText });
 export const ProfileForm = z.object(profile);
 export const UpdateMessagePreferences = z.object({ locale: z.enum(locales), wantsNews: z.boolean().default(false) });
-/** Missing fields stay unchanged. Null or an empty text clears a field. A cleared `firstName` follows `fullName`. */
+/**
+ * Missing fields stay unchanged. Null or an empty text clears a field. A cleared `firstName` is taken from `fullName`.
+ */
 export const UpdateProfile = z
   .object({
     ...{ fullName: name, firstName: clearable(name), phone: clearable(phone) },

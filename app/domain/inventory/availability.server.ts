@@ -73,7 +73,7 @@ export function lastEntryColumn(pool: Column) {
   return sql<string>`(select pools.last_entry from ${pools} where pools.id = ${pool})`;
 }
 
-/** The days of the pool's schedules by weekday, as the shop's `scheduledDays`. */
+/** Lists the periods of the pool's schedules by weekday (`ScheduledDays`), without schedules of up to two weeks. */
 export function scheduledDaysColumn(pool: Column) {
   return sql<ScheduledDays | null>`(select json_object_agg(weekday, days) from (
     select weekday, jsonb_agg(distinct jsonb_build_array(s.starts_on, coalesce(s.ends_on, '9999-12-31'))) as days

@@ -14,7 +14,7 @@ export type StockMovement = {
   now: Date;
 };
 
-/** Only this function and `moveStocks` change quantities. @throws DomainError stock_below_reserved */
+/** Only this function and `moveStocks` change the quantities of stocks. @throws DomainError stock_below_reserved */
 export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now }: StockMovement): Promise<void> {
   const [moved] = await tx
     .update(stocks)

@@ -60,7 +60,7 @@ export async function saveSchedule(
 
 type Saved = { schedule: Schedule; former: Schedule; others: readonly Schedule[]; pool: string };
 
-/** Slots that the schedule no longer covers get 0 places. Of the others, those changed by hand keep their places. */
+/** Slots outside the new schedule get 0 places. Other slots get its places, unless staff changed theirs by hand. */
 async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, others, pool }: Saved) {
   const today = shopDate(ctx.now);
   const from = former.startsOn > today ? former.startsOn : today;

@@ -17,7 +17,7 @@ export function coversSlot(
   return isWithin && weekdays.includes(weekday(date)) && times.includes(time);
 }
 
-/** A shorter schedule may lie inside a longer one, such as a holiday with more places. The shorter one then applies. */
+/** A schedule may lie inside one that starts earlier, such as a holiday with more places. Its places then apply. */
 export function findOverlap<Other extends SchedulePattern>(
   schedule: SchedulePattern,
   others: readonly Other[],

@@ -61,7 +61,7 @@ const patterns: readonly Pattern[] = [
 const nearWords: Readonly<Record<string, number>> = { nay: 0, mai: 1 };
 const noise = new Set(["luc", "at", "on", "the", "vao", "ngay", "hom", "sang", "trua", "chieu", "toi", "for", "cho"]);
 
-/** Reads days in both languages, also without diacritics. A date without a year is the next one from a month ago on. */
+/** Reads days in both languages, also without diacritics. A date without a year can be up to a month ago. */
 export function parseTypedDay(typed: string, today: string): TypedDay | null {
   const text = foldVietnamese(typed.slice(0, 100)).replace(/\s+/g, " ").trim();
   for (const { expression, read } of patterns) {

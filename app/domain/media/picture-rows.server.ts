@@ -102,7 +102,10 @@ export function listUsablePictures(db: Db, { q, max }: { q: string | undefined; 
     .limit(max);
 }
 
-/** Others cannot change or choose the picture until the transaction ends. @throws DomainError picture_not_found */
+/**
+ * Locks the picture, so that others cannot change or choose it until the transaction ends.
+ * @throws DomainError picture_not_found
+ */
 export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures.$inferSelect> {
   const [row] = await tx
     .select()
@@ -113,7 +116,7 @@ export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures
   return row;
 }
 
-/** The pictures cannot be deleted before the transaction ends. */
+/** Locks the pictures, so that others cannot delete them until the transaction ends. */
 export function lockUsedPictures(tx: Tx, slugs: readonly string[]) {
   const { slug, alt, fileName, byVisitor } = pictures;
   return tx

@@ -1,4 +1,4 @@
-/** Only staff may upload an SVG, because it can contain scripts. It is stored as pixels. */
+/** Only staff may upload an SVG, because it can contain scripts. An SVG is stored as pixels. */
 export type PictureUse = "avatar" | "review" | "staff";
 
 type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF" | "SVG";

@@ -68,7 +68,7 @@ export async function fetchRemotePicture(ctx: Ctx, url: string, policy = publicA
 }
 
 async function fetchAndStore(ctx: Ctx, url: string, policy: typeof publicAddresses): Promise<StoredPicture> {
-  // The error hides the reason, because that could reveal details of the internal network.
+  // The error hides the reason, because the reason could reveal details of the internal network.
   const bytes = await fetchPublic(url, { maxBytes: maxFileSize.bytes, timeoutMs: downloadTimeoutMs }, policy).catch(
     () => {
       throw new DomainError("picture_not_fetched");

@@ -63,7 +63,7 @@ export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> 
   });
 }
 
-/** Refunds payments that settled the order or certainly arrived (`isCertain`). Staff review the others. */
+/** Refunds payments that settled the order or certainly arrived (`isCertain`). Staff review all other payments. */
 export async function cancelLockedOrder(
   tx: Tx,
   order: Order,

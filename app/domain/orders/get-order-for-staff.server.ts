@@ -109,7 +109,7 @@ async function listExpectedTransfers({ db, shop }: Pick<Ctx, "db" | "shop">, ord
   });
 }
 
-/** The first day of what was not returned. Exchanged tickets have the days of their exchanges. */
+/** Returns the first visit day of lines that are not fully returned. Exchanged tickets count with their new days. */
 function findFirstVisit({ lines }: OrderView): string | null {
   const days = lines
     .filter(({ quantity, returned }) => returned < quantity)

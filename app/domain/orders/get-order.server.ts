@@ -62,7 +62,10 @@ export function maskOrderForReader(order: OrderView, isAllowed: boolean): OrderV
   return { ...order, closings: closures, credits: maskCredits(order.credits), creditCodes };
 }
 
-/** Returns full codes. Callers must check access with `getVisibleOrder` and `maskOrderForReader`. */
+/**
+ * The result contains full credit codes. Callers must check access with `getVisibleOrder` and hide the codes with
+ * `maskOrderForReader`.
+ */
 export async function readOrder(db: Db, order: Order, { locale, now, shop }: ReaderContext): Promise<OrderView> {
   const { id, method } = order;
   const opens = settingText(shop, "opening_time");
@@ -101,7 +104,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     const price = paidNow.get(formatUnitKey(ticket)) ?? getUnitPrice(line, ticket.unit);
     return [{ ...view, price, admits: line.members.length, turn: ticket.revision }];
   });
-  // Until the buyer has chosen, the closure's terms apply to the units of a closed day.
+  // Until the buyer has chosen what to do about a closed day, the terms of the closure apply to the units of that day.
   const hasOpenChoice = closed.some(({ isOpen }) => isOpen);
   const ownTerms = issued.filter(({ slot }) => !(hasOpenChoice && slot.closed));
   const soldLines = lines.flatMap(({ line }) => (closedServices.has(line.id) ? [] : line));

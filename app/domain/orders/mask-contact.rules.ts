@@ -7,7 +7,7 @@ export function maskName(fullName: string): string {
   return words.map((word) => `${[...word][0]}.`).join(" ");
 }
 
-/** Used for staff without `personal_data`. Invoice data stays readable for accountants, except the invoice's email. */
+/** Hides contact data from staff without `personal_data`. Accountants still see invoice data, except the email. */
 export function maskContact(order: OrderView): OrderView {
   const { contact, invoice, shipping, billTo, tickets, closings } = order;
   return {

@@ -82,7 +82,7 @@ function matchesName(words: readonly string[]): SQL | undefined {
   return and(...words.slice(0, 8).map((word) => sql`${orders.foldedName} like fold(${containsPattern(word)})`));
 }
 
-/** Bounds the cost of a name that most buyers share. */
+/** Limits the cost of searching for a name that most buyers share. */
 const maxOrdersOfBuyers = 5_000;
 
 /**

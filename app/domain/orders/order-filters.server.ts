@@ -65,7 +65,6 @@ export function isRealOrder(): SQL {
   return eq(orders.isTest, false);
 }
 
-/** Selects orders for which staff have something to do. */
 export function isToDo(): SQL | undefined {
   return and(isRealOrder(), or(inArray(orders.status, ["confirmed", "processing", "shipped"]), isToAccept()));
 }

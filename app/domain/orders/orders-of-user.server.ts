@@ -60,7 +60,7 @@ export function listPaidOrdersOfUser(db: Db, userId: UserId): Promise<Order[]> {
     .orderBy(desc(orders.id));
 }
 
-/** Returns the `newest` orders and all older ones that are paid. The newest order comes first. */
+/** Returns the newest orders, at most `newest`, and all older ones that are paid. The newest order comes first. */
 export function listNewestAndPaidOrdersOfUser(db: Db, userId: UserId, { newest }: { newest: number }) {
   return newestAndPaid(db).execute({ userId, newest });
 }

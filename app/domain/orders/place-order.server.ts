@@ -107,7 +107,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   // Queries that do not depend on each other are sent together, so that the order waits for the database less often.
   const [earlier, rows] = await Promise.all([findOrderByFormKey(tx, key), readCartRows(ctx, tx, cart)]);
   if (earlier) return requireSameForm(ctx, earlier, digest);
-  // The lock makes a concurrent closure of a service's day wait for this order, so that it includes the order.
+  // The lock makes a concurrent closure of a service's day wait for this order, so that the closure includes the order.
   if (hasServiceLine(rows)) await lockClosuresShared(tx);
   const [priced, methods, vatPercents, hold] = await Promise.all([
     priceLockedCart(ctx, tx, cart, rows),

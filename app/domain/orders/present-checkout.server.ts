@@ -66,7 +66,7 @@ function getContentKind({ lines, goodsTotal, total }: CartView): ContentKind {
   return goodsTotal === total ? "goods" : "mixed";
 }
 
-/** Goods can be returned, services cancelled. `describeRefunds` has the terms of tickets. */
+/** Goods can be returned, and services can be cancelled. `describeRefunds` presents the terms of tickets. */
 function describeReturns({ shop, now, locale }: Ctx, { lines }: CartView, kind: ContentKind, t: Translate): string {
   if (kind === "goods") return t("checkout.returns", { days: settingNumber(shop, "goods_return_days") });
   const [first] = lines.flatMap((line) => (line.kind === "service" ? line.date : [])).sort();
@@ -116,8 +116,8 @@ type DescribedRefund = Pick<RefundOutlook, "level"> & {
 };
 
 /**
- * `title` belongs to the ticket with the least generous terms. It names the ticket unless all titles are the same, and
- * says the sum that the shop keeps if it refunds only a part.
+ * `title` describes the ticket with the least generous terms. It names that ticket unless all tickets have the same
+ * title. If only a part is refunded, it also has the amount that the shop keeps.
  */
 function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   const described = visits.map(({ name, policy, total, ...visit }): DescribedRefund => {

@@ -25,7 +25,7 @@ export function presentOrderHistory(
     ...listExchanges(order, wording),
     ...requests.flatMap((request) => listRefundEvents(request, wording)),
   ];
-  // `all` lists causes before effects, so reversing the stable sort puts effects of the same moment first.
+  // Of events at the same moment, `all` lists causes before effects. Reversing the stable sort puts the effects first.
   const newest = all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).reverse();
   const events = newest.map(({ at, text, detail }) => ({
     at,

@@ -13,7 +13,7 @@ import type { Order } from "./order-status.server";
 import { hasEmail } from "./orders-of-user.server";
 import type { RequestOrderLinks } from "./schema";
 
-/** The minimum time of a response. It is longer than queueing an email takes. */
+/** A response takes at least this long, which is longer than queueing an email, so that its timing reveals nothing. */
 const responseMs = 150;
 const maxOrders = 50;
 
@@ -28,7 +28,7 @@ export async function requestOrderLinks(ctx: Ctx, { email }: z.output<typeof Req
   await delay;
 }
 
-/** A form that is sent twice in the same minute queues one email, because both have the same key. */
+/** Two requests in the same minute queue one email, because both use the same message key. */
 async function queueOrderLinks(tx: Tx, ctx: Ctx, { id, email }: { id: Order["id"]; email: string }) {
   const kind = "order_links";
   const minute = Math.floor(ctx.now.getTime() / 60_000);

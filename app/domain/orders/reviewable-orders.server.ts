@@ -9,11 +9,14 @@ import { isVariantOfProduct } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
 import type { Order } from "./order-status.server";
 
-/** A visit to the place as a whole is proved by any ticket, so `item` is 0 for the kind `place`. */
+/** Any ticket proves a visit to the place as a whole, so `item` is 0 for the kind `place`. */
 type PurchasedItem = { kind: "place" | "ticket" | "product" | "service"; item: number };
 type PurchaseQuery = { purchased: PurchasedItem; code: string | null };
 
-/** Finds the newest paid order of this account, browser or link with the item. The item's day must have come. */
+/**
+ * Finds the newest paid order that contains the item and belongs to this account, this browser or the link's `code`.
+ * The item's day must have come.
+ */
 export async function findProvenOrder(tx: Tx, ctx: Ctx, { purchased, code }: PurchaseQuery): Promise<OrderId | null> {
   const { id, date, kind, returned, quantity, orderId } = orderLines;
   const wasReceived = or(

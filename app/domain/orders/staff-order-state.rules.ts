@@ -1,9 +1,9 @@
 import type { OrderStatus } from "~db/schema/orders";
 
-/** An order of tickets has the status `delivered` as soon as they are issued, long before its visit. */
+/** An order of tickets gets the status `delivered` as soon as its tickets are issued, long before the visit. */
 export type StaffOrderState = OrderStatus | "visit_ahead" | "visit_today" | "done";
 
-/** `nextVisit` is the next day of its unused tickets, or null if there is none. */
+/** `nextVisit` is the next day of the order's unused tickets, or null if it has none. */
 type StatedOrder = { status: OrderStatus; nextVisit: string | null; hasParcel: boolean };
 
 export function getStaffOrderState({ status, nextVisit, hasParcel }: StatedOrder, today: string): StaffOrderState {

@@ -9,7 +9,8 @@ export function getUnitPrice(line: PricedLine, unit: number): number {
 }
 
 /**
- * Whole VND. With quantity discounts, the last item is refunded first, and the first refunds bear the lost discount.
+ * Returns the refund of each item in whole VND. With quantity discounts, the last item is refunded first. Its refund is
+ * the total less the price of the remaining items, so the first refunds bear the lost discount.
  */
 export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine): number[] {
   const equal = allocate(total, Array<number>(quantity).fill(1));

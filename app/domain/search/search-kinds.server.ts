@@ -14,7 +14,7 @@ export type SearchKindRules = {
   /** Marks kinds whose items have no page of their own but an anchor in a page. The sitemap leaves them out. */
   isPageSection?: true;
   isPriceFrom?: true;
-  /** Kinds with `information` are not for sale. They rank after those that are, `answer` before `page`. */
+  /** Kinds with `information` are not for sale. They rank after the kinds that are for sale, `answer` before `page`. */
   information?: "answer" | "page";
   isCard?: true;
 };

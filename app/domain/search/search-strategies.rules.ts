@@ -27,7 +27,7 @@ export type SimilarWords = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The query is null if the strategy does not apply. The prefixes in the query must match the function `search_vector`
- * and the triggers of `0000_shop.sql`. `quoted` names the placeholders whose value equals the words.
+ * and the triggers of `0000_shop.sql`. `quoted` has the names of the shop's facts whose value equals the words.
  */
 export type SearchStrategy = {
   column: "names" | "texts";

@@ -33,7 +33,7 @@ export async function saveSynonyms(
     });
 }
 
-/** After each statement, a trigger indexes the items again, so one statement deletes all synonyms of a subject. */
+/** A trigger indexes the items again after each statement, so one statement deletes all synonyms of a subject. */
 export async function deleteSynonyms(tx: Tx, subjects: readonly SynonymSubject[]): Promise<void> {
   if (subjects.some(({ slug }) => slug === undefined)) await allowLongStatements(tx);
   for (const subject of subjects) await tx.delete(searchSynonyms).where(isAbout(subject));

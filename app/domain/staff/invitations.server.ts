@@ -63,7 +63,7 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   }));
 }
 
-/** For admins who pass the link on themselves. @throws DomainError invitation_over */
+/** Returns the link for an admin who passes it on without an email. @throws DomainError invitation_over */
 export async function revealInvitationLink(ctx: Ctx, { id }: z.output<typeof InvitationById>): Promise<InvitationLink> {
   const staff = requirePermission(ctx, "shop");
   return transact(ctx.db, async (tx) => {

@@ -37,8 +37,9 @@ function isInSameGroup(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
 }
 
 /**
- * Limits are added up from audit entries. The caller must have locked the order, and must write an audit entry with this
- * step as its `money`. @throws DomainError sum_too_high
+ * Adds up earlier amounts from the audit log. The caller must have locked the order, and must write an audit entry with
+ * this step as its `money`.
+ * @throws DomainError sum_too_high
  */
 export async function requireWithinLimits(
   tx: Tx,

@@ -4,7 +4,7 @@ import { addedRows, changeSets, staffInvitations, staffSessions, staffSetupToken
 import type { Ctx } from "../ctx";
 
 export const sessionHours = 12;
-/** In days. After `appliedChange`, a change set can no longer be undone, but the audit log still names it. */
+/** Rows are deleted after so many days. A deleted change set cannot be undone, but the audit log still names it. */
 const staffRetentionDays = { session: 1, invitation: 7, preview: 7, addedRow: 7, appliedChange: 365 };
 
 export async function purgeStaffSessions(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

@@ -37,7 +37,10 @@ function presentStaffMember({ id, email, fullName, role, totpSecret, disabledAt 
 
 export type MemberChangePreview = Awaited<ReturnType<typeof previewMemberChange>>;
 
-/** Counts what a change of role or a disabling would end, such as sessions. @throws DomainError member_not_found */
+/**
+ * Counts what ends if the staff member gets another role or is disabled, such as sessions.
+ * @throws DomainError member_not_found
+ */
 export async function previewMemberChange(ctx: Ctx, { id }: z.output<typeof StaffMemberById>) {
   requirePermission(ctx, "shop");
   const { db } = ctx;
@@ -121,7 +124,7 @@ async function voidInvitationsFrom(tx: Tx, { now }: Pick<Ctx, "now">, by: StaffM
     .where(and(eq(inviterId, by), isNull(usedAt)));
 }
 
-/** Outside the demo, a demo admin does not count, because it cannot log in. */
+/** Outside demo mode, demo admins do not count, because they cannot log in. */
 async function ensureOtherAdmin(tx: Tx, { id }: StaffMember) {
   const canLogIn = config.demo ? undefined : eq(staffMembers.isDemo, false);
   const active = await tx.select({ id: staffMembers.id }).from(staffMembers).where(and(isAdmin, canLogIn));

@@ -3,7 +3,7 @@ import { hasPermission, type Permission, type Role } from "../permission";
 type WaitingRule = {
   /** Allows doing the work. */
   permission: Permission;
-  /** Allows seeing that it waits, for roles that read and change nothing. Without it, only `permission` does. */
+  /** Allows seeing that the work waits, for roles that only read. If missing, only `permission` allows it. */
   readPermission?: Permission;
   /** True if a buyer waits for money or a deadline runs. The menu marks such work and shows it first. */
   isUrgent: boolean;
@@ -40,13 +40,12 @@ export function waitingKindsOf(role: Role): WaitingKind[] {
   return kinds.filter((kind) => hasPermission(role, readPermissionOf(kind)));
 }
 
-/** Which permission a staff member needs to see that this work waits. */
 export function readPermissionOf(kind: WaitingKind): Permission {
   const { permission, readPermission = permission }: WaitingRule = waitingKinds[kind];
   return readPermission;
 }
 
-/** Sorts urgent work first, then by age. */
+/** Sorts urgent work first. Older work comes before newer work. */
 export function sortWaiting(work: readonly WaitingWork[]): WaitingWork[] {
   const rank = ({ kind, oldestAt }: WaitingWork) => `${waitingKinds[kind].isUrgent ? 0 : 1} ${oldestAt}`;
   return work.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));

@@ -92,7 +92,7 @@ async function replaceParts(tx: Tx, comboId: ComboId, parts: NumberedParts): Pro
   await tx.insert(comboParts).values(values);
 }
 
-/** Until the transaction ends, others cannot delete the variants. */
+/** Locks the variants' rows, so that others cannot delete them until the transaction ends. */
 function findVariants(tx: Tx, parts: NumberedParts) {
   const skus = Object.values(parts).map(({ sku }) => sku);
   return tx

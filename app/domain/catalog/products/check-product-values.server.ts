@@ -50,7 +50,7 @@ async function findAddressFaults(
   ];
 }
 
-/** Until the transaction ends, others cannot delete the category. Returns false if there is no such category. */
+/** Locks the category, so that others cannot delete it until the transaction ends. Returns false if it is missing. */
 export async function lockCategory(tx: Tx, id: CategoryId): Promise<boolean> {
   const { id: key } = productCategories;
   const [found] = await tx.select({ id: key }).from(productCategories).where(eq(key, id)).for("key share");
@@ -89,7 +89,7 @@ async function findVariantFaults(tx: Tx, { product, rows, values }: Input): Prom
   });
 }
 
-/** A related product is named by its slug, a SKU or its full name. */
+/** A related product can be given by its slug, a SKU or its full name. */
 async function findRelated(tx: Tx, id: ProductId, related: ProductValues["related"]) {
   const names = fromRows(related);
   const name = sql<string>`${products.name} ->> 'vi'`;

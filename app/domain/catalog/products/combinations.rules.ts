@@ -65,7 +65,7 @@ function nameChoice(options: readonly Option[], choice: OptionChoice): string {
   return options.map(({ key }) => choice[key]).join("/") || "-";
 }
 
-/** Joins the beginning that the product's SKUs have in common and the keys of the values. */
+/** Suggests the beginning that all SKUs of the product share, or else its slug, followed by the keys of the choice. */
 export function suggestSku(skus: readonly string[], slug: string, options: readonly Option[], choice: OptionChoice) {
   const [first = [], ...others] = skus.map((sku) => sku.split("-"));
   const isShared = (part: string, index: number) => others.every((parts) => parts[index] === part);

@@ -79,7 +79,7 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
   });
 }
 
-/** The pieces of a product without options belong to the first combination, until staff move them. */
+/** Returns the stock that the first combination takes over when a product gets its first options. */
 async function findFirstStock(
   tx: Tx,
   { locale }: Ctx,
@@ -148,7 +148,7 @@ function isSameName(item: Pick<Option, "name">, name: Option["name"]): boolean {
   return one === other;
 }
 
-/** Returns true if the variant was deleted. Foreign keys prevent this if it is sold, stocked, in a cart or a combo. */
+/** Returns true if the variant was deleted. Foreign keys keep a variant that is sold, stocked, in a cart or a combo. */
 async function dropVariant(tx: Tx, staff: StaffActor, { id, stockId, sku, price, active }: VariantRow) {
   const before = { sku, price, active };
   const isDeleted = await tx

@@ -32,8 +32,8 @@ const product = { name: "products" } as const;
 const variant = { name: "variants" } as const;
 
 /**
- * Keeps what others changed in other fields since `base` was read. Without `base`, all values are replaced. @throws
- * DomainError row_not_found, edit_conflict, value_taken, value_refused, compare_at_too_low, value_not_offered,
+ * Changes that others saved to other fields since `base` was read are kept. Without `base`, all values are replaced.
+ * @throws DomainError row_not_found, edit_conflict, value_taken, value_refused, compare_at_too_low, value_not_offered,
  * product_not_found, price_doubtful, nothing_to_change, stock_below_reserved
  */
 export async function editProduct(
@@ -69,7 +69,7 @@ export async function editProduct(
   });
 }
 
-/** The prices of all variants, with those that staff saw when the edit began. */
+/** Returns the typed prices of all variants. `before` is the price that staff saw when the edit began. */
 function listTypedPrices({ variants }: ProductValues, base: z.output<typeof EditProduct>["base"]) {
   const seen = Object(base?.variants);
   return Object.entries(variants).flatMap(([key, variant]) =>
@@ -159,7 +159,7 @@ async function moveStocks(tx: Tx, ctx: Ctx, staff: StaffActor, { rows, values, m
   }
 }
 
-/** Handles two requests that take the same slug or SKU at the same moment, after both passed the checks. */
+/** Two requests can both pass the checks and then write the same slug or SKU. A unique index refuses the second one. */
 export function translateUniqueViolation(error: unknown): never {
   if (sqlState(error) === "23505") throw new DomainError("value_taken");
   throw error;

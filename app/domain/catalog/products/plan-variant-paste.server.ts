@@ -95,7 +95,7 @@ function nameVariant(
   return { line, cells: { ...Object.fromEntries(columns), key } };
 }
 
-/** Changes the field of errors from the CSV reader. They name `file`, a field that this form does not have. */
+/** The CSV reader reports errors at the field `file`, which this form does not have, so they are moved to `field`. */
 function atField<Result>(field: string, read: () => Result): Result {
   try {
     return read();

@@ -83,5 +83,5 @@ export const EditOptions = z.object({
   base: text.max(40_000).optional(),
 });
 
-/** Rows pasted from a spreadsheet, one a line, with tabs between the cells. */
+/** Rows pasted from a spreadsheet, one per line, with tabs between the cells. */
 export const PlanVariantPaste = ProductById.extend({ lines: text.min(1).max(50_000) });

@@ -51,7 +51,7 @@ export async function undoChangeSet(
     if (!set.appliedAt) throw new DomainError("change_set_not_applied");
     if (set.undoneAt) return { undone: await countRowsInState(tx, id, "undone") };
     const applied = await listRowsInState(tx, id, "applied");
-    // Changes are undone in reverse. An earlier one may have freed what a later one took, such as days of a season.
+    // Changes are undone in reverse. For example, an earlier change may have freed the days that a later season took.
     const reversed = applied
       .toReversed()
       .map(({ before, after, ...row }) => ({ ...row, before: after, after: before }));

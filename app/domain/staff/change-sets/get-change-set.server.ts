@@ -58,7 +58,6 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
   };
 }
 
-/** Returns the cells of the imported lines that could not be read. */
 export async function listUnreadableLines({ db }: Pick<Ctx, "db">, kind: ChangeKind, id: ChangeSetId) {
   const rows = await db
     .select({ cells: changeSetRows.after })

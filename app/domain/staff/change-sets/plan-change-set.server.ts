@@ -63,7 +63,7 @@ function changeOf({ key, before, after }: PlannedChange): RowChange {
   return { key, before, after };
 }
 
-/** A refused line of a file is stored like an unreadable one, so that staff see the line number and can download it. */
+/** A refused line is stored like an unreadable one, so that staff see the line number and can download the line. */
 function describeRefused(change: PlannedChange, refusal: ChangeRefusal) {
   const { line } = change;
   if (!line) return { ...changeOf(change), refusal };

@@ -5,7 +5,7 @@ import type { Ctx } from "../../ctx";
 import { columnOf, type FieldChoice, type Resource } from "./resource.server";
 import type { FieldKind, FieldName } from "./resource-names";
 
-/** Values by filter. A filter is a field, or a field with `.from` or `.to` for one end of a range. */
+/** The keys are names of filters: a field, or a field with `.from` or `.to` for one end of a range. */
 export type FilterValues = Readonly<Record<string, string>>;
 type Bound = "from" | "to";
 type Filter = { name: string; field: FieldName; kind: FieldKind; bound: Bound | null };
@@ -55,7 +55,6 @@ export function matchesFilters(resource: Resource, values: FilterValues): SQL | 
   );
 }
 
-/** Describes the filters for a form, with their current values. */
 export async function describeFilters(ctx: Ctx, resource: Resource, values: FilterValues) {
   return Promise.all(
     filtersOf(resource).map(async ({ name, field, kind, bound }) => ({

@@ -17,7 +17,7 @@ export type RowSelection = {
 export type RowQuery = RowSelection & {
   sort?: FieldName | undefined;
   direction: "asc" | "desc";
-  /** The key of the last row on the previous page. If that row no longer exists, a sorted list starts again. */
+  /** The key of the previous page's last row. If that row is gone, a sorted list starts again at the first page. */
   after?: string | undefined;
 };
 

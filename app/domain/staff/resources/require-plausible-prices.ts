@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from "../../errors";
 
-/** A lower price above 0 is probably a slip of the pen, such as "120" for "120k". In whole VND. */
+/** In whole VND. A lower price above 0 is probably a typing mistake, such as "120" for "120k". */
 const lowestUsualPrice = 1_000;
 
 /** `before` is the price that staff saw. A price that they did not change is not doubted again. */

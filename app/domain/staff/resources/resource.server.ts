@@ -43,11 +43,11 @@ type Declaration<Shape extends z.ZodRawShape> = {
   defaults?(ctx: Ctx): Record<string, unknown>;
   /** Checks rules about several fields or rows. `key` is null for a new row. @throws DomainError */
   check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
-  /** True if `check` reads no other rows of the table, so that many rows are written by one statement. */
+  /** True if `check` reads no other rows of the table, so that many rows can be written by one statement. */
   isCheckedAlone?: boolean;
   /** The choices of a `choice`, `option` or `several` field, and the suggestions for a text. */
   choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
-  /** False if a row needs more than its fields, for example rows of other tables. A page of its own then adds it. */
+  /** False if a row needs more than its fields, for example rows of other tables. Another page then adds the row. */
   isAddable: boolean;
   /** False for rows that may have been sold. Staff switch them off by the column `active` instead. */
   isDeletable: boolean;
@@ -131,7 +131,6 @@ export function columnOf({ fields }: Resource, name: FieldName): PgColumn {
   return field.column;
 }
 
-/** The name of the row that staff see. */
 export function rowTitle({ title }: Resource, values: RowValues, locale: Locale): string {
   const value = values[title];
   const localized = Localized.safeParse(value);

@@ -16,8 +16,8 @@ import { writeRow } from "./write-row.server";
 export type RowEdit = { key: string | null; values: RowValues; base: RowValues | undefined };
 
 /**
- * Keeps what others changed in other fields since `base` was read. Without `base`, all values are replaced. @throws
- * DomainError row_not_found, edit_conflict with the fields that others changed too, and the codes of `writeRow`
+ * Changes that others saved to other fields since `base` was read are kept. Without `base`, all values are replaced.
+ * @throws DomainError row_not_found, edit_conflict with the fields that others changed too, and the codes of `writeRow`
  */
 export async function saveRow(
   ctx: Ctx,

@@ -10,8 +10,8 @@ import { findFreeSlug } from "./find-free-slug.server";
 import { keyValue, type Resource, rowTitle } from "./resource.server";
 
 /**
- * Uses a savepoint, so that the transaction survives a refusal. @throws DomainError value_taken, value_refused,
- * row_in_use, and the codes of the resource's `check`
+ * Uses a savepoint, so that the transaction can continue after a refusal.
+ * @throws DomainError value_taken, value_refused, row_in_use, and the codes of the resource's `check`
  */
 export async function writeRow(
   tx: Tx,
