@@ -86,6 +86,18 @@ test("a voucher is not said to be emailed when no email can be sent", async () =
   expect(text).not.toContain("qua email.");
 });
 
+test("an enquiry cannot be answered by email, and staff can close it after a call", async () => {
+  const [{ id } = { id: 0 }] = await database.sql<{ id: number }[]>`
+    insert into contact_messages (form_key, full_name, email, phone, message, locale)
+    values ('no-mail', 'Trần Thị Hoa', 'hoa@example.com', '+84912345678', 'Có chỗ gửi xe không?', 'vi') returning id`;
+  const page = `/staff/enquiries/message/${id}`;
+  const html = await (await admin.get(page)).text();
+  expect(visibleText(html)).toContain("Cửa hàng chưa có máy chủ thư nên không gửi được câu trả lời.");
+  expect(html).toContain('href="tel:+84912345678"');
+  expect(html).not.toContain('name="answer"');
+  expect((await admin.post(page, { act: "close", kind: "message", id: String(id) })).status).toBe(303);
+});
+
 test("an admin invites without a mail server by copying the link, which the log records", async () => {
   const email = "moi@doimay.example";
   const page = "/staff/members";

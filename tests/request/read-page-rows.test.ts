@@ -4,15 +4,12 @@ import { readCatalogFacts } from "~/domain/shop/catalog-facts.server";
 import { currentTime } from "~/lib/clock";
 import { readPageRows } from "~/request/read-page-rows.server";
 import type { Db } from "~db/client.server";
-import { rememberUntil } from "~db/remember-content.server";
 import { openTestDatabase } from "~tests/setup/database";
+import { rememberAsServer } from "~tests/setup/remember-content";
 
 const database = openTestDatabase();
 const pageQuery = { path: "/tickets", now: currentTime(), sessionId: "guest", tokenHash: null };
-afterEach(() => {
-  vi.restoreAllMocks();
-  rememberUntil(null);
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** Logs the statements of a pool on which the facts of the catalog were read before. */
 async function countQueries(): Promise<{ db: Db; count: () => number }> {
@@ -25,7 +22,7 @@ async function countQueries(): Promise<{ db: Db; count: () => number }> {
 }
 
 test("the data of every page are one query, whose parts are read separately only when it fails", async () => {
-  rememberUntil({ version: 0, changedAt: 0, isReliable: () => true, stop: async () => undefined });
+  const endMemory = await rememberAsServer(database.url);
   const whole = await countQueries();
   const page = await readPageRows(whole.db, pageQuery);
   expect(whole.count()).toBe(1);
@@ -37,6 +34,7 @@ test("the data of every page are one query, whose parts are read separately only
   expect(parts.count()).toBeGreaterThan(2);
   expect(logged.mock.calls.join()).toContain("page part rules");
   await database.sql`alter table redirects_gone rename to redirects`;
+  await endMemory();
 });
 
 test("while the tables of the catalog are locked, pages are shown as if every page had content", async () => {

@@ -10,6 +10,7 @@ import { serviceNameColumn } from "../catalog/item-columns.server";
 import { vacancyTitleOf } from "../content/vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { hasMailServer } from "../messages/channels/mail.server";
 import { queueMessage } from "../messages/queue-message.server";
 import { hasPermission, type Permission, requirePermission } from "../permission";
 import {
@@ -85,11 +86,14 @@ export function selectOpenApplications(db: Ctx["db"]) {
     .where(matchesFilter(applications, { done: false }));
 }
 
-export async function getEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryById>): Promise<EnquiryView> {
+/** `canEmail` is false if the sender gave no address or the shop has no mail server. */
+export type EnquiryToAnswer = EnquiryView & { canEmail: boolean };
+
+export async function getEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryById>): Promise<EnquiryToAnswer> {
   requirePermission(ctx, requiredPermissions[kind]);
   const [found] = await readers[kind](ctx, { id });
   if (!found) throw new DomainError("enquiry_not_found");
-  return found;
+  return { ...found, canEmail: found.email !== null && hasMailServer() };
 }
 
 /** The CV must be downloaded, never displayed, because its content is untrusted. */

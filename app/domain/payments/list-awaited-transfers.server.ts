@@ -24,8 +24,11 @@ const maxListed = 100;
 const paidAmount = sql`select coalesce(sum(${payments.amount}), 0) from ${payments}
   where ${payments.paymentIntentId} = ${paymentIntents.id} and ${isCountedPayment()}`;
 
-/** Lists the transfers for which staff must look at the account, those with the earliest deadline first. */
-export async function listAwaitedTransfers(ctx: Ctx): Promise<AwaitedTransfer[]> {
+/**
+ * Lists the transfers for which staff must look at the account, those with the earliest deadline first. `total` also
+ * counts those that exceed the limit of the list.
+ */
+export async function listAwaitedTransfers(ctx: Ctx): Promise<{ transfers: AwaitedTransfer[]; total: number }> {
   requirePermission(ctx, "read_money");
   const toIso = (at: string) => new Date(at).toISOString();
   const rows = await ctx.db
@@ -35,11 +38,14 @@ export async function listAwaitedTransfers(ctx: Ctx): Promise<AwaitedTransfer[]>
       amount: sql<number>`amount`.mapWith(Number),
       since: sql<string>`since`.mapWith(toIso),
       until: sql<string>`until`.mapWith(toIso),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(selectAwaited())
     .orderBy(sql`until, code`)
     .limit(maxListed);
-  return rows.map((row) => ({ ...row, memo: `${settingText(ctx.shop, "transfer_prefix")}${row.code}` }));
+  const prefix = settingText(ctx.shop, "transfer_prefix");
+  const transfers = rows.map(({ total: _, ...row }) => ({ ...row, memo: `${prefix}${row.code}` }));
+  return { transfers, total: rows[0]?.total ?? 0 };
 }
 
 /** Maps codes of orders and exchanges to what is still owed, in whole VND, and to whether staff wait for a transfer. */

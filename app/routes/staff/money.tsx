@@ -76,7 +76,7 @@ function Money({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={title} help="money" />
-      <AwaitedTransferTable transfers={awaited} now={now} />
+      <AwaitedTransferTable {...awaited} now={now} />
       <ConfirmForm sent={sent} />
       <div className="staff-columns">
         <section className="stack" aria-labelledby="waiting">

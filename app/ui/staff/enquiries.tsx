@@ -1,4 +1,4 @@
-import type { EnquiryView } from "~/domain/community/staff-enquiries.server";
+import type { EnquiryToAnswer, EnquiryView } from "~/domain/community/staff-enquiries.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { formatPhone } from "~/lib/phone";
@@ -33,7 +33,7 @@ export function EnquiryList({ enquiries, now }: { enquiries: readonly EnquiryVie
   );
 }
 
-type Props = { title: string; enquiry: EnquiryView; now: Date; sent: FormSubmission | null };
+type Props = { title: string; enquiry: EnquiryToAnswer; now: Date; sent: FormSubmission | null };
 
 export function Enquiry({ title, enquiry, now, sent }: Props) {
   const { locale, t } = useT();
@@ -97,13 +97,13 @@ function EnquiryMessage({ enquiry, moment }: MessageProps) {
   );
 }
 
-/** Without an email address, the enquiry can only be closed. */
-function AnswerForms({ enquiry: { kind, id, email }, sent }: Pick<Props, "enquiry" | "sent">) {
+/** If no email can be sent, the enquiry can only be closed. */
+function AnswerForms({ enquiry: { kind, id, email, canEmail }, sent }: Pick<Props, "enquiry" | "sent">) {
   const { t } = useT();
   const form = { hidden: { kind, id } };
   return (
     <section className="card stack" aria-label={t("staff.enquiries.answer")}>
-      {email ? (
+      {email && canEmail ? (
         <StaffForm {...form} action="answer" button={t("staff.enquiries.send")} result={resultOfAction(sent, "answer")}>
           <TextArea
             name="answer"
@@ -116,7 +116,7 @@ function AnswerForms({ enquiry: { kind, id, email }, sent }: Pick<Props, "enquir
           />
         </StaffForm>
       ) : (
-        <p>{t("errors.no_email_to_answer")}</p>
+        <p>{t(email ? "staff.enquiries.no_mail_server" : "errors.no_email_to_answer")}</p>
       )}
       <StaffForm
         {...form}

@@ -111,7 +111,9 @@ export function OtherTransferForms({ transfers, sent }: TransferProps) {
     ));
 }
 
-export function AwaitedTransferTable({ transfers, now }: { transfers: readonly AwaitedTransfer[]; now: Date }) {
+type AwaitedProps = { transfers: readonly AwaitedTransfer[]; total: number; now: Date };
+
+export function AwaitedTransferTable({ transfers, total, now }: AwaitedProps) {
   const { locale, t } = useT();
   const mayConfirm = usePermission("money");
   if (transfers.length === 0) return null;
@@ -121,8 +123,9 @@ export function AwaitedTransferTable({ transfers, now }: { transfers: readonly A
   const amount = t("staff.money.awaited.amount");
   return (
     <section className="stack" aria-labelledby="awaited">
-      <h2 id="awaited">{t("staff.money.awaited.title", { count: transfers.length })}</h2>
+      <h2 id="awaited">{t("staff.money.awaited.title", { count: total })}</h2>
       {mayConfirm && <p className="help">{t("staff.money.awaited.help")}</p>}
+      {total > transfers.length && <p>{t("staff.money.awaited.first", { count: transfers.length })}</p>}
       <StaffTable headings={[t("staff.orders.code"), memo, since, until, { end: amount }]}>
         {transfers.map((transfer) => (
           <tr key={transfer.code}>
