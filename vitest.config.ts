@@ -50,7 +50,7 @@ const both = {
   // workers for PDFs and pictures also run on a busy machine.
   env: { DEMO: "1", LOG_FORMAT: "text", PORT: "9", SMTP_URL: "", WORKER_PRIORITY: "0" },
   // This only ends tests that hang. It is long, because a busy machine must not make a test fail.
-  testTimeout: 90_000,
+  testTimeout: 300_000,
   // This is long enough for `npm run soak`. Projects ignore `--hookTimeout` of the command line.
   hookTimeout: 480_000,
 } as const;

@@ -15,7 +15,7 @@ const shop = openTestShop();
 let life: Awaited<ReturnType<typeof prepareShopDay>>;
 beforeAll(async () => {
   life = await prepareShopDay(shop);
-}, 90_000);
+});
 
 /** Visitors are reused, because each new one would have an empty cache and need a new browser process. */
 type Visitor = { shopper: Shopper; complaints: string[]; isEnlarged: boolean };

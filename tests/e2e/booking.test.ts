@@ -111,7 +111,7 @@ const walk = fc.sample(fc.constantFrom("day", "ticket", "language", "adult", "ch
 
 test.for(withAndWithoutScript)(
   `${walk.join(", ")}: the people stay, script $0`,
-  { timeout: 90_000 * walkLength },
+  { timeout: 300_000 * walkLength },
   async (script) => {
     const shopper = await shop.visit({ script, width: 1280 });
     const { page } = shopper;

@@ -36,7 +36,7 @@ async function leave({ page, t }: Shopper) {
   await expect(page.getByText(t("account.log_in.out"))).toBeVisible();
 }
 
-test("two-factor authentication from the key to a recovery code", { timeout: 90_000 }, async () => {
+test("two-factor authentication from the key to a recovery code", async () => {
   const shopper = await shop.visit({ locale: "en", width: 1280 });
   const { page, t, locale } = shopper;
   const customer = createCustomer();
@@ -97,7 +97,7 @@ test("two-factor authentication from the key to a recovery code", { timeout: 90_
 
 // With scripts, the next test fills in an address, and `stored-tickets.test.ts` deletes an account.
 test("a member edits addresses and message preferences, exports the data and deletes the account without a script", {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const [shopper, stranger] = [await shop.visit({ script: false }), await shop.visit({ script: false })];
   const { page, t, locale } = shopper;

@@ -80,7 +80,7 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
       ...more,
     });
     if (!stays) visitors.push(context);
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(45_000);
     return { page: await context.newPage(), context, locale, script, t: translateIn(locale) };
   };
   return shop;

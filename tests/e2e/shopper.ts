@@ -19,7 +19,7 @@ export function createBuyer(): Buyer {
 }
 
 /** Retries longer than by default, because the machine may be busy. */
-export const expect = pageExpect.configure({ timeout: 10_000 });
+export const expect = pageExpect.configure({ timeout: 40_000 });
 
 /** The name of the button that changes the language. */
 export const anotherLanguage = new RegExp(

@@ -90,7 +90,7 @@ type Pages = Record<string, (day: Awaited<ReturnType<typeof liveThroughADay>>) =
 let lived: Awaited<ReturnType<typeof liveThroughADay>>;
 beforeAll(async () => {
   lived = await liveThroughADay();
-}, 90_000);
+});
 
 /** This page has no scripts. */
 const scriptless = "choosing for a closed day";
@@ -135,7 +135,7 @@ test.for(withLateParts)("%s: the scripts that a browser loads stay within the bu
   const loaded = new Set<string>();
   page.on("request", (request) => request.resourceType() === "script" && loaded.add(new URL(request.url()).pathname));
   await page.goto(addressOf(name));
-  await expect.poll(() => [...loaded].some(isSessionModule), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => [...loaded].some(isSessionModule), { timeout: 45_000 }).toBe(true);
   await page.waitForLoadState("networkidle");
   const counted = await scriptsOf((await fetchPage(name)).html);
   expect([...loaded]).toEqual(expect.arrayContaining([...counted]));

@@ -102,7 +102,7 @@ beforeAll(async () => {
   for (const at of Object.keys(captions))
     found.picture += (await pages.get(`${places.album}/anh-${Number(at) + 1}`)).html;
   found.messages = emailBodies.join("");
-}, 120_000);
+});
 
 /** Each pair is the prefix of a text and a page that shows the text. */
 const readIn = [

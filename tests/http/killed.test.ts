@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { orders } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
@@ -13,8 +13,6 @@ import {
 } from "~tests/setup/factories-http";
 import { pauseAt } from "~tests/setup/pause-at";
 import { startTestServer } from "~tests/setup/server";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const checkout = "/checkout/ticket";
 const database = openTestDatabase();

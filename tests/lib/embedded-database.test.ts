@@ -26,7 +26,7 @@ test("the process that started the embedded database hands it to another user, w
   expect(await answers(url)).toBe(true);
   await leave(guest);
   expect(await answers(url)).toBe(false);
-}, 60_000);
+});
 
 test("npm start -- --reset deletes the data only when no other process uses it", async () => {
   const [owner, url] = await user();
@@ -40,7 +40,7 @@ test("npm start -- --reset deletes the data only when no other process uses it",
   const [next, emptyUrl] = await user();
   expect(await query(emptyUrl, "select from pg_tables where tablename = 'kept'")).toEqual([]);
   await leave(next);
-}, 60_000);
+});
 
 test("npm start -- --reset refuses the data of a database server that another program is connected to", async () => {
   const [owner, url] = await user();
@@ -52,7 +52,7 @@ test("npm start -- --reset refuses the data of a database server that another pr
   await client.end();
   await deleteDatabase({ dataDir });
   expect(await answers(url)).toBe(false);
-}, 60_000);
+});
 
 test.each([
   [

@@ -28,7 +28,7 @@ test.each([
   fs.writeFileSync(count, "0");
   if (left !== null) fs.writeFileSync(lock, left);
   const add = () =>
-    promisify(execFile)(process.execPath, ["--input-type=module", "-e", adding(25)], { timeout: 30_000 });
+    promisify(execFile)(process.execPath, ["--input-type=module", "-e", adding(25)], { timeout: 120_000 });
   await Promise.all(Array.from({ length: 8 }, add));
   expect(fs.readFileSync(count, "utf8")).toBe("200");
   expect(fs.readdirSync(folder)).toEqual(["count"]);

@@ -114,7 +114,7 @@ export async function createVnpayWebhook(
 }
 
 /** Repeats the check for some seconds until it succeeds. */
-export async function waitUntil<T>(check: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> {
+export async function waitUntil<T>(check: () => Promise<T | null | undefined | false>, seconds = 45): Promise<T> {
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(50)) {
     const seen = await check();
     if (seen) return seen;
