@@ -1,4 +1,4 @@
-// Builds the app into build/, only when its sources changed. As a command: node bin/build.mjs
+// node bin/build.mjs: builds the app into build/ if its sources have changed since the last build.
 import fs from "node:fs";
 import path from "node:path";
 import { buildGate } from "./build-gate.mjs";
@@ -23,7 +23,7 @@ export const sources = [
   "bin/compress.mjs",
 ];
 const client = path.join(root, "build/client");
-// The stamp is inside the folder of the build, so that a new build deletes it.
+// The hash of the sources is stored inside the folder of the build, so that a new build deletes it.
 const stamp = path.join(root, "build/server/sources.sha256");
 const previousAssets = path.join(root, ".cache/assets");
 

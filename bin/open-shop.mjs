@@ -1,11 +1,11 @@
-// Stores the port of the shop that runs from this folder, so that commands can make links to it.
+// Stores the port of the shop that runs from this folder, so that commands can make links to the shop.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { isAlive } from "./lock.mjs";
 import { root } from "./steps.mjs";
 
-/** Each database has its own file with the port. Without a URL, this is the file of the embedded database. */
+/** Returns the path of the file that stores the port. The shop of each database has a file of its own. */
 function noteOf(databaseUrl = "embedded") {
   const name = createHash("sha256").update(databaseUrl).digest("hex").slice(0, 12);
   return path.join(root, `.cache/open-shop-${name}.json`);

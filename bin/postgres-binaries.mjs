@@ -62,7 +62,7 @@ export async function postgresBinaries(account) {
   return { initdb: program(programs.initdb), pg_ctl: program(programs.pg_ctl) };
 }
 
-/** Creates symbolic links, in case the package's own script is disabled. npm packages cannot contain links. */
+/** Creates the package's symbolic links, which npm packages cannot contain, if its install script has not done so. */
 function hydrateSymlinks(native) {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;

@@ -53,7 +53,7 @@ export async function prepareDatabase({ empty = false } = {}) {
   return { env, stop };
 }
 
-/** Identifies the database in the note about a running shop (`bin/open-shop.mjs`). */
+/** Returns the name of the database under which `bin/open-shop.mjs` stores the port of its shop. */
 export function shopName({ empty = false } = {}) {
   return DATABASE_URL ?? (empty ? "empty" : undefined);
 }
@@ -65,7 +65,7 @@ export async function deleteData({ empty }) {
 }
 
 /**
- * The settings of the empty shop, unless environment variables override them. Its secrets are stored in
+ * Returns the variables of the empty shop that the environment does not set. The secrets of the shop are stored in
  * `.data-empty/secrets.json`, because existing tickets and two-factor authentication depend on them.
  */
 export function ownShopEnv(port) {
@@ -81,8 +81,8 @@ export function ownShopEnv(port) {
 }
 
 /**
- * Opens the database and prepares it, unless a shop is already running on it. `PORT` is then that shop's port, so that
- * links in messages lead to it.
+ * Opens the database. If no shop is running on it, the database is prepared. If a shop is running, `PORT` is the port
+ * of that shop, so that links in messages lead to the shop.
  */
 export async function openDatabase() {
   const empty = isEmptyShopOpen();

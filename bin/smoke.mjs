@@ -1,5 +1,5 @@
-// node bin/smoke.mjs: starts the built shop on its own database and requests /healthz. .ci/run runs this command with
-// another version of Node.
+// node bin/smoke.mjs: starts the built shop on its own database and requests /healthz. The script `.ci/run` runs this
+// command with another version of Node.
 import { spawnServer } from "./spawn-server.mjs";
 import { main, run, step } from "./steps.mjs";
 import { startTestDatabase } from "./test-database.mjs";

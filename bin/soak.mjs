@@ -9,7 +9,7 @@ import { prepareInstall } from "./prepare.mjs";
 import { prepareTests, runVitest } from "./run-tests.mjs";
 import { Advice, interrupted, main, root } from "./steps.mjs";
 
-/** The start of each round's clock. Test files begin a minute later. */
+/** The clock of each round starts at this time. The clock of a test file starts a minute later. */
 const rounds = {
   sunday: "2026-11-29T10:00+07:00",
   // This is also the last day of the year and of the reduced VAT.

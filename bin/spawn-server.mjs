@@ -4,7 +4,7 @@ import { Advice, root } from "./steps.mjs";
 
 /**
  * Lets V8 collect garbage early, so that the process stays below 300 MB. Under a mixed load with a full page cache its
- * peak was 234 MB, and 392 MB without this option. `Dockerfile` and `deploy/README.md` use it too.
+ * peak was 234 MB, and 392 MB without this option. `Dockerfile` and `deploy/README.md` set the option too.
  */
 export const serverOptions = ["--max-old-space-size=384"];
 
@@ -28,7 +28,7 @@ export async function spawnServer({ env, build = path.join(root, "build"), quiet
     stdio: [...(quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"]), "ipc"],
     signal,
   });
-  // An aborted signal emits an error too. It is ignored, because the exit code says how the process ended.
+  // An aborted signal emits an error. The error is ignored, because the exit code says how the process ended.
   child.on("error", () => undefined);
   const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
   for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on("data", (text) => (output += text));

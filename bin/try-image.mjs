@@ -84,7 +84,7 @@ async function startShop(networkArgs) {
   return { origin: `http://${address.split("\n")[0]}`, healthyMs };
 }
 
-/** Also requests a share image. A worker process renders it and needs the sources, tsx and sharp of the image. */
+/** Also requests a share image, because rendering it needs the sources, tsx and sharp inside the container. */
 async function askForPages(origin) {
   const answers = await Promise.all(pages.map((page) => ask(origin, page)));
   const home = answers[pages.indexOf("/")];

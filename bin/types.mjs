@@ -6,7 +6,7 @@ import { main, root, show } from "./steps.mjs";
 await main(async () => {
   const failure = await generateTypes();
   const code = await show(process.execPath, [path.join(root, "node_modules/typescript-native/bin/tsc")]);
-  // The failure is printed after the compiler's errors, because both often have the same cause.
+  // The compiler's errors often show why the types could not be generated, so this failure is printed after them.
   if (failure) console.error(`\n${failure}`);
   return failure ? 1 : code;
 });

@@ -21,7 +21,7 @@ replace() {
     [ "$(date +%s)" -lt "$deadline" ] || return 1
     sleep 1
   done
-  # Caddy checks the processes each second. It must see that this one is ready before the other one stops.
+  # Caddy checks the processes each second. Caddy must see that this process is ready before the other one stops.
   sleep 3
 }
 

@@ -26,7 +26,7 @@ const views: Record<Exclude<Subject, "cable">, (canvas: Canvas) => string[]> = {
   clouds: drawCloudSea,
 };
 
-/** Other slugs get one of the three views at random. */
+/** A slug that is not listed here gets one of the three views at random. */
 const cableViews: Record<string, (canvas: Canvas) => string[]> = {
   "cap-treo-khu-hoi": drawAscent,
   "cap-treo-mot-chieu": drawCrossing,

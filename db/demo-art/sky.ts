@@ -1,7 +1,7 @@
 import { type Canvas, linear, type Point, radial, round } from "./canvas";
 import { between } from "./random";
 
-/** Also defines the gradients of mist and glow that other layers use. */
+/** Draws the sky, and defines the gradients of mist and glow that other layers use. */
 export function drawSky(
   canvas: Canvas,
   sun: Point,

@@ -2,7 +2,7 @@ import { type Canvas, type Point, stand } from "./canvas";
 import { lit, mix, paint } from "./palette";
 import { coatOf, drawRoof } from "./roofs";
 
-/** Where the rope leaves the hall, relative to the middle of the floor, in shares of the station's size. */
+/** The rope leaves the hall here, measured from the middle of the floor in shares of the station's size. */
 export const ropeGate: Point = [0.86, -0.46];
 
 export function drawStation(canvas: Canvas, at: Point, size: number): string {

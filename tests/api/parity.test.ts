@@ -239,7 +239,7 @@ const compared = (
       answers: [
         async (api) => {
           const { tickets, sections, ...page } = await api.pages.home.query();
-          // The page's booking form needs only the names of the tickets. The page receives its texts as HTML.
+          // The page needs only the names of the tickets. The HTML of a text is in `html`.
           const withoutTexts = sections.map((section) =>
             section.kind === "text" || section.kind === "promises"
               ? { ...section, text: { ...section.text, text: "" }, html: { text: section.text.text } }

@@ -18,7 +18,7 @@ type BareApp = { origin: string; pid: number; elements: Record<string, number>; 
 export async function startBareApp(documents: Record<string, string>, databaseUrl: string): Promise<BareApp> {
   rmSync(folder, { recursive: true, force: true });
   cpSync(path.join(import.meta.dirname, "bare-app"), folder, { recursive: true });
-  // React Router looks for its server runtime here.
+  // React Router finds its server runtime by the dependencies in package.json.
   const dependencies = { "@react-router/node": "*", isbot: "*" };
   writeFileSync(path.join(folder, "package.json"), JSON.stringify({ private: true, type: "module", dependencies }));
   const elements: Record<string, number> = {};

@@ -68,7 +68,7 @@ function listPages(accountToken: string): Page[] {
   ];
 }
 
-/** Creates the customer with orders in every state. A separate process is needed to use the demo's keys. */
+/** Creates the demo's customer, who has orders in every state. This needs a process of its own with the demo's keys. */
 async function seedDemoCustomer(databaseUrl: string): Promise<void> {
   const command = ["node_modules/tsx/dist/cli.mjs", "db/seed/run.ts"];
   const env = { ...process.env, DEMO: "1", DATABASE_URL: databaseUrl };

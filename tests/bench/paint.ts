@@ -8,7 +8,7 @@ const throttled = ["slow 4G", "slow 3G"] as const satisfies Line[];
 const runs = 2;
 type Times = { html: number; fcp: number; lcp: number; load: number; cls: number };
 
-/** Measures when pages are painted. Each figure is the lower value of two runs, as for the compared shops. */
+/** Measures when pages are painted. Of two runs, the lower times and the higher layout shift count. */
 export async function measurePaint(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const line of throttled) {

@@ -22,7 +22,7 @@ function minus(after: number | null, before: number | null): number | null {
   return after === null || before === null ? null : after - before;
 }
 
-/** The processor time in ms that a process has used; 0 if it has ended or runs elsewhere. */
+/** The processor time in ms that a process has used; 0 if it has ended or runs on another machine. */
 function cpuMs(pid: number): number {
   try {
     // The name of the program may contain spaces, so fields are read after its closing bracket.

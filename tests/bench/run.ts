@@ -69,7 +69,7 @@ await main(async () => {
   if (wants("cache") && !process.env.BENCH_ORIGIN) figures.push(...(await measurePageCache()));
   if (wants("floor") && !process.env.BENCH_ORIGIN) figures.push(...(await measureFloor()));
   if (wants("memory") && !process.env.BENCH_ORIGIN) figures.push(...(await measureMemory()));
-  // This opens a shop of its own, with a mail server.
+  // The measurement of closures opens a shop of its own, with a mail server.
   if (wants("closures") && !process.env.BENCH_ORIGIN) figures.push(...(await measureClosures()));
   report(figures);
 });

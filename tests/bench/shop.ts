@@ -17,7 +17,7 @@ export type BenchShop = {
 
 /**
  * Uses the shop that BENCH_ORIGIN names. Otherwise opens the built shop with the demo on its own database. The database
- * is on the server of DATABASE_URL or on an embedded server that writes to the disk. The server of the tests does not.
+ * is on the server of DATABASE_URL or on an embedded server that, unlike the server of the tests, waits for the disk.
  */
 export async function openBenchShop(env: Record<string, string> = {}): Promise<BenchShop> {
   const given = process.env.BENCH_ORIGIN;

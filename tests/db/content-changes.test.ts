@@ -24,7 +24,7 @@ async function listenAfter(work: () => Promise<unknown>): Promise<string[]> {
   return received.filter((payload) => payload !== "last");
 }
 
-/** No changes of these tables are announced. No public page shows them, or orders, carts and visits write them. */
+/** Changes of these tables are not announced: public pages do not show them, or orders, carts and visits write them. */
 const silentTables = `added_rows addresses admissions applications audit_entries authenticators cart_additions
   cart_lines carts change_set_rows change_sets channel_tokens closure_orders closure_slots consents contact_messages credit_entries credits cv_uploads
   data_exports demo_inbox demo_items email_tokens exchange_units exchanges holds imported_items messages order_events order_lines

@@ -135,7 +135,7 @@ test("opening slots again adds only the new days, and leaves a changed slot alon
   // The new day, 2027-03-22, is a Monday. On Mondays only the cable car runs, with one slot for the whole day.
   expect(await createSlots(db, addDays(today, 1))).toBe(1);
   expect(await db.select().from(slots).where(onCable(today))).toMatchObject([{ capacity: 3 }]);
-  // Tết's own schedule wins over the weekday's.
+  // The schedule of Tết takes precedence over the schedule of the weekday.
   expect(await db.select().from(slots).where(onCable("2027-02-08"))).toMatchObject([{ capacity: 1500 }]);
 });
 

@@ -92,7 +92,10 @@ function more(now: Counts, before: Counts): Counts {
   );
 }
 
-/** After the kill, `again` runs, or `action` by default. `kept` has the changes before the kill, and `brings` all. */
+/**
+ * `action` is killed, and then `again` runs (by default `action` once more). `kept` is how the sums have changed after
+ * the kill, and `brings` how they have changed in the end.
+ */
 type Case = { action: ProcessAction; again?: ProcessAction[]; brings: Counts; kept?: Counts };
 const by = ({ visitor: { cartSessionId }, now }: Ctx) => ({ session: cartSessionId ?? "", now });
 

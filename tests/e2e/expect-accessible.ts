@@ -16,7 +16,7 @@ declare global {
 
 type Limits = { rules?: string[]; within?: string };
 
-/** Also refuses a second main heading, skipped heading levels, overflow and small targets. */
+/** Runs axe. Also refuses a second main heading, skipped heading levels, overflow and small targets. */
 export async function expectAccessible(page: Page, { rules, within }: Limits = {}) {
   const options: RunOptions = {
     resultTypes: ["violations"],
@@ -50,7 +50,7 @@ export async function expectAccessibleWideAndDark(page: Page) {
   await expectAccessible(page, { rules: ["color-contrast", "link-in-text-block"], ...(hasMain && { within: "main" }) });
 }
 
-/** Adds axe to every page of a browser context, because it is half a megabyte to send to each page. */
+/** Adds axe to every page of a browser context. Otherwise each check would send half a megabyte to the page. */
 export async function injectAxe(context: BrowserContext) {
   await context.addInitScript(axeSource);
 }
@@ -62,7 +62,7 @@ async function runAxe({ within, options }: AxeRun): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`).join("; ")}`);
 }
 
-/** Runs in the page. Some pages, such as a ticket, are always light. */
+/** Runs in the page. Also returns true for pages that are always light, such as a ticket. */
 function isDark() {
   if (document.documentElement.classList.contains("light")) return true;
   const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];

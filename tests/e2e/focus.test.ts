@@ -93,7 +93,6 @@ test("the checkout has no links away, and errors look the same after a client na
     await fillCartWith(shop, shopper, { slug, date, adults: 1 });
     // The checkout is opened as a new document, so it has no error summary yet.
     await openPath(shopper, linkTo("vi", "checkout"));
-    // The checkout has neither the bottom bar nor a search.
     await expect(locateCheckoutForm(shopper).place).toBeVisible();
     await expect(page.getByRole("navigation", { name: t("common.nav.bottom") })).toHaveCount(0);
     await expect(page.locator("[role=search]")).toHaveCount(0);

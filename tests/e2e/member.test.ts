@@ -170,7 +170,6 @@ test.for([true, false])("checkout fills in the user's data and saves new data: s
     await expect(page.getByText(t("settings.tickets.none"))).toBeVisible();
   }
   await fillCartWith(shop, shopper, { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 });
-  // The cart has goods, and the account has two addresses.
   await addProduct(shop, shopper, "tra-shan-tuyet-nui-may");
   for (const line of ["12 Lê Lợi", "7 Hàng Gai"]) await saveAddress(shop, shopper, { ...address, line });
   await openPath(shopper, linkTo("vi", "checkout"));

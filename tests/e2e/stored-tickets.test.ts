@@ -18,7 +18,7 @@ async function storeTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
   return { ...shopper, code, path: linkTo(locale, "orderTickets", { code }) };
 }
 
-/** Every page registers the data worker. The tickets are opened once the worker is active, so that it stores them. */
+/** Every page registers `data-worker.js`. Once it is active, the page of the tickets replaces it with `sw.js`. */
 async function seeTickets(shopper: Shopper, code: string) {
   const { page, locale } = shopper;
   await openPath(shopper, linkTo(locale, "findOrder"));
@@ -41,7 +41,7 @@ function listStored({ page }: Pick<Shopper, "page">): Promise<string[]> {
 
 async function hasNothing(shopper: Pick<Shopper, "page">) {
   await expect.poll(() => listStored(shopper)).toEqual([]);
-  // The data worker may stay, because it stores nothing.
+  // `data-worker.js` may stay, because it stores nothing.
   const workers = await shopper.page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL ?? ""),
   );

@@ -73,7 +73,7 @@ test("sends an update every half minute after activity, every minute without, an
     expectValue(await until(ms)).toEqual(["updateSession"]);
     await answer;
   };
-  // Runs until the next update, which may be anywhere in the skipped hour.
+  // The clock runs until the next update. How long that takes after the skipped hour is unknown.
   while ((await until(1_000)).length === 0);
   expectValue(await until(29_000)).toEqual([]);
   expectValue(await until(30_000)).toEqual([]);

@@ -92,7 +92,6 @@ beforeAll(async () => {
   lived = await liveThroughADay();
 });
 
-/** This page has no scripts. */
 const scriptless = "choosing for a closed day";
 const pages: Pages = { ...heaviest, ...heaviestOfAccount };
 const names = Object.keys(pages);
@@ -159,7 +158,7 @@ const ofEachLayout = [
 ];
 
 describe("the style in the document", () => {
-  /** One visitor opens all pages. The browser's cache is not used for requests that tests intercept. */
+  /** One visitor can open all pages, because intercepted requests do not use the browser's cache. */
   let shopper: Shopper;
   let held = Promise.resolve();
   beforeAll(async () => {
@@ -274,7 +273,7 @@ const isSessionModule = (path: string) => path.includes("/visitor-session-");
 
 async function liveThroughADay() {
   const { client } = openApi(shop.origin, { "x-session-id": session });
-  // The demo's customer has a closed day. It must be none of the days below.
+  // The demo's customer is created first, because that closes a day. The days below must be other days.
   await seedDemoCustomer(getDb());
   const [day, dawn] = [await findFreeDay(shop, "cap-treo-khu-hoi"), await findFreeDay(shop, "binh-minh-tren-dinh")];
   // One of the services is available only on weekends, so the day is a Saturday.

@@ -266,7 +266,7 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
     await refused(mutate(me, "profile.changeAddress", { id, address: { ...address, line: me.mark } }));
     await mutate(me, "profile.removeAddress", { id });
   }
-  // Ids of cart lines and sessions count from one. Users may remove their own rows, so those are skipped.
+  // Ids of cart lines and sessions count from one, so a user can guess them. The user's own rows are skipped.
   const row = 1 + (pick % 40);
   const myself = database.sql`select id from users where email = ${me.email}`;
   const [line] = await database.sql`select l.id from cart_lines l join carts c on c.id = l.cart_id

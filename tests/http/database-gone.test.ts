@@ -50,7 +50,7 @@ test.each([
       expect(visibleText(broken.html)).toContain(errorTexts.unavailable);
       expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
     }
-    // Only an answer to an order form says that no order was placed. Visitors to an order may have paid already.
+    // Only the answer to an order form says that no order was placed. The reader of an order may have paid already.
     const read = visibleText((await pages.get(`${prefix}/orders/ABCDEFGHJK`)).html);
     expect(read).toContain(errorTexts.unavailable_read);
     expect(read).not.toContain(errorTexts.unavailable_safe);
@@ -59,7 +59,7 @@ test.each([
     expect(readTypedValues(again.html)).toEqual(form);
     expect(again.html).not.toContain("<b>tối nay");
     expect((await pages.get("/healthz")).status).toBe(503);
-    // The process stays ready, because a load balancer would otherwise remove it and hide this page.
+    // The process stays ready, because a load balancer would otherwise remove it and hide the error page.
     expect((await pages.get("/readyz")).status).toBe(200);
     expect((await pages.get("/favicon.svg")).status).toBe(200);
     expect((await fetch(`${server.origin}/api/trpc/tickets.list`)).status).toBe(503);

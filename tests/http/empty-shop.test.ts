@@ -189,7 +189,7 @@ async function changeColors(browser: ReturnType<typeof openClient>) {
   expect([late.status, visibleText(late.html).includes("#0057b8")]).toEqual([422, true]);
 }
 
-/** A process prints its link, alone on a line, soon after it accepts requests. */
+/** A server prints its set-up link, alone on a line, soon after it accepts requests. */
 function readSetupPath(server: number): Promise<string> {
   const link = /^http:\/\/localhost:9(\/staff\/setup\?token=[\w-]+)$/m;
   return waitUntil(async () => link.exec(servers[server]?.output() ?? "")?.[1]);

@@ -61,7 +61,7 @@ test("an exchange of a foreign, used or refunded ticket, with an edited differen
   for (const unit of [other.keys[0]!, used, back]) expectFieldError(await move(unit), "units", t("errors.not_to_move"));
   const changed = { amount: visibleText(`+${one.toLocaleString("vi-VN")} ₫`) };
   expectFieldError(await move(first, { difference: "0" }), "difference", t("errors.difference_changed", changed));
-  // A day without any place would be closed instead of sold out.
+  // One place of the Saturday is sold first, because a day with a capacity of 0 counts as closed, not as sold out.
   await bought(1, saturday);
   await setCapacity(database.db, (await slotOf(database.db, { date: saturday })).reserved, { date: saturday });
   const full = await move(first);

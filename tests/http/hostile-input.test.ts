@@ -177,7 +177,7 @@ test.each([
 });
 
 describe("a refused request to a path without a page answers with a small page", () => {
-  /** The headers of a request that an English page of the shop causes. */
+  /** A request that an English page of the shop causes has this header. */
   const english = { Referer: "/en/tickets" };
   test.each([
     ["GET", "/media/00000000.svg", 404, {}, "vi"],

@@ -129,7 +129,7 @@ async function expectTicketsAndOneEmail(code: string) {
   >`select t.code from tickets t join orders o on o.id = t.order_id where o.code = ${code}`;
   expect(codes).toHaveLength(2);
   for (const ticket of codes) expect(success.html).toContain(ticket.code);
-  // An email that was being sent at the kill is tried again five minutes later, so the test skips that time.
+  // An email whose process was killed while sending is tried again five minutes later. The test skips that time.
   await database.sql`update messages set next_try_at = ${currentTime().toISOString()}::timestamptz where sent_at is null`;
   await waitUntil(async () => (await unsent()) === 0);
   const messages = await database.sql<

@@ -100,7 +100,7 @@ async function read(origin: string, path: string, { cookies, query }: Visitor, c
   };
 }
 
-/** Whole pages are too long for the report of a failed test, so 200 characters of both texts are compared. */
+/** Returns 200 characters of both texts, because whole pages are too long for the report of a failed test. */
 function findDifference(actual: string, expected: string) {
   if (actual === expected) return null;
   const at = [...actual].findIndex((character, index) => character !== expected[index]);

@@ -260,7 +260,7 @@ test("the form of a new ticket stores its photo, and names the language whose de
   const [alt] = await database.sql`select alt from pictures where slug = ${photo}`;
   expect(alt).toEqual({ alt: { vi: "Vườn hoa", en: "Flower garden" } });
 
-  // One changed price: the preview unfolds the first month with changed days, and no other.
+  // After one price was changed, the preview unfolds only the first month with changed days.
   const prices = `/staff/tickets/${ticket?.id}/prices`;
   const table = readTypedValues(await (await client.get(prices)).text());
   const [cell = ""] = Object.keys(table).filter((name) => name.startsWith("prices."));

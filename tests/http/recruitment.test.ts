@@ -26,7 +26,7 @@ function send(pages: ReturnType<typeof openClient>, { form, cv, name = "cv.pdf",
   return pages.ask(at, { method: "POST", body, headers: { Origin: server.origin } });
 }
 
-/** Returns the values of the refused form. It refers to the stored CV, so no file is sent again. */
+/** Returns the values of the refused form. The form refers to the stored CV, so no file is sent again. */
 function again(html: string) {
   const { q: _, ...form } = readTypedValues(html);
   const [cvField] = findTags(html, "input").filter(({ name, type }) => name === "cv" && type === "hidden");

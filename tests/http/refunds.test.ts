@@ -83,7 +83,7 @@ test("a paid and unused order is refunded completely by one button", async () =>
   const toTickets = async () =>
     findTags((await pages.get(here)).html, "a").find(({ href }) => href?.startsWith("/checkout/success"))?.class;
   expect(await toTickets()).toBe("btn");
-  // After payment, the buyer goes back to the checkout form. It is gone, and its page links to the order.
+  // After the payment, the buyer goes back to the checkout. The checkout answers 404 and links to the order.
   const back = await pages.get("/checkout/ticket");
   expect([back.status, findTags(back.html, "a").some(({ href }) => href === here)]).toEqual([404, true]);
   const { key = "", amount = "", units = "" } = readTypedValues((await pages.get(here)).html);
@@ -183,7 +183,7 @@ test("staff see waiting refunds, refuse one with a reason, decide about the stoc
     ...["approved", "refused", "approved"],
   ]);
 
-  // Both pages show the payout account. Their forms contain its version.
+  // Both pages show the payout account. Their forms contain the version of the account.
   const boss = openStaffClient(server.origin);
   await boss.logIn("admin");
   const account = { act: "give_account", code, bin: "970436", account: "0071000123", holder: "TRAN THI HOA" };

@@ -97,7 +97,7 @@ test("when nothing is available today, the home page and the ticket list show to
     expect(await readText("/tickets")).toContain("Ngày mai còn chỗ");
     expect(await readText("/en/tickets")).toContain("Available tomorrow");
 
-    // The pages count tickets. Nine places are enough for two tickets for four people.
+    // The pages count tickets. Nine places are enough for nine single tickets, or for two tickets for four people.
     await database.sql`update slots set capacity = reserved + 9 where date = ${addDays(today, 1)}`;
     expect(await readText("/tickets")).toMatch(/Ngày mai còn 9 chỗ.*Ngày mai còn 2 suất/);
     expect(await readText("/en/tickets")).toMatch(/9 places left tomorrow.*2 left tomorrow/);

@@ -106,7 +106,7 @@ test.each([...idsOf(unlisted), ...idsOf(personal)].filter((id) => !pagesWithNoin
     for (const locale of locales) {
       const path = linkToAny(locale, id, {});
       expect(found(id, locale)).toEqual([]);
-      // A page with a token is not blocked for robots. It has a `noindex` itself.
+      // A page with a token is not in robots.txt, because it sends `noindex` itself.
       if (!path.includes(":token")) expect(closed.some((start) => path.startsWith(start))).toBe(true);
     }
   },

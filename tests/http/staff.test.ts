@@ -136,12 +136,12 @@ describe.each(Object.entries(closed))("/%s", (pattern, { access, acts = access, 
     const client = clients[role];
     const allowed = access === null || hasPermission(role, access);
     const page = await client.get(path);
-    // A role that only works on site has no home page.
+    // The gate role has no home page, so it is redirected to the gate.
     if (pattern === "staff" && role === "gate") {
       expect([page.status, page.headers.get("Location")]).toEqual([303, "/staff/gate"]);
       return;
     }
-    // The order or enquiry does not exist, so an allowed role gets 404.
+    // The parameters of the path name nothing that exists, so an allowed role gets 404.
     expect(page.status).toBe(allowed ? (pattern.includes(":") ? 404 : 200) : 403);
     if (acts === null || hasPermission(role, acts)) return;
     const before = await database.db.$count(auditEntries);

@@ -50,7 +50,7 @@ test("a transfer waits on Today and on its order, and staff record it once on th
   await buyer.post(pay, { intent: "check" });
   expect(visibleText((await buyer.get(pay)).html)).toContain("Cửa hàng chưa xác nhận khoản chuyển của bạn");
 
-  // What is left of the set-up comes after it.
+  // Today lists the transfer before the remaining steps of the set-up.
   expect(await readPage("/staff")).toMatch(/Chuyển khoản chờ bạn xác nhận \d+ khoản .* Việc còn lại/);
   expect(await readPage("/staff/money")).toMatch(new RegExp(`Chờ bạn xem tài khoản .*${code} .*NM${code}`));
   const page = `/staff/orders/${code}`;

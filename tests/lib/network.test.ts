@@ -41,7 +41,7 @@ test.each([
 test.each([
   ["203.0.113.7", { near: "203.0.113.0", wide: "203.0.0.0" }],
   ["2400:db8:7:8::1", { near: "2400:db8:7::", wide: "2400:db8::" }],
-  // Compressed addresses of one provider, whose second group is 0, are in the same wide block.
+  // The second group of these two addresses is 0, so both are in the wide block that is written as `2400::`.
   ["2400:0:0:8::1", { near: "2400::", wide: "2400::" }],
   ["2400:0:1:8::1", { near: "2400:0:1::", wide: "2400::" }],
   ["192.168.1.2", null],

@@ -11,7 +11,7 @@ const maxChain = 12;
 
 /**
  * Kinds of small files that may exist although only one file imports them. Routes, commands, workers and files that are
- * loaded by `import()` need no entry, because no other file imports them at the start.
+ * loaded by `import()` need no entry, because no other file has a static import of them.
  */
 const kinds: readonly { reason: string; has(file: SourceFile, user: SourceFile): boolean }[] = [
   {
@@ -158,7 +158,7 @@ function isDomain(name: string): boolean {
   return name.startsWith("app/domain/");
 }
 
-/** Evaluates the rules of `npm run lint` for an import that does not exist. */
+/** Returns whether the import rules of `npm run lint` would allow this import. */
 function isAllowed(from: string, { name, isTypeOnly }: Import): boolean {
   return !importRules.forbidden.some((rule) => {
     if (rule.to.circular || (isTypeOnly && rule.to.dependencyTypesNot?.includes("type-only"))) return false;

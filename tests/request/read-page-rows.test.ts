@@ -11,7 +11,7 @@ const database = openTestDatabase();
 const pageQuery = { path: "/tickets", now: currentTime(), sessionId: "guest", tokenHash: null };
 afterEach(() => void vi.restoreAllMocks());
 
-/** Logs the statements of a pool on which the facts of the catalog were read before. */
+/** Counts the queries of a new pool, without the query that reads the facts of the catalog. */
 async function countQueries(): Promise<{ db: Db; count: () => number }> {
   let queries = 0;
   const logger = { logQuery: () => void queries++ };

@@ -6,7 +6,7 @@ import { type Upload, type UploadFault, withUpload } from "~/server/upload";
 
 afterEach(() => void vi.useRealTimers());
 
-/** The caller sends the `body` of 1 MB, and `outcome` returns the shop's result. */
+/** Begins an upload of 1 MB. The caller sends its `body`, and `outcome` returns the result of the upload so far. */
 function send(network: string | null) {
   const body = new PassThrough();
   const incoming = Object.assign(body, { headers: { "content-length": "1000000" } }) as unknown as IncomingMessage;

@@ -16,7 +16,7 @@ import {
 } from "~db/schema";
 import { morning } from "./factories";
 
-/** An address in the demo's nearest shipping zone, with all fields filled in. */
+/** An address in the demo's shipping zone for all of Vietnam, with all fields filled in. */
 export const address = {
   fullName: "Trần Thị Hoa",
   phone: "0912 345 678",
@@ -42,7 +42,7 @@ export async function makeCategory(db: Db, slug: string, parentId: CategoryId | 
   return category!.id;
 }
 
-/** Creates a product with a variant for each price. The only option of the product is its size. */
+/** Creates a product with a variant for each price. Several variants differ by the option `size`. */
 export async function makeProduct(
   db: Db,
   categoryId: CategoryId,

@@ -67,8 +67,8 @@ export async function createVisit(
     userAgent: null,
     consent,
   };
-  // Nothing listens on port 9, so calls to a gateway there fail.
   const actor = { kind: "visitor" } as const;
+  // Nothing listens on port 9, so calls to a gateway there fail.
   return { db, now, locale, origin: "http://localhost:9", visitor, actor, shop: shop ?? (await getShop(db)) };
 }
 
@@ -88,7 +88,7 @@ export async function createStaffMember(db: Db, role: Role): Promise<StaffIdenti
   return who!;
 }
 
-/** A message is due within one minute after it was queued. */
+/** Returns the context of a request some minutes later. A queued message is due within one minute. */
 export function createLaterVisit(ctx: Ctx, minutes: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) };
 }

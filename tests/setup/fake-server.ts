@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Opens a server of another company. It records requests and sends the response that the test chooses. */
+/** Opens a fake server of another company. The server records requests and sends the response that the test chooses. */
 export async function openFakeServer(respond: RequestListener) {
   const received: string[] = [];
   const server = createServer((request, response) => {

@@ -34,7 +34,7 @@ async function makeTemplates(adminUrl: string, prefix: string) {
   await runAsAdmin(adminUrl, (sql) => sql`create database ${sql(stocked)} template ${sql(empty)}`);
   const { db, sql, close } = connect(databaseUrl(adminUrl, stocked), 2);
   await seed(db, suiteStart, { ...config, demo: true });
-  // Tests place many orders at one moment. Tests of these limits set their own.
+  // Tests place many orders at one moment, so the hourly limits are high. Tests of the limits set their own values.
   await sql`update settings set value = '100000' where key like 'max_hourly_order%'`;
   await close();
 }

@@ -14,13 +14,12 @@ type Attempt = Pick<typeof paymentAttempts.$inferSelect, "reference" | "amount" 
 export type ReportedAttempt = Attempt & { transactionId: string; sign: "itself" | "forger"; to: "us" | "another" };
 
 export type Provider = {
-  /** The shop's responses to webhooks, as the provider reads them. */
+  /** The shop's responses to webhooks. For example, `otherShop` is the response to a webhook about another shop. */
   accepted: string;
   repeat: string;
   wrongAmount: string;
   unknown: string;
   forged: string;
-  /** The id of another shop. */
   otherShop: string;
   sendWebhook(ctx: Ctx, reported: ReportedAttempt): Promise<string>;
   /** The query with which a browser returns. Null for methods without a redirect. */

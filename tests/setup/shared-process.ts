@@ -12,7 +12,7 @@ function stateOfProcess() {
 
 const before = stateOfProcess();
 
-/** A test file that changes the process fails here. `needsOwnProcess` in `vitest.config.ts` must match its code. */
+/** A test file that changes the process fails here, unless `needsOwnProcess` in `vitest.config.ts` matches its code. */
 afterAll(() => {
   vi.restoreAllMocks();
   expect(stateOfProcess(), "the file leaves its process as it found it").toEqual(before);

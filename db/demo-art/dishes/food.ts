@@ -1,6 +1,6 @@
 import { darker, drawMark, fill, line, oval, paler, sheet, solid, turned } from "../goods/brush";
 
-/** All food is drawn around its own centre and then moved. */
+/** Each food is drawn around the origin and then moved to its place. */
 
 export const herb = (x: number, y: number, degrees: number, size = 0.42, colour = "#4c8f4e") =>
   turned(drawMark("leaf", colour, size), degrees, x, y);

@@ -1,6 +1,6 @@
 import { bamboo, darker, fill, type Look, line, oval, paler, shade, sheet, solid, turned } from "../goods/brush";
 
-/** All ware stands on the origin, seen a little from above. Food is drawn inside its rim. */
+/** Each vessel stands on the origin and is seen a little from above. The food is drawn inside its rim. */
 
 /** The rim is an oval around y -150 with a half-width of 190. */
 export function bowl({ colour, trim = "#3f6f9a" }: Look, soup: string, food: string): string {

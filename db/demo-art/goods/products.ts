@@ -1,7 +1,7 @@
 import type { Look } from "./brush";
 import type { SubjectName } from "./subjects";
 
-/** The first picture has only the object, the second adds `beside`, and the third is close up or on a stone. */
+/** A product has three pictures: the object alone, the object with `beside`, and the object close up or on a stone. */
 export type ProductArt = {
   what: SubjectName;
   look: Look;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { z } from "zod";
 import { demoFolder, readDemoFile } from "~db/seed/read-demo";
 
-// These schemas have only the fields that drawings use. The import of the folder checks the others.
+// These schemas have only the fields that the drawings use. The import of the demo folder checks the other fields.
 
 const choice = z.record(z.string(), z.string()).default({});
 const Product = z.object({

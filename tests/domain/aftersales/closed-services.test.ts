@@ -171,7 +171,7 @@ test("a link exchanges a service, refunds it or turns it into store credit, each
   ]);
   expect(await offerOf(mover)).toMatchObject({ state: "chosen", became: [{ what: "moved", date: to }, {}] });
 
-  // On the day itself the refund does not need staff either.
+  // Even on the day itself, staff need not approve the refund.
   const theDay = { ...taker.ctx, now: instantOf(date, "08:00") };
   const offered = (await getRefundOffer(theDay, taker)).units;
   expect(offered.map(({ back }) => back)).toMatchObject([{ amount: 400_000, rule: "day_closed", byStaff: false }, {}]);

@@ -237,7 +237,7 @@ test("a reader with only the order's code and phone needs an emailed code for a 
       code: "email_code_needed",
       field: "oneTimeCode",
     });
-  // The order's refund form does not refund a closed day without the code either.
+  // The order's refund form refunds no closed day without the code.
   const { units } = await getRefundOffer(finder, { code });
   expect(units.map(({ back, why }) => [back, why])).toEqual(units.map(() => [null, "closed_day"]));
   const back = { code, key: randomUUID(), units: [first], pieces: {}, amount: offer.groups[0]!.units[0]!.paid };
@@ -253,7 +253,7 @@ test("a reader with only the order's code and phone needs an emailed code for a 
   await expect(choose(finder, { ...credit, oneTimeCode: wrong })).rejects.toMatchObject({ code: "account_code_wrong" });
   const sent = { ...credit, key: randomUUID(), oneTimeCode: digits };
   await choose(finder, sent);
-  // The same form is accepted again, although its code is used. The code allows nothing else.
+  // The same form is accepted again, although its code is used. The used code allows nothing else.
   await choose(finder, sent);
   await expect(choose(finder, { ...credit, units: [third], oneTimeCode: digits })).rejects.toMatchObject({
     code: "account_code_over",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { acts, findActs, findPages } from "~/domain/back-office/find-staff-pages.rules";
 import { parseTypedDay } from "~/domain/inventory/typed-day.rules";
 
-/** A Thursday. */
+/** This is a Thursday. */
 const today = "2026-11-26";
 const find = (typed: string) => findActs(typed, parseTypedDay(typed, today), today);
 

@@ -50,7 +50,7 @@ test.each([
   ["91", "phu quoc", "Đặc khu Phú Quốc"],
   ["66", "Ea H’Leo", "Xã Ea H'Leo"],
   ["11", "Xa Dung", "Xã Xa Dung"],
-  // This phường was a xã until April 2026.
+  // This commune (xã) became a ward (phường) in April 2026.
   ["75", "Xã Long Thành", "Phường Long Thành"],
   // Without diacritics a name can match two wards.
   ["80", "Tân Thành", "Xã Tân Thành"],

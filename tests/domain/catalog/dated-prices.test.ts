@@ -24,7 +24,7 @@ import { offerExchange } from "~tests/setup/factories-aftersales";
 
 const database = openTestDatabase();
 const slug = "cap-treo-khu-hoi";
-/** Both are Tuesdays. The new price applies from the Monday between them. */
+/** `before` and `after` are Tuesdays. The new price applies from `startsOn`, the Monday between them. */
 const before = findDayAhead(2);
 const startsOn = addDays(before, 6);
 const after = addDays(before, 7);

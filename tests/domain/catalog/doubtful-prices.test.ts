@@ -53,7 +53,7 @@ test("an error names each doubted price at its field", () => {
 
 type Confirmation = { confirmedAmounts?: number[] };
 
-/** Each use case by which staff enter a price, with the field at which it is doubted. */
+/** Each use case by which staff enter a price, and the field at which the shop reports a doubtful price. */
 const entries: Record<string, [field: string, enter: (ctx: Ctx, more: Confirmation) => Promise<unknown>]> = {
   "the first prices of a ticket": [
     "categories.0.weekday",

@@ -86,7 +86,7 @@ test("orders that are placed while the parts change reserve exactly what their l
       placeOrderForm(visit, { shipTo: address }),
       editCombo(manager, { ...valuesOf("Đổi món", choices[(round + 1) % 2]!, 50_000), id }),
     ]);
-    // If the parts changed first, the form is refused. The buyer then sees the new cart and sends it again.
+    // If the parts changed first, the order form is refused. The buyer then sees the new cart and sends the form again.
     const { code } = placed.status === "fulfilled" ? placed.value : await placeOrderForm(visit, { shipTo: address });
     codes.push(code);
   }

@@ -44,7 +44,7 @@ async function readMatrix(ctx: Ctx, id: number): Promise<string[]> {
 test("new values create the missing combinations, which are not on sale yet", async () => {
   const { edit, read } = await openProduct("tra-a");
   expect(await read()).toEqual([" TRA-A on 5"]);
-  // The pieces in stock belong to the first combination, which staff are told.
+  // The pieces in stock go to the first combination. `stocked` tells staff that.
   expect(await edit([weight])).toEqual({
     ...{ added: 1, switchedOff: 0, deleted: 0 },
     stocked: { count: 5, name: "50 g" },

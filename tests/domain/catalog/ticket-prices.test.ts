@@ -126,7 +126,7 @@ test("undoing price changes keeps prices that were changed afterwards", async ()
   expect(await undoChanges(ctx, { kind, id: first.id })).toEqual({ undone: 1 });
   const left = await database.db.select().from(ticketPrices).where(eq(ticketPrices.startsOn, startsOn));
   expect(left.map(({ price }) => price)).toEqual([333_000]);
-  // A form that was opened before both changes is refused, because the price that it would replace has changed.
+  // A form with the prices from before `first` and `second` is refused, because a price that it replaces has changed.
   await database.db
     .update(ticketPrices)
     .set({ startsOn: shopDate(ctx.now) })

@@ -121,7 +121,7 @@ test("a picture is used only with a text in both languages, from the folder or f
   const [dish] =
     await sql`select alt from pictures join dishes on dishes.picture = pictures.slug where dishes.slug = 'thu-com'`;
   expect(dish).toEqual({ alt: { vi: "Cơm nấm", en: "Mushroom rice" } });
-  // The shop has stored the texts of the first import.
+  // Without `pictures.yaml`, the import uses the texts that the shop stored at the previous import.
   expect((await bringAll({})).problems).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseTypedDay } from "~/domain/inventory/typed-day.rules";
 
-/** A Thursday. */
+/** This is a Thursday. */
 const today = "2026-11-26";
 
 test.each([

@@ -35,7 +35,7 @@ const tooMuchHere = { code: "unpaid_on_network" };
 const tooMuchOnPhone = { code: "unpaid_on_phone", field: "phoneNumber" };
 const database = openTestDatabase();
 
-/** Each test uses its own network address and its own day with 60 places: a third is 20, half is 30. */
+/** Each test uses its own network address and its own day with 60 places. The limits are a third (20) or half (30). */
 let tests = 0;
 let address = "";
 let date = "";

@@ -102,7 +102,7 @@ test("the order shows what is still owed: without a part that was recorded, and 
   const confirmPart = { amount: 1000, confirmedAmount: 1000 };
   await confirmTransfer(staff, { ...confirmPart, code: who.code, reference: "FIRST PART" });
   expect((await getOrderForStaff(staff, who)).transfers).toMatchObject([{ due: total - 1000, isAwaited: true }]);
-  // Another order with a bank reference that was recorded already is doubtful, so it settles nothing.
+  // A transfer for another order is doubtful if its bank reference was recorded before, so it settles nothing.
   const other = await placeOrderAsGuest(database.db, { line: { date: findDayAhead(2) } });
   await confirmTransfer(staff, { code: other.code, amount: total, reference: "FIRST PART" });
   expect((await getOrderForStaff(staff, other)).transfers).toMatchObject([{ due: total, isAwaited: true }]);

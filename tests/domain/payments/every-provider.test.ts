@@ -153,7 +153,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     await expireOrder(lucky.ctx);
     expect(await getOrder(late.ctx, late)).toMatchObject({ status: "cancelled" });
     expect(await sendWebhook(createLaterVisit(lucky.ctx, 80), first)).toBe(answers.accepted);
-    // The expired order returned its store credit, so the credit may be spent. The late payment is therefore refunded.
+    // The expired order returned its store credit, which may be spent by now. The late payment is therefore refunded.
     if (half) expect(await refundsOf(lucky.code)).toMatchObject([{ reason: "late", amount: first.amount }]);
     else await expectPaid(lucky.ctx, lucky.code);
     await placeOrderAsGuest(db, { now: createLaterVisit(late.ctx, 80).now, line: { date } });
@@ -204,7 +204,7 @@ describe.each(requests)("%s, asked for its payment page", (name) => {
         ["pending", false],
         ["pending", true],
       ]);
-      // If the attempt without a page was paid after all, the second payment is refunded.
+      // Both attempts are reported as paid, although the first one got no payment page. The second payment is refunded.
       const { sendWebhook } = providers[name];
       for (const attempt of tries)
         await sendWebhook(createLaterVisit(ctx, 3), { ...(await reportOf(code)), ...attempt, transactionId: newId() });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMomoAnswer, signMomo } from "~/domain/payments/providers/momo/momo.server";
 
-/** MoMo's public sandbox. */
+/** MoMo publishes these keys for its sandbox. */
 const keys = { accessKey: "F8BBA842ECF85", secretKey: "K951B6PE1waDMi640xX08PD3vg6EkVlz" };
 const order = {
   partnerCode: "MOMO",

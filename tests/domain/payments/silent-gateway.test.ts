@@ -194,7 +194,7 @@ async function endCopies(code: string) {
 
 type FakeResponse = Response | Record<string, string> | false | undefined;
 
-/** Answers calls of VNPay's signed API with `respond`. If it returns nothing, the connection is refused. */
+/** Answers calls of VNPay's signed API with `respond`. If `respond` returns nothing, the connection is refused. */
 function replaceVnpayApi(respond: (request: Record<string, string>) => FakeResponse | Promise<FakeResponse>) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const request = JSON.parse(body);

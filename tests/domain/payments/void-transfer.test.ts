@@ -70,7 +70,7 @@ test("after a mistyped partial transfer is voided, the buyer pays the full amoun
     order: { received: 0, canPay: true },
     step: { kind: "transfer", transfer: { amount: total } },
   });
-  // The bank reference can be entered again.
+  // The bank reference of a voided transfer can be entered again.
   await enter(ctx, code, total - 2, "MISTYPED");
   expect(await getOrder(ctx, { code })).toMatchObject({ received: total - 2 });
   await voidTransfer(asStaff(ctx), await newest());

@@ -7,7 +7,7 @@ import {
 } from "~/domain/payments/providers/zalopay/zalopay.server";
 import { readCallback } from "~/domain/payments/providers/zalopay/zalopay-adapter.server";
 
-/** ZaloPay's public sandbox. */
+/** ZaloPay publishes these keys for its sandbox. */
 const [key1, key2] = ["PcY4iZIKFCIdgZvA6ueMcMHHUbRLYjPL", "kLtgPl8HHhfvMuDHPwKfgfsY4Ydm9eIz"];
 const payment = { app_id: 2553, app_trans_id: "260721_DH1", amount: 250_000 };
 
@@ -33,7 +33,7 @@ test.each([
   expect(signZalopay(call, fields, key1)).toBe(mac);
 });
 
-/** From docs.zalopay.vn/docs/specs/callback-api. */
+/** This is the example of docs.zalopay.vn/docs/specs/callback-api. */
 const data = String.raw`{"app_id":2553,"app_trans_id":"200904_2553_1598435687208","app_time":1599189392817,"app_user":"demo","amount":10000,"embed_data":"{\"merchantinfo\":\"embeddata123\",\"promotioninfo\":\"\"}","item":"[{\"itemid\":\"knb\",\"itemname\":\"kim nguyen bao\",\"itemprice\":198400,\"itemquantity\":1}]","zp_trans_id":200904000000389,"server_time":1599189413498,"channel":38,"merchant_user_id":"7ZMSl3nEg5sOUJzOLSoUFT8xKNQVaLOLXHB--8Eytqc","user_fee_amount":0,"discount_amount":0}`;
 const mac = "d8d33baf449b31d7f9b94fa50d7c942c08cd4d83f28fa185557da21acb104f67";
 const read = (body: object, keys = { appId: "2553", key2 }) => readCallback(JSON.stringify(body), keys);

@@ -61,7 +61,7 @@ test("what staff edited stays as it is, and what is sold stays off sale", async 
     select ordered.id, 0, 'product', min(variants.id), '{"vi": "x"}', '{"vi": "x"}', 1, 1000, 1000, 8, 0
     from ordered, variants join products on products.id = product_id where products.slug = ${sold} group by ordered.id`;
   const result = await removeDemoContent(ctx);
-  // These three products keep their category, pictures and combos in use too.
+  // `result.sold` also counts what the three products keep in use: their categories, pictures and combos.
   expect(result.edited).toBe(2);
   expect(result.sold).toBeGreaterThan(0);
   const left = await sql`select slug, active from products order by id`;

@@ -34,14 +34,13 @@ test("neighbouring weekdays are joined, two of them are not", () => {
 });
 
 test("a weekday that the schedule no longer has is closed on the page, in the calendar, the footer and for search", async () => {
-  // As a change of the schedule leaves it: no Monday in the pattern, and its Mondays without places.
+  // A change of the schedule leaves no Monday in `weekdays`, and no places on its Mondays.
   await database.sql`update pool_schedules set weekdays = array_remove(weekdays, 1)`;
   await database.sql`update slots set capacity = 0 where extract(isodow from date) = 1 and reserved = 0`;
   // A short schedule, such as that of a holiday, opens no weekday.
   await database.sql`insert into pool_schedules (pool_id, starts_on, ends_on, weekdays, times, capacity)
     select pool_id, '2026-12-28', '2026-12-28', '{1}', '{""}', 100 from ticket_types where slug = ${slug}`;
   const ctx = await createVisit(database.db, { shop: await getShop(database.db) });
-  // Monday, 30 November 2026
   const monday = await getAvailability(ctx, { slug, date: "2026-11-30" });
   expect(monday).toMatchObject({ state: "closed", slots: [{ open: false, why: "day_closed" }] });
   const { days } = await getTicketCalendar(ctx, { slug, month: "2026-12" });

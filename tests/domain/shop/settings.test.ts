@@ -19,7 +19,7 @@ test("a key that is not in the list can be neither read nor seeded", async () =>
   const shop = await shopNow();
   // @ts-expect-error: no such number
   expect(() => settingNumber(shop, "hold_minute")).toThrow();
-  // @ts-expect-error: it is a text
+  // @ts-expect-error: this setting is a text
   settingNumber(shop, "opening_time");
   // @ts-expect-error: no such row
   expect(shop.settings.hold_minute).toBeUndefined();

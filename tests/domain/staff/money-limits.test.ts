@@ -114,7 +114,7 @@ test("confirms cash on delivery within the limit of the role, and logs its amoun
   const [entry] = await database.sql`select moved_amount::int, moved_for from audit_entries
     where action = 'paid_at_the_door' and subject = ${`order ${one.code}`}`;
   expect(entry).toEqual({ moved_amount: one.total, moved_for: one.code });
-  // The parcels of a day are summed separately from refunds.
+  // The limit for parcels delivered on one day is separate from the limit for refunds and credit.
   await expect(deliverOrder(asStaff(other.ctx, who), other.code)).rejects.toMatchObject(tooMuch);
   await giveCredit(asStaff(other.ctx, who), { code: other.code, amount: 1_900_000, key: randomUUID() });
   await deliverOrder(asStaff(createLaterVisit(other.ctx, 24 * 60), who), other.code);

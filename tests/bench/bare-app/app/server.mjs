@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 
 const render = createRequestHandler(build, "production");
-/** The same settings as in the shop. */
+/** The shop compresses with the same settings. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 const server = createServer(
