@@ -9,9 +9,7 @@ export type ExchangedTickets = {
   from: { date: string; time: string };
   paidBefore: number;
   paidAfter: number;
-  /**
-   * This is exchange `nth` of `most`. If the shop closed the old day, `nth` is 0, because the exchange does not count.
-   */
+  /** This is exchange `nth` of `most`. If the shop closed the day, `nth` is 0, because the exchange does not count. */
   nth: number;
   most: number;
 };

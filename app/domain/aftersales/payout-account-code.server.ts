@@ -23,10 +23,7 @@ const maxTries = 5;
 
 export type OpenedLink = { order: Order; isFromMessage: boolean };
 
-/**
- * Anyone who knows the order's code and phone can open the order page, so the page's links need an emailed code. Links
- * in messages do not.
- */
+/** Code and phone are enough to open the order page, so its links need an emailed code. Links in messages do not. */
 export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: OpenedLink): boolean {
   return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
 }

@@ -39,10 +39,7 @@ type FinishedExchange = Pick<LockedExchange, "order" | "exchange"> & {
   units: readonly Pick<ExchangedUnit, "unit" | "closureId">[];
 };
 
-/**
- * The order's reservation must already contain the new places.
- * @throws DomainError not_to_move if a ticket was used meanwhile
- */
+/** The order must hold the new places already. @throws DomainError not_to_move if a ticket was used meanwhile */
 export async function finishExchange(tx: Tx, ctx: Ctx, { order, exchange, units: exchanged }: FinishedExchange) {
   const { id, difference, slotId, by, createdAt } = exchange;
   const { now, shop } = ctx;

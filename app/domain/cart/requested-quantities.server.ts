@@ -7,10 +7,7 @@ import type { PricedCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/line-kind.server";
 import { describeShortage } from "./lines/read-lines.server";
 
-/**
- * `linePosition` is the position of the future order line. `unitNumber` is the index of a unit that is refunded
- * separately.
- */
+/** `linePosition` is the order line's position. `unitNumber` is the index of a unit that is refunded separately. */
 export type RequestedQuantity = ItemQuantity & { linePosition: number; unitNumber: number };
 
 export function listRequestedQuantities(ctx: Ctx, { view, lines }: PricedCart): RequestedQuantity[] {

@@ -93,10 +93,7 @@ export const SaveTicketPolicy = z.object({ id: rowId, policy: ticketPolicy, base
 /** Groups of every ticket use the key of a category for its kind of person (`party.rules.ts`). */
 const categoryKey = z.string().regex(/^[a-z_]{1,30}$/);
 const maxMembers = 20;
-/**
- * Without `id`, a category is added. `members` has the number of people that a group ticket admits, by kind. Without
- * `members`, a ticket admits one person.
- */
+/** Without `id`, a category is added. `members` counts the people of a group by kind. By default, one is admitted. */
 export const SavePriceCategory = z.object({
   ticket: rowId,
   id: rowId.optional(),

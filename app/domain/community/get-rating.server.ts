@@ -20,10 +20,7 @@ export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingQuery
   };
 }
 
-/**
- * The returned `id` is 0 for the place as a whole. Without `about`, `id` is also 0, and the counts include all items.
- * @throws a not-found DomainError of the item's kind
- */
+/** The `id` is 0 for the place and for all items together. @throws a not-found DomainError of the item's kind */
 export async function readRating({ db }: Pick<Ctx, "db">, about: About | undefined) {
   const [row] =
     await db.execute<Row>(sql`select thing.id, ${about ? namedBy(about, sql`thing.id`) : sql`null`} as thing,

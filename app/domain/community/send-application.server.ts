@@ -13,10 +13,7 @@ import { isAlreadyWaiting, limitEnquiries } from "./limit-enquiries.server";
 import { applicationRetentionDays } from "./retention.server";
 import type { SendApplication } from "./schema";
 
-/**
- * Ignores an application that repeats an open one from the last hour.
- * @throws DomainError vacancy_not_found, vacancy_closed, cv_over
- */
+/** Ignores a repeated application within an hour. @throws DomainError vacancy_not_found, vacancy_closed, cv_over */
 export async function sendApplication(ctx: Ctx, input: z.output<typeof SendApplication>): Promise<{ received: true }> {
   const { key, cv: token, ...typed } = input;
   const { fullName, email, message } = typed;

@@ -178,10 +178,7 @@ function toView(kind: EnquiryKind, row: Row): EnquiryView {
   };
 }
 
-/**
- * Sends the answer by email. An enquiry can be answered only once.
- * @throws DomainError enquiry_closed, no_email_to_answer
- */
+/** An enquiry can be answered only once. @throws DomainError enquiry_closed, no_email_to_answer */
 export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnquiry>): Promise<void> {
   const { kind, id, answer } = input;
   const staff = requirePermission(ctx, requiredPermissions[kind]);

@@ -13,10 +13,7 @@ export function requireNonDemoAccount({ email, isDemo = email === demoLogin.emai
   if (config.demo && isDemo) throw new DomainError("demo_account");
 }
 
-/**
- * Requires the current password, so that a stranger at an unattended browser cannot change credentials.
- * @throws DomainError password_wrong, demo_account
- */
+/** Protects credentials from strangers at an unattended browser. @throws DomainError password_wrong, demo_account */
 export async function requireCurrentPassword(ctx: Ctx, { current }: { current: string }) {
   const user = await getOwnUser(ctx);
   requireNonDemoAccount(user);

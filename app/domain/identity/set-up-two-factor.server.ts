@@ -44,10 +44,7 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
   return { state: "begun", key, uri: totpUri(key, { shop, account: email }) };
 }
 
-/**
- * Creates a new key each time. A login needs a code only after the setup is confirmed.
- * @throws DomainError password_wrong
- */
+/** Creates a new key. Logins need no code until `confirmTwoFactorSetup`. @throws DomainError password_wrong */
 export async function beginTwoFactorSetup(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   const { id: userId } = await requireCurrentPassword(ctx, input);
   const secret = encryptText("totp", newTotpSecret());
@@ -90,10 +87,7 @@ export async function disableTwoFactor(ctx: Ctx, input: z.output<typeof WithPass
   await deleteAndNotify(ctx, await requireCurrentPassword(ctx, input));
 }
 
-/**
- * For users who lost their phone and their recovery codes. Staff must verify the user's identity first.
- * @throws DomainError second_step_changed
- */
+/** For users who lost phone and recovery codes. Staff must verify them. @throws DomainError second_step_changed */
 export async function disableTwoFactorOf(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
   const staff = requirePermission(ctx, "personal_data");
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));

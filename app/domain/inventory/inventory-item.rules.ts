@@ -8,10 +8,7 @@ export function itemKey({ kind, id }: InventoryItem): string {
   return `${kind} ${id}`;
 }
 
-/**
- * Pairs each quantity above 0 with the reservation line that reserves it.
- * @throws {Error} unless every line is used exactly once
- */
+/** Pairs each quantity above 0 with its reservation line. @throws {Error} unless every line is used exactly once */
 export function assignLines<Requested extends ItemQuantity>(
   requested: readonly Requested[],
   lines: readonly ReservedLine[],

@@ -102,10 +102,7 @@ export function listUsablePictures(db: Db, { q, max }: { q: string | undefined; 
     .limit(max);
 }
 
-/**
- * Locks the picture, so that others cannot change or choose it until the transaction ends.
- * @throws DomainError picture_not_found
- */
+/** Locks the picture, so that others can neither change nor choose it. @throws DomainError picture_not_found */
 export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures.$inferSelect> {
   const [row] = await tx
     .select()

@@ -62,10 +62,7 @@ export function maskOrderForReader(order: OrderView, isAllowed: boolean): OrderV
   return { ...order, closings: closures, credits: maskCredits(order.credits), creditCodes };
 }
 
-/**
- * The result contains full credit codes. Callers must check access with `getVisibleOrder` and hide the codes with
- * `maskOrderForReader`.
- */
+/** Returns full credit codes. Callers must check access (`getVisibleOrder`) and hide codes (`maskOrderForReader`). */
 export async function readOrder(db: Db, order: Order, { locale, now, shop }: ReaderContext): Promise<OrderView> {
   const { id, method } = order;
   const opens = settingText(shop, "opening_time");

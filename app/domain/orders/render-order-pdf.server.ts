@@ -18,10 +18,7 @@ type PdfContext = Pick<Ctx, "shop" | "locale" | "now">;
 const renderInWorker = createWorker<TicketsPdf, Uint8Array>("app/tickets-pdf-worker.ts");
 const renderOnce = createRenderCache({ maxEntries: 20, maxWaiting: 8 });
 
-/**
- * Renders the valid tickets of the order. Returns null while too many PDFs are waiting.
- * @throws {Error} if rendering fails
- */
+/** Renders the valid tickets. Returns null while too many PDFs are waiting. @throws {Error} if rendering fails */
 export function renderOrderPdf(
   context: PdfContext,
   order: Pick<OrderView, "code" | "tickets">,

@@ -13,10 +13,7 @@ import type { Order } from "./order-status.server";
 type PurchasedItem = { kind: "place" | "ticket" | "product" | "service"; item: number };
 type PurchaseQuery = { purchased: PurchasedItem; code: string | null };
 
-/**
- * Finds the newest paid order that contains the item and belongs to this account, this browser or the link's `code`.
- * The item's day must have come.
- */
+/** Finds the newest paid order with the item by account, browser or `code`. The item's day must have come. */
 export async function findProvenOrder(tx: Tx, ctx: Ctx, { purchased, code }: PurchaseQuery): Promise<OrderId | null> {
   const { id, date, kind, returned, quantity, orderId } = orderLines;
   const wasReceived = or(

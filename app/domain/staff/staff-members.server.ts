@@ -37,10 +37,7 @@ function presentStaffMember({ id, email, fullName, role, totpSecret, disabledAt 
 
 export type MemberChangePreview = Awaited<ReturnType<typeof previewMemberChange>>;
 
-/**
- * Counts what ends if the staff member gets another role or is disabled, such as sessions.
- * @throws DomainError member_not_found
- */
+/** Counts what a change of role or disabling would end, such as sessions. @throws DomainError member_not_found */
 export async function previewMemberChange(ctx: Ctx, { id }: z.output<typeof StaffMemberById>) {
   requirePermission(ctx, "shop");
   const { db } = ctx;
