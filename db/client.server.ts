@@ -24,7 +24,7 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
     onclose(id) {
       const firstUse = firstUses.get(id);
       firstUses.delete(id);
-      // A connection that ends before its first use was refused, so the open connections may still work.
+      // The server refused a connection that ends before its first use. The open connections may still work.
       if (firstUse === undefined) return;
       const isOld = performance.now() - firstUse > (maxAgeSeconds - connectSeconds) * 1000;
       if (!isOld) onLoss?.();
@@ -59,7 +59,7 @@ const settlingMs = 1_000;
 
 let leftPool: Pool | undefined;
 let closeTimer: NodeJS.Timeout | undefined;
-/** No request without files takes longer. */
+/** Every request without an upload is over after this time. */
 const requestMs = 12_000;
 
 /** The connections lead to a standby (25006), are broken (class 08) or were ended by the server (57P01, 57P02). */
@@ -84,8 +84,9 @@ export function leaveLostPool(error: unknown, failed?: Db) {
 }
 
 /**
- * New requests get a new pool. Requests under way keep the old one until they are over, because often only some of its
- * connections are lost. The pool left before it is closed now, so that repeated losses do not use up all connections.
+ * New requests get a new pool. Requests under way keep the old pool until they are over, because often only some of its
+ * connections are lost. If an even older pool is still open, it is closed now, so that repeated losses do not use up
+ * all connections.
  */
 function leave(lost: Pool) {
   if (pool !== lost) return;

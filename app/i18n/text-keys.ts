@@ -1,4 +1,4 @@
-// `bin/source-checks.mjs` generates `text-files`. Like `locale-files.server.ts`, it merges files of the same name.
+// `bin/source-checks.mjs` generates `text-files`. It merges files of the same name, like `locale-files.server.ts`.
 import type { TextFiles } from "../../.cache/text-files";
 
 type KeysOf<Of> = {

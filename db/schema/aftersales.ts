@@ -29,7 +29,7 @@ import { type StaffMemberId, staffMembers } from "./staff";
 export type ExchangeId = number & { readonly brand?: "exchange" };
 export type RefundRequestId = number & { readonly brand?: "refund request" };
 export type ClosureId = number & { readonly brand?: "closing" };
-/** `waits`: for payment of the difference; `given_up`: the buyer cancelled; `lapsed`: the deadline passed. */
+/** `waits`: the difference is not paid yet; `given_up`: the buyer cancelled; `lapsed`: the deadline passed. */
 export type ExchangeStatus = "waits" | "done" | "given_up" | "lapsed";
 export type RefundRequestStatus = "requested" | "approved" | "refused";
 /** The money returns by the original payment method, or becomes a new store credit. */
@@ -39,7 +39,10 @@ export type StockDecision = "back" | "written_off";
 /** An account that staff entered, or whose holder is not the buyer, is `to_check` until staff accept it. */
 export type PayoutAccountStatus = "good" | "to_check";
 
-/** No pool means all pools, no times all times. The trigger `close_new_slots` closes slots that are added later. */
+/**
+ * A closure without a pool closes all pools, and one without times closes all times. The trigger `close_new_slots`
+ * closes slots that are added later.
+ */
 export const closures = pgTable(
   "closures",
   {
@@ -74,7 +77,7 @@ export const closureSlots = pgTable(
   (t) => [primaryKey({ columns: [t.closureId, t.slotId] }), index("closure_slots_slot").on(t.slotId)],
 );
 
-/** The buyer was notified of this closure or of another one that covers the same slots. */
+/** Each row means that the buyer was notified of this closure or of another one that covers the same slots. */
 export const closureOrders = pgTable(
   "closure_orders",
   {
@@ -213,7 +216,7 @@ export const refundUnits = pgTable(
       .$type<ClosureId>()
       .references(() => closures.id),
     percent: integer().notNull(),
-    /** Whole VND: what was paid for the unit, what is refunded, and the VAT in it. */
+    /** Whole VND: `paid` is what was paid for the unit, `amount` what is refunded, and `vat` the VAT in `amount`. */
     paid: vnd().notNull(),
     amount: vnd().notNull(),
     vat: vnd().notNull(),

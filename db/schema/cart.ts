@@ -88,7 +88,8 @@ export const cartLines = pgTable(
       "cart_line_has_one_item",
       sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.comboId}, ${t.serviceId}) = 1`,
     ),
-    // Apart from removed lines, a cart has one line per variant, combo, service and day, or ticket, day and time.
+    // Apart from removed lines, a cart has one line per variant or combo, per day of a service, and per day and time of
+    // a ticket.
     uniqueIndex("cart_lines_ticket_once")
       .on(t.cartId, t.ticketTypeId, t.date, t.time)
       .where(sql`${t.removedAt} is null and ${t.ticketTypeId} is not null`),

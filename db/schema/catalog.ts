@@ -198,7 +198,7 @@ export const services = pgTable(
 export const reviewedKinds = ["place", "ticket", "product", "service"] as const;
 export type ReviewedKind = (typeof reviewedKinds)[number];
 
-/** Updated by a trigger. The kind `all` with the item ID 0 has the totals. */
+/** A trigger updates the ratings. The kind `all` with the item ID 0 has the totals. */
 export const ratings = pgTable(
   "ratings",
   {
@@ -265,7 +265,7 @@ export const ticketTypes = pgTable(
     helpline: jsonb().$type<Helpline>(),
     /** 1 is Monday. */
     openWeekdays: integer().array().notNull(),
-    /** Sales stop this long before the slot's time or, without one, the last entry. */
+    /** Sales stop this long before the slot's time, or before the last entry if the slot has no time. */
     cutoffMinutes: integer().notNull(),
     policy: jsonb().$type<TicketPolicy>().notNull(),
     admits: jsonb().$type<Admits>().notNull().default({ in: 1 }),

@@ -50,7 +50,7 @@ export const authors = pgTable("authors", {
 
 export const tags = pgTable("tags", { id: id(), slug: slug(), name: localized().notNull() });
 
-/** Public from `publishedAt` on, unless it was withdrawn. */
+/** A post is public from `publishedAt` on, unless it was withdrawn. */
 export const posts = pgTable(
   "posts",
   {

@@ -74,7 +74,7 @@ export const recoveryCodes = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** The hash needs the shop's secret, because short codes can be found from a plain hash. */
+    /** The hash is keyed with the shop's secret, because a short code could be guessed from a plain hash. */
     codeHash: text().notNull(),
     usedAt: instant(),
   },

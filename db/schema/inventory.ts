@@ -13,7 +13,7 @@ export type ReservationLineId = number & { readonly brand?: "reservation line" }
 /** `held` by a cart; `unpaid`: an order neither paid nor accepted; `settled`: paid or accepted; `ended`: released. */
 export type ReservationStatus = "held" | "unpaid" | "settled" | "ended";
 
-/** Generates slots on these weekdays (1 is Monday) at these times ('' is the whole day). */
+/** Slots are added on these weekdays (1 is Monday), at these times ('' is the whole day). */
 export const poolSchedules = pgTable("pool_schedules", {
   id: id(),
   poolId: integer()
@@ -104,7 +104,7 @@ export const reservations = pgTable(
   ],
 );
 
-/** A line reserves a quantity of a slot or a stock. The column `reserved` there is the sum of unreleased lines. */
+/** A line reserves a quantity of a slot or a stock, whose column `reserved` is the sum of its unreleased lines. */
 export const reservationLines = pgTable(
   "reservation_lines",
   {

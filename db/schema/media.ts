@@ -27,7 +27,9 @@ export const pictures = pgTable(
     /** True if an SVG also gets renditions in pixels. */
     asRaster: boolean().notNull().default(false),
     widths: integer().array().notNull().default(sql`'{}'`),
-    /** A job makes the renditions after this time. The epoch means now. Null: they exist or cannot be made. */
+    /**
+     * A job makes the renditions after this time. The epoch means now. Null means that they exist or cannot be made.
+     */
     renderFrom: instant().default(sql`'epoch'`),
   },
   (picture) => [

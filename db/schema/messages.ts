@@ -15,7 +15,10 @@ export const messages = pgTable(
     id: id(),
     /** An idempotency key. */
     key: text().notNull().unique(),
-    /** A kind of `app/mail/message-kinds.ts`. Rows can be older or newer than the code. */
+    /**
+     * A kind of `app/mail/message-kinds.ts`. Rows can be older or newer than the code, so the code may not know the
+     * kind.
+     */
     kind: text().notNull(),
     /** An ID in the table to which the kind refers. It has no foreign key, because kinds refer to different tables. */
     subjectId: integer().notNull(),
@@ -27,7 +30,7 @@ export const messages = pgTable(
     state: text().$type<MessageState>().notNull().default("waiting"),
     nextTryAt: createdAt(),
     tries: integer().notNull().default(0),
-    /** Set before each try until there is a definite answer. While it is set, the message may have been sent. */
+    /** The time of the first try without a definite answer. While it is set, the message may have been sent. */
     doubtSince: instant(),
     sentAt: instant(),
     failure: text(),
@@ -45,7 +48,7 @@ export const channelTokens = pgTable("channel_tokens", {
   channel: text().$type<Channel>().primaryKey(),
   /** SHA-256 of the token in the environment. A new token in the environment replaces the stored ones. */
   initialTokenDigest: text().notNull(),
-  /** Both tokens, encrypted by `encryptText`. */
+  /** The access token and the refresh token, encrypted by `encryptText`. */
   encrypted: text().notNull(),
   expiresAt: instant().notNull(),
   renewingSince: instant(),

@@ -83,7 +83,10 @@ export const orders = pgTable(
       .notNull()
       .references(() => reservations.id),
     origin: text().notNull(),
-    /** True for orders that staff place with the preview cookie. Figures leave them out. A trigger keeps the value. */
+    /**
+     * True for test orders, which staff place with the preview cookie. Sales figures leave them out. A trigger forbids
+     * changes of the value.
+     */
     isTest: boolean().notNull().default(false),
   },
   (t) => [

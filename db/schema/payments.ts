@@ -17,7 +17,10 @@ import type { Locale, Localized } from "~/lib/locale";
 import { createdAt, id, instant, vnd } from "./columns";
 
 export type MethodId = GatewayId | "vietqr" | "cod" | "credit" | "free" | "test";
-/** Buyers do not choose the others. Store credit is redeemed by its code, and `free` is for orders of 0 VND. */
+/**
+ * Buyers do not choose the other methods. Store credit is redeemed by its code, `free` is for orders of 0 VND, and
+ * `test` for test orders.
+ */
 export type ChosenMethodId = Exclude<MethodId, "credit" | "free" | "test">;
 
 export const paymentMethods = pgTable("payment_methods", {
@@ -91,7 +94,7 @@ export const paymentAttempts = pgTable(
     startedAt: instant(),
     pageUrl: text(),
     locale: text().$type<Locale>(),
-    /** The last query of the provider's status API, so that concurrent requests do not repeat the query. */
+    /** The time of the last query of the provider's status API, so that concurrent requests do not repeat the query. */
     queriedAt: instant(),
     /** The last time at which the provider reported that its payment page was not opened. */
     reportedUnopenedAt: instant(),

@@ -34,7 +34,7 @@ export const searchEntries = pgTable(
   ],
 );
 
-/** Normalised words of names, to correct typing errors. Unused words are harmless. */
+/** Normalised words of names, to correct typing errors. Words that no name contains any more are not removed. */
 export const searchWords = pgTable(
   "search_words",
   {

@@ -1,7 +1,10 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns";
 
-/** An item copied from the demo. It outlives the demo if staff edited it or orders need it. `digest` shows edits. */
+/**
+ * An item copied from the demo. When staff remove the demo, the item stays if staff edited it or if orders or other
+ * rows refer to it. A digest that differs from `digest` shows that staff edited the item.
+ */
 export const demoItems = pgTable(
   "demo_items",
   {

@@ -70,7 +70,10 @@ export const staffSetupTokens = pgTable("staff_setup_tokens", {
   expiresAt: instant().notNull(),
 });
 
-/** The rows that staff forms added. `digest` is of the form's idempotency key and values. */
+/**
+ * The rows that staff forms added. `digest` is a hash of the form's idempotency key and values. A form that is sent
+ * twice adds one row.
+ */
 export const addedRows = pgTable(
   "added_rows",
   {
@@ -116,7 +119,7 @@ export const savedViews = pgTable(
     id: id().$type<SavedViewId>(),
     page: text().notNull(),
     name: text().notNull(),
-    /** The page's query string without the search text, because that could be personal data. */
+    /** The page's query string without the search text, because a search text could be personal data. */
     query: text().notNull(),
     memberId: integer()
       .$type<StaffMemberId>()

@@ -11,7 +11,7 @@ import { demoFolder, readCalendar, readSections } from "./read-demo";
 import { describePictures, readPictures } from "./read-pictures";
 import { seedCompanions, seedPools, seedTickets } from "./seed-tickets";
 
-/** Policies have their own templates, and vacancies belong to the company. */
+/** Policies have their own templates, and the vacancies of the demo do not exist in the owner's company. */
 const notCopied: readonly string[] = ["policy", "vacancy"];
 
 /** Copies only content, switched off where possible: no company data, staff, customers, orders or reviews. */

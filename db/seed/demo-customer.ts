@@ -84,7 +84,7 @@ async function giveDemoCredit({ db, now, visitor }: Ctx): Promise<void> {
 
 async function live(me: Ctx, { daysAgo, bought, method, steps }: DemoOrder) {
   const today = shopDate(me.now);
-  // Early in the morning, items for the same day are still on sale.
+  // The orders are placed early in the morning, when items for the same day are still on sale.
   const placedAt = daysAgo === 0 ? me.now : instantOf(addDays(today, -daysAgo), "05:30");
   const ctx = { ...me, now: placedAt };
   if ("good" in bought) await put(ctx, bought.good, bought.pieces);

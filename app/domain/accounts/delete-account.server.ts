@@ -51,7 +51,7 @@ async function eraseUnlessBlocked(tx: Tx, now: Date, subject: DataSubject) {
   await erasePersonalData(tx, subject);
 }
 
-/** Must run after the erasure, because that deletes the account's queued messages. */
+/** Must run after the erasure, because the erasure deletes the account's queued messages. */
 async function notifyOfDeletion(tx: Tx, { now }: Ctx, { id: subjectId, email, firstName, locale }: User) {
   const kind = "account_deleted";
   const facts = { email, firstName, at: now.toISOString() };

@@ -7,7 +7,10 @@ import type { VerifyEmail } from "../identity/schema";
 import { lockUnconfirmedUser } from "../identity/verify-email.server";
 import { erasePersonalData } from "./personal-data-sources.server";
 
-/** Lets an email's owner delete an account that someone else registered with it. @throws DomainError link_over */
+/**
+ * Lets the owner of an email delete an account that someone else registered with that email.
+ * @throws DomainError link_over
+ */
 export async function removeUnconfirmedAccount(ctx: Ctx, { token }: z.output<typeof VerifyEmail>): Promise<void> {
   const { link, user } = await getEmailToken(ctx, ["prove"], token);
   await transact(ctx.db, async (tx) => {

@@ -17,7 +17,10 @@ export type TicketCheck =
   | { verdict: "forged"; ticket: null; next: null };
 type NextTicket = { token: string; date: string; time: string };
 
-/** `next` replaces an exchanged ticket. It requires access to the order, because old tickets may be photographed. */
+/**
+ * `next` is the ticket that replaced an exchanged one. Only visitors with access to the order get it, because a
+ * stranger may have photographed the old ticket.
+ */
 export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promise<TicketCheck> {
   const signed = verifyTicket(token.toUpperCase(), await loadPublicKeys(ctx.db));
   if (!signed) return { verdict: "forged", ticket: null, next: null };

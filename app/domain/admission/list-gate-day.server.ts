@@ -68,7 +68,7 @@ function changedAfter(since: string) {
 
 const maxFound = 50;
 
-/** The directions that some ticket has. A shop without tickets has one entrance. */
+/** Lists the directions in which the tickets admit visitors. A shop without tickets has one entrance. */
 export async function listDirections(db: Db): Promise<Direction[]> {
   const keys = await listAdmitKeys(db);
   const used = directions.filter((direction) => keys.includes(direction));

@@ -31,7 +31,10 @@ export async function listTicketKeys(ctx: Ctx): Promise<KeyView[]> {
   }));
 }
 
-/** `reissue` signs tickets again. @throws DomainError ticket_key_not_found, ticket_key_newest, ticket_key_in_use */
+/**
+ * With `reissue`, the tickets that the key signed are signed again with the newest key, unless their day is over.
+ * @throws DomainError ticket_key_not_found, ticket_key_newest, ticket_key_in_use without `reissue`
+ */
 export async function retireTicketKey(ctx: Ctx, { id, reissue }: z.output<typeof RetireTicketKey>) {
   const staff = requirePermission(ctx, "shop");
   if (!getKeyPairs().has(id)) throw new DomainError("ticket_key_not_found");

@@ -32,7 +32,10 @@ export async function getBulkEdit(ctx: Ctx, { resource: name, ...selection }: z.
   };
 }
 
-/** Skips rows that have the value already. @throws DomainError value_refused, nothing_to_change, too_many_changes */
+/**
+ * Skips rows that have the value already.
+ * @throws DomainError value_refused, row_in_use, nothing_to_change, too_many_changes
+ */
 export async function planBulkEdit(
   ctx: Ctx,
   { resource: name, change, ...selection }: z.output<typeof PlanBulkEdit>,
@@ -48,7 +51,7 @@ export async function planBulkEdit(
   return planChangeSet(ctx, staff, toChangeKind(resource), { facts: factsOf(change), wanted });
 }
 
-/** @throws DomainError value_refused if the field does not allow this kind of change */
+/** @throws DomainError row_in_use if rows cannot be removed, value_refused if the field does not allow this change */
 function requireField({ fields, isDeletable }: Resource, change: BulkChange): void {
   if (change.kind === "remove") {
     if (!isDeletable) throw new DomainError("row_in_use");

@@ -27,7 +27,7 @@ export async function getSettings(ctx: Ctx, { group }: z.output<typeof SettingsO
 }
 
 /**
- * Keeps what others changed in other fields since `base` was read.
+ * Changes that other staff members made in other fields since `base` was read are preserved.
  * @throws DomainError value_refused, edit_conflict, closes_before_opening
  */
 export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeof SaveSettings>): Promise<void> {
@@ -56,7 +56,7 @@ export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeo
   });
 }
 
-/** A day's tickets, slots and refunds end at midnight, so the shop cannot close after it. */
+/** A day's tickets, slots and refunds end at midnight, so the closing time cannot be after midnight. */
 function requireHoursOfOneDay({ opening_time: opens, closing_time: closes }: RowValues): void {
   if (String(closes) <= String(opens)) throw new DomainError("closes_before_opening", { field: "closing_time" });
 }
@@ -96,7 +96,7 @@ function kindOf(key: SettingKey): FormField["kind"] {
   return kind === "choice" || key === "bank_bin" ? "option" : kind;
 }
 
-/** The label of a choice is its value. The page translates the label. */
+/** The label of a choice is its value, which the page translates. */
 function choicesOf(key: SettingKey): FormField["choices"] {
   const definition = settingDefinitions[key];
   if (key === "bank_bin") return [{ value: "", label: "–" }, ...listBanks()];

@@ -9,7 +9,10 @@ import type { ChangeSetPage } from "./schema";
 
 export type SlotChanges = Awaited<ReturnType<typeof getSlotChanges>>;
 
-/** `places` is the sum of all changes. `pool` is null if all pools change. @throws DomainError change_set_not_found */
+/**
+ * `places` is the sum of all changes of capacities. `pool` is null if the slots of all pools change.
+ * @throws DomainError change_set_not_found
+ */
 export async function getSlotChanges(ctx: Ctx, query: Omit<z.output<typeof ChangeSetPage>, "kind">) {
   requirePermission(ctx, "days");
   const { rows, ...set } = await getChangeSet(ctx, slotChanges, query);

@@ -65,7 +65,7 @@ export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<ty
   if (copy === undefined) return { form, values: (await resources[name].newValues?.(ctx)) ?? {} };
   const copied = await readRow(ctx.db, resources[name], copy);
   if (!copied) throw new DomainError("row_not_found");
-  // A copy goes on sale, and a copied zone delivers, only when staff switch it on.
+  // A copy is switched off at first: an item is not on sale, and a zone does not deliver.
   const { active: _, delivers: __, ...values } = copied.values;
   return { form, values };
 }

@@ -62,9 +62,9 @@ export async function searchBackOffice(ctx: Ctx, { q }: z.output<typeof SearchTe
 export type BackOfficeResults = Awaited<ReturnType<typeof searchBackOffice>>;
 
 /**
- * Returns the code of the order with exactly this code, or of the only order that was found. If the search found
- * anything besides orders and customers, the only order is ignored unless the text contains a digit or `@` and no day.
- * Customers do not matter, because a text that finds an order often finds the customer too.
+ * Returns the code of the order that the search page opens directly. This is the order with exactly the typed code, or
+ * the only order that was found. If the search found other things than orders and customers, the only order counts only
+ * if the text contains a digit or `@` but no day.
  */
 export function findSingleOrder(q: string, results: BackOfficeResults): string | null {
   const { orders, tickets, items, days, settings, pages, acts } = results;

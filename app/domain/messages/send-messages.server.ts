@@ -29,7 +29,7 @@ export type MessageSubject<Of extends SubjectKind> = {
 
 const batchSize = 40;
 const parallelSends: Record<Channel, number> = { mail: 8, zns: 1, sms: 1 };
-/** The delay doubles from five minutes up to a day. All channels reach their `maxTries` sooner. */
+/** The delay doubles from five minutes up to a day. Every channel reaches its `maxTries` before the delay is a day. */
 const queue: Queue<typeof messages> = {
   ...{ table: messages, primaryKey: "id", dueAt: "nextTryAt" },
   ...{ retryAfterMinutes: 5, backOff: { tries: "tries", maxMinutes: 24 * 60 } },
@@ -46,8 +46,8 @@ const perNetwork = { max: 300, minutes: 60 };
 type SendOptions = { channels?: Channels; clock?: () => Date; only?: Channel };
 
 /**
- * Emails that visitors request are limited by recipient and hour. The first one that a visitor's network requests in an
- * hour is sent even if requests from other networks have used up the limit.
+ * Limits the number of emails that visitors request, per recipient and hour. The first email that a visitor's network
+ * requests in an hour is sent even if requests from other networks have used up the limit.
  */
 export async function sendMessages(
   ctx: MessageCtx,
@@ -86,7 +86,7 @@ async function isWithinLimits(
   message: OutboxMessage,
 ): Promise<boolean> {
   const kind = kinds[message.kind];
-  // Messages to phones are not limited, because visitors cause them only by a payment or a parcel.
+  // Messages to phones are not limited, because only a payment or a parcel causes them.
   if (!kind?.isUnsolicited || message.channel !== "mail") return true;
   const network = (await subjects[kind.about].network?.(ctx.db, message.subjectId)) ?? null;
   if (network && !(await countAttempt(ctx, "letter-from", network, perNetwork))) return false;

@@ -3,7 +3,7 @@ import type { MethodId } from "~db/schema/payments";
 
 export type GatewayFields = Record<string, string>;
 
-/** `code` is for example `http_502`, `not_signed` or a gateway's own. `refused` means that the gateway did nothing. */
+/** `code` is for example `http_502` or a code of the gateway. `refused` means that the gateway did nothing. */
 export class GatewayError extends Error {
   override name = "GatewayError";
   constructor(

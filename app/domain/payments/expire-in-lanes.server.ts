@@ -5,10 +5,13 @@ import type { Ctx } from "../ctx";
 import { settingNumber } from "../shop/shop.rules";
 import { methodsToQuery } from "./adapters.server";
 
-/** Each gateway has its own lane, so that a slow one delays no other rows. The lane `null` queries no gateway. */
+/** Each gateway has its own lane, so a slow gateway delays only its own rows. The lane `null` queries no gateway. */
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 
-/** A row expires `silenceMinutes` after its deadline if its gateway was queried in the last ten minutes. */
+/**
+ * When `silenceMinutes` have passed since the payment deadline, a row expires without another query if its gateway was
+ * queried within this time.
+ */
 const recentQueryMinutes = 10;
 
 type ExpiringSubject = { kind: PaymentSubjectKind; subjectId: SQL; paymentDeadline: SQL };

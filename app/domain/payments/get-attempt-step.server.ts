@@ -81,7 +81,7 @@ async function storeLocale({ db }: StartContext, { id }: PaymentAttempt, locale:
   await db.update(paymentAttempts).set({ locale }).where(eq(paymentAttempts.id, id));
 }
 
-/** A refused attempt has failed. One without an answer stays open, because the gateway may have received it. */
+/** A refused attempt has failed. An attempt without an answer stays open, because the gateway may have received it. */
 async function recordStartFailure({ db }: StartContext, { id, method }: PaymentAttempt, error: unknown) {
   if (!adapters[method].gateway?.shouldRequestPage) return;
   const refused = error instanceof GatewayError && error.refused;

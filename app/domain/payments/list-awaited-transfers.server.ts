@@ -25,8 +25,8 @@ const paidAmount = sql`select coalesce(sum(${payments.amount}), 0) from ${paymen
   where ${payments.paymentIntentId} = ${paymentIntents.id} and ${isCountedPayment()}`;
 
 /**
- * Lists the transfers for which staff must look at the account, those with the earliest deadline first. `total` also
- * counts those that exceed the limit of the list.
+ * Lists the transfers that staff must look for in the bank account, ordered by payment deadline. `total` also counts
+ * those that exceed the limit of the list.
  */
 export async function listAwaitedTransfers(ctx: Ctx): Promise<{ transfers: AwaitedTransfer[]; total: number }> {
   requirePermission(ctx, "read_money");

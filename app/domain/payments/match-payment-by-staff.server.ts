@@ -102,8 +102,9 @@ export async function confirmTransfer(
 }
 
 /**
- * Accepts any amount if the transfer is already recorded. The transfer is looked up after the sum is read, because it
- * may be recorded in between. @throws DomainError amount_differs
+ * Accepts any amount if the transfer is already recorded. The transfer is looked up after the sum is read, because
+ * another request may record the transfer in between.
+ * @throws DomainError amount_differs
  */
 async function requireAmountDue(
   { db }: Pick<Ctx, "db">,

@@ -2,8 +2,9 @@ import { type Shop, settingNumber } from "../shop/shop.rules";
 import type { PaymentAdapter, PaymentContext } from "./payment-adapter";
 
 /**
- * For cash on delivery, staff must accept the order by this time, even after the end of sales. `most_unpaid_minutes`
- * limits retries. It never shortens the period of the method itself.
+ * For cash on delivery, the deadline is the time by which staff must accept the order. It may be after the end of
+ * sales. `most_unpaid_minutes` limits how long retries can postpone the deadline, but never shortens the method's own
+ * period.
  */
 export function getPaymentDeadline(
   { deadlineSetting }: Pick<PaymentAdapter, "deadlineSetting">,

@@ -47,7 +47,7 @@ type StaffEntry = Pick<AuditEntry, "subject" | "after"> & { staff: StaffActor } 
 
 const received = createCounter("gondola_payments_total", "Payments that arrived, by what they did to their intent");
 
-/** Returns `repeat` if the payment is recorded already. @throws DomainError sum_too_high if staff enter too much */
+/** Returns `repeat` if the payment is recorded already. @throws DomainError sum_too_high above the role's limits */
 export async function receivePayment(
   ctx: Ctx,
   incoming: IncomingPayment,

@@ -76,7 +76,7 @@ async function receiveOnce(ctx: Ctx, incoming: IncomingPayment): Promise<string>
   const known = await findTransfer(ctx.db, transfer);
   if (!known || known.transactionId === incoming.transactionId) return "repeat";
   if (await linkTransferToTransaction(ctx.db, transfer)) return "repeat";
-  // Staff voided their entry at the same moment, so only the bank's transaction counts.
+  // If staff voided their entry at the same moment, only the bank's transaction counts.
   if (!(await findTransfer(ctx.db, transfer))) return receivePayment(ctx, incoming);
   return receivePayment(ctx, { ...withoutReference, doubt: "doubtful" });
 }

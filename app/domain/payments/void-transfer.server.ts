@@ -39,7 +39,7 @@ export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<Vo
     if (!seen) throw new DomainError("receipt_not_found");
     const { intent, subject } = await lockPaymentSubject(tx, seen.paymentIntentId);
     const payment = await lockPayment(tx, id);
-    // Staff matched the transfer to another order at the same moment.
+    // Staff may have matched the transfer to another order at the same moment.
     if (payment?.paymentIntentId !== seen.paymentIntentId) throw new DomainError("receipt_not_found");
     if (payment.status === "voided") return null;
     if (!isEnteredByStaff(payment)) throw new DomainError("transfer_not_typed");
@@ -127,7 +127,10 @@ async function deleteExcessRefunds(tx: Tx, paymentIntentId: PaymentIntentId): Pr
   await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));
 }
 
-/** If the other payments do not suffice, the order gets a new payment deadline. @throws DomainError transfer_used */
+/**
+ * If the other payments do not cover the order, the order waits for payment again.
+ * @throws DomainError transfer_used
+ */
 async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: EventCause) {
   const order = await lockOrder(tx, intent.subjectId);
   const settled = (await lockSettledPayments(tx, [intent.id])).map(({ payment }) => payment);

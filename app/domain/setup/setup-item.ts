@@ -20,7 +20,7 @@ type SetupState = {
   isDone: boolean;
   fact: TextKeysUnder<"setup.fact">;
   params?: Readonly<Record<string, string | number>>;
-  /** If the step consists of several pages, the next of them. */
+  /** The next page, if the step consists of several pages. */
   link?: string;
 };
 

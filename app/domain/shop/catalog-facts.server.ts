@@ -10,7 +10,8 @@ import type { Shop } from "./shop.rules";
 type CatalogFacts = Pick<Shop, "scheduledDays" | "emptyPages">;
 type Row = { scheduledDays: ScheduledDays | null; emptyPages: string[] | null };
 
-// The days on which tickets can be sold. A short schedule, such as that of a holiday, opens no weekday.
+// By weekday, the periods in which tickets can be sold. Schedules of two weeks or less, such as those of holidays, are
+// left out, because they do not change the usual opening days.
 const scheduledDays = sql`(select json_object_agg(weekday, days) from (
     select weekday, jsonb_agg(distinct jsonb_build_array(s.starts_on, coalesce(s.ends_on, '9999-12-31'))) as days
     from ticket_types t join pool_schedules s on s.pool_id = t.pool_id cross join unnest(s.weekdays) weekday
@@ -40,8 +41,8 @@ const readFacts = rememberContent(async (db): Promise<CatalogFacts> => {
 });
 
 /**
- * Every page needs these facts, also a page that shows no part of the catalog. While a table of the catalog is locked
- * or damaged, no page counts as empty and the shop as open on every weekday.
+ * Every page needs these facts, even a page without any part of the catalog. If a table of the catalog is locked or
+ * damaged, the page is still rendered: no page counts as empty, and the shop counts as open on every weekday.
  */
 export async function readCatalogFacts(db: Db | Tx): Promise<CatalogFacts> {
   return readFacts(db).catch((error: unknown) => {

@@ -11,7 +11,7 @@ export function rulesFor(path: string | Placeholder): SQL | undefined {
   );
 }
 
-/** True if one of the addresses redirects elsewhere. */
+/** True if an exact rule redirects one of the addresses. */
 export async function isRedirected(tx: Tx, addresses: readonly string[]): Promise<boolean> {
   return (await tx.$count(redirects, and(eq(redirects.kind, "exact"), isAnyOf(redirects.source, addresses)))) > 0;
 }

@@ -21,7 +21,10 @@ export const defaultAppearance: Appearance = {
   favicon: defaultLogo,
 };
 
-/** Selects the current URL of an uploaded picture, because the URL changes with the file. */
+/**
+ * The URL of an uploaded picture changes with its file, so the current URL is selected from the pictures. Logos that
+ * were not uploaded have a stored URL.
+ */
 function logoAddress(picture: AnyPgColumn, url: AnyPgColumn) {
   const uploaded = sql`case ${logos.type} when 'favicon' then ${pictureAddressOf(picture, { icon: true })}
     else ${pictureAddressOf(picture)} end`;

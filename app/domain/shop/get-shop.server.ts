@@ -25,7 +25,8 @@ export const shopParts = {
   flags: staticSql(
     sql`(select json_object_agg(${featureFlags.key}, ${featureFlags.enabled} order by ${featureFlags.key}) from ${featureFlags})`,
   ),
-  // Texts mention last entries. The inventory's table is read here, so that one statement reads all facts of a page.
+  // Texts of the shop can mention the last entry times of pools. They are read from the inventory's table here, so that
+  // one statement reads all facts of a page.
   lastEntries: staticSql(sql`(select json_object_agg(slug, last_entry order by id) from pools)`),
 };
 

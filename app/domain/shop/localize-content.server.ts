@@ -18,7 +18,6 @@ export function localizePicture(ctx: TextReader, picture: DescribedPicture): Pic
   return alt ? { ...view, alt: localizeText(ctx, alt).text } : view;
 }
 
-/** Returns Markdown. */
 export function localizeMarkdown(ctx: TextReader, text: Localized | null): LocalizedText {
   return fill(ctx, localize(text, ctx.locale), fillMarkdown);
 }

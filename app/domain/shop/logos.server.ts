@@ -115,7 +115,7 @@ export async function hasOwnLogo(db: Db): Promise<boolean> {
 
 type Sides = Pick<typeof logos.$inferSelect, "lightModeUrl" | "darkModeUrl" | "lightPicture" | "darkPicture">;
 
-/** If there is no picture for dark pages, they show the picture for light pages. */
+/** Without a picture for dark pages, dark pages show the picture for light pages. */
 async function activate(tx: Tx, type: "logo" | "favicon", sides: Partial<Sides>): Promise<void> {
   const { lightModeUrl = "", lightPicture = null } = sides;
   const { darkModeUrl = lightModeUrl, darkPicture = lightPicture } = sides;

@@ -1,4 +1,7 @@
-/** By weekday (1 is Monday): the first and the last day of each schedule that has it. Schedules of two weeks are left out. */
+/**
+ * For each weekday (1 is Monday), the first and the last day of every schedule that opens on this weekday. Schedules of
+ * two weeks or less are left out.
+ */
 export type ScheduledDays = Readonly<Record<string, readonly (readonly [first: string, last: string])[]>>;
 
 const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
@@ -11,7 +14,7 @@ export function listOpenWeekdays(scheduled: ScheduledDays, today: string): reado
   return open.length > 0 ? open : weekdays;
 }
 
-/** Joins neighbours, such as "Tue–Sun". `nameOf` names a weekday. */
+/** Joins consecutive weekdays, such as "Tue–Sun". `nameOf` returns the name of a weekday. */
 export function joinWeekdays(days: readonly number[], nameOf: (day: number) => string, dash = "–"): string {
   const runs: number[][] = [];
   for (const day of days) {
@@ -26,7 +29,7 @@ export function joinWeekdays(days: readonly number[], nameOf: (day: number) => s
   return parts.join(", ");
 }
 
-/** As schema.org writes opening hours, such as `Tu-Su 08:00-17:00`. */
+/** Formats opening hours as schema.org requires, such as `Tu-Su 08:00-17:00`. */
 export function formatSchemaHours(days: readonly number[], opens: string, closes: string): string {
   const names = joinWeekdays(days, (day) => schemaNames[day - 1] ?? "", "-").replaceAll(", ", ",");
   return `${names} ${opens}-${closes}`;

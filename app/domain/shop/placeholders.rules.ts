@@ -21,7 +21,7 @@ export function fillText(text: string, facts: ShopFacts): string {
 
 const marks = { begin: "\ue000", missing: "\ue001", end: "\ue002" };
 
-/** Puts invisible characters around the values. When the text is rendered, `tagFacts` turns them into elements. */
+/** Puts invisible characters around the values. After rendering, `tagFacts` replaces the characters by elements. */
 export function fillMarkdownMarked(text: string, facts: ShopFacts): string {
   return fillMarkdown(text, facts, (value, name) =>
     [facts[name]?.trim() ? marks.begin : marks.missing, value, marks.end].join(""),
@@ -55,7 +55,7 @@ export function fillMarkdown(
   });
 }
 
-/** Encodes colons in a link's URL, so that no value adds a scheme such as `javascript:`. */
+/** Encodes the colons of values in a link's URL, so that no value adds a scheme such as `javascript:`. */
 export function fillHtml(html: string, facts: ShopFacts): string {
   return html.replace(placeholderInHtml, (whole, opening: string, name: string) => {
     const value = findValue(facts, name);

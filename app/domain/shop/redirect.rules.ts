@@ -1,6 +1,9 @@
 export type Rule = { kind: "exact" | "prefix"; source: string; target: string; status: 301 | 302 };
 
-/** An exact rule wins over prefix rules. The longest prefix rule wins over others and keeps the rest of the path. */
+/**
+ * An exact rule takes precedence over prefix rules, and a longer prefix over a shorter one. The part of the path after
+ * the prefix is appended to the target.
+ */
 export function followRule<R extends Rule>(rules: readonly R[], path: string): { rule: R; target: string } | null {
   const exact = rules.find(({ kind, source }) => kind === "exact" && source === path);
   if (exact) return { rule: exact, target: exact.target };

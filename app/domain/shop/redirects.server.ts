@@ -57,10 +57,10 @@ async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promi
 export type SluggedPage = "category" | "product" | "service" | "ticket";
 
 /**
- * Deletes the redirects whose source is the page's new address, and redirects the earlier address to the new one, in
- * each language. Exact rules whose target is the earlier address get the new one as target, so that several renamings
- * of a page create no chain of redirects. `from` and `to` are slugs; `from` is null for a new page. The caller must
- * check the permission. @throws DomainError redirect_loop
+ * Redirects the page's earlier address to the new one, in each language. Redirects from the new address are deleted.
+ * Exact rules that led to the earlier address get the new one as target, so that several renamings of a page create no
+ * chain of redirects. `from` and `to` are slugs; `from` is null for a new page. The caller must check the permission.
+ * @throws DomainError redirect_loop
  */
 export async function redirectMovedPage(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function redirectMovedPage(
   }
 }
 
-/** Without this lock, two concurrent rules could form a loop. */
+/** Without this lock, two rules that are added at the same moment could form a loop. */
 async function lockRedirects(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
 }

@@ -6,7 +6,7 @@ import { isSetting, settingDefinitions } from "./settings.rules";
 const path = text.trim().min(1).max(500);
 const key = text.trim().min(1).max(100);
 
-/** The API accepts the bare value, as its specification says, and also an object. */
+/** The API's specification passes these inputs as bare values. The API accepts an object too. */
 export const SeoPath = z.union([path.transform((routePath) => ({ path: routePath })), z.object({ path })]);
 export const KeyInput = z.union([key.transform((flag) => ({ key: flag })), z.object({ key })]);
 export const ThemeId = z.union([rowId.transform((themeId) => ({ themeId })), z.object({ themeId: rowId })]);

@@ -50,7 +50,7 @@ const tidied: Partial<Record<SettingKey, (typed: string) => string>> = {
 
 type Rule = { accepts(typed: string): boolean; errorText: ErrorTextKey };
 
-/** These rules hold only for forms. Commands may set other values, such as a bank account with letters. */
+/** These rules apply only to forms. Commands may set other values, such as a bank account with letters. */
 const stricterRules: Partial<Record<SettingKey, Rule>> = {
   phone: { accepts: (typed) => /^$|^(?=(\D*\d){8,15}\D*$)[+\d][\d ().-]*$/.test(typed), errorText: "invalid_phone" },
   tax_code: { accepts: (typed) => typed === "" || parseTaxCode(typed) !== null, errorText: "invalid_tax_code" },

@@ -21,7 +21,7 @@ export type Shop = {
   unreadable: readonly ShopPart[];
 };
 
-/** What one statement reads for every page. */
+/** The part of `Shop` that one SQL statement reads for every page. */
 export type StoredShop = Omit<Shop, "scheduledDays" | "emptyPages">;
 type ShopRows = Omit<StoredShop, "facts">;
 export type ShopPart = Exclude<keyof ShopRows, "unreadable">;
@@ -63,7 +63,6 @@ export function shopAddress(shop: Pick<Shop, "settings" | "texts">, locale: Loca
   return textIn(ownText(shop, "shop.address"), locale) || parts.filter(Boolean).join(", ");
 }
 
-/** Returns the text with its placeholders replaced by their values. */
 export function shopText(shop: Shop, key: string): Localized {
   const text = ownText(shop, key);
   if (!Object.values(text).some(hasPlaceholders)) return text;

@@ -48,7 +48,6 @@ export async function activateTheme(ctx: Ctx, name: string): Promise<void> {
   });
 }
 
-/** Returns the built-in colours if no theme is active. */
 export async function readActiveColors(db: Db | Tx): Promise<ThemeColors> {
   const [row] = await db.select({ colors: themes.colors }).from(themes).where(eq(themes.isActive, true));
   return row?.colors ?? defaultTheme.colors;

@@ -5,7 +5,7 @@ import type { BriefQuestion } from "~/ui/parts/questions";
 
 type CartContents = Pick<CartView, "seats">;
 
-/** Leaves out the answers, to save bytes. All questions are about tickets. */
+/** Leaves out the answers, to save bytes. All questions are about tickets, so a cart without tickets has none. */
 export async function listBriefQuestions(
   ctx: Ctx,
   spot: "cart" | "checkout",

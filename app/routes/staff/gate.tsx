@@ -37,7 +37,7 @@ const files = import.meta.env.DEV
       worker: "/staff/gate-worker.js",
     };
 
-/** The page may use the camera once a gate is chosen, but not while another one is being chosen. */
+/** The page may use the camera once a gate is chosen, but not while staff are choosing another gate. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "gate", async (ctx, staff) => {
     const device = readGateDevice(staff);

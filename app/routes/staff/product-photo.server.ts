@@ -23,7 +23,7 @@ const PhotoFields = z
       context.addIssue({ code: "custom", path: ["photoAlt", locale], ...withErrorText("missing.pictureAlt") });
   });
 
-/** Reads a form with its photo. Errors in either are reported together. */
+/** Reads a form together with the fields of its photo, so that errors in both are reported at once. */
 export function withPhoto<Output extends object>(schema: z.ZodType<Output>) {
   return z.intersection(schema, PhotoFields);
 }
@@ -35,7 +35,7 @@ export function storePhoto(ctx: RequestCtx): { photo: StoreFile } {
 
 type Photo = z.output<typeof PhotoFields>;
 
-/** Makes the stored photo usable by its alternative texts. Returns its slug. */
+/** Adds the alternative texts, without which the stored photo cannot be used. Returns the photo's slug. */
 export async function describePhoto(ctx: RequestCtx, { photo, photoAlt, photoFocus }: Photo): Promise<string | null> {
   if (!photo) return null;
   await savePicture(ctx, { slug: photo, alt: mapLocales((locale) => photoAlt[locale] ?? ""), focus: photoFocus });

@@ -13,7 +13,7 @@ import { linkToArea, nameOfArea, pagesOf } from "~/ui/staff/staff-areas";
 import { StaffSearchForm } from "~/ui/staff/staff-search";
 import type { Route } from "./+types/search";
 
-/** If exactly one order is found, it is opened, unless the URL has the parameter `list`. */
+/** Opens the order that `findSingleOrder` returns, unless the URL has the parameter `list`. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx, { session }) => {
     if (!session) throw new Error("The search of staff was opened without a session");

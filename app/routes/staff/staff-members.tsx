@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       const key = hasMailServer() ? "staff.members.invited" : "staff.members.invited_without_mail";
       return { to: linkToStaff("members"), toast: { key, params: { email: input.email } } };
     }),
-    // The link appears only in this answer, never in an address or a cookie.
+    // The link appears only in this answer, never in a URL or a cookie.
     link: defineAction(InvitationById, async (ctx, input) => {
       revealed.invitation = { ...input, ...(await revealInvitationLink(ctx, input)) };
       return "stay";

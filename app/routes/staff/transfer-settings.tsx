@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "shop", { save: saveSettingsAction("transfers") });
 }
 
-/** Who confirms transfers: the bank through SePay, or staff within the time that an order waits. */
+/** Shows who confirms transfers: the bank through SePay, or staff within the time that an order waits. */
 function TransferSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { values, history, account, hasFeed, origin, now } = loaderData;
   const { t } = useT();

@@ -9,7 +9,7 @@ import { localized } from "../../schema";
 import { picturesOfShop } from "../../shop/logos.server";
 import { type PictureUsage, pictureUsageKinds } from "./picture-usage";
 
-/** Has one row per use of a picture. Unused pictures from visitors and imports are purged. */
+/** A query with one row per use of a picture. Pictures of visitors and imports that have no row are purged. */
 export const pictureUsages = sql.join(
   [picturesOfCatalog, picturesOfContent, picturesOfSections, picturesOfReviews, picturesOfShop],
   sql` union all `,

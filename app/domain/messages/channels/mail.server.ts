@@ -6,7 +6,7 @@ import { type ChannelAdapter, storeInDemoInbox } from "./channel.server";
 
 export const noMailServer = "no mail server";
 
-/** False in a shop that was started without a mail server, whose emails wait. */
+/** While a shop has no mail server, its emails wait in the queue. */
 export function hasMailServer(): boolean {
   return config.demo || Boolean(config.smtpUrl && config.mailFrom);
 }

@@ -11,7 +11,7 @@ import { buildBreadcrumbs, toJsonLd } from "./structured-data.server";
 
 type Rows = Pick<RequestPage, "appearance" | "seoRecord" | "head">;
 
-/** Browsers load the manifest and icons for each page with a link to the manifest. Only pages of buyers have one. */
+/** Browsers load manifest and icons for each page that links to the manifest. Only pages of buyers have this link. */
 const pagesWithManifest: ReadonlySet<PageId> = new Set(["order", "checkoutSuccess", "orderTickets", "dashboard"]);
 const manifest = "/manifest.webmanifest";
 const openGraphTypes: Partial<Record<PageId, string>> = {

@@ -9,7 +9,10 @@ import { buildNavigationHead } from "./document-head.server";
 type Args = Pick<LoaderFunctionArgs, "context" | "params" | "request">;
 type Titles = { title: string; description: string };
 
-/** A `title` in `data` wins. The server renders the rest of the head, and navigations get that rest as `pageHead`. */
+/**
+ * A `title` in `data` replaces the page's default title. The server renders the rest of the head, and navigations get
+ * that rest as `pageHead`.
+ */
 export function withHead<Id extends PageId, Data extends DescribedBy<Id>>(
   { context, params, request }: Args,
   id: Id,

@@ -23,7 +23,10 @@ export const SepayTransaction = z.object({
 });
 export type SepayTransaction = z.infer<typeof SepayTransaction>;
 
-/** At least one secret must be configured, and all of them must match. The HMAC covers `{timestamp}.{rawBody}`. */
+/**
+ * At least one secret must be configured, and each configured secret must match. The HMAC covers
+ * `{timestamp}.{rawBody}`.
+ */
 export function verifySepay(call: {
   rawBody: string;
   headers: Headers;

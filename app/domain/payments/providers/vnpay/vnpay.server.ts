@@ -99,7 +99,7 @@ export function isVnpaySuccess({ responseCode, transactionStatus, transactionNo 
   return responseCode === "00" && transactionStatus === "00" && hasTransactionNumber(transactionNo);
 }
 
-/** The payer was charged, although VNPay suspects fraud. */
+/** True if VNPay suspects fraud but charged the payer. */
 export function isVnpaySuspicious({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
   return (responseCode === "07" || transactionStatus === "07") && hasTransactionNumber(transactionNo);
 }
