@@ -11,7 +11,7 @@ import { requirePermission, type StaffActor } from "../permission";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
 import { slotChanges } from "./change-slots.server";
 import { listSlotsInRange } from "./close-slots.server";
-import { coversSlot, findOverlap } from "./schedule.rules";
+import { findApplied, findOverlap } from "./schedule.rules";
 import type { SaveSchedule } from "./schema";
 import { salesHorizonDays } from "./slot";
 import { createSlots } from "./slots.server";
@@ -39,6 +39,7 @@ export async function saveSchedule(
     if (!pool) throw new DomainError("schedule_not_found", { field: "pool" });
     const former = id === undefined ? null : await getSchedule(tx, id);
     const others = await listOthers(tx, poolId, id);
+    const othersBefore = former && former.poolId !== poolId ? await listOthers(tx, former.poolId, id) : others;
     const overlap = findOverlap(values, others);
     if (overlap) throw overlapError(overlap);
     const [schedule] = former
@@ -52,37 +53,46 @@ export async function saveSchedule(
       ...(former && { before: describe(former) }),
       after: { ...describe(schedule), pool: pool.name.vi, slots: created },
     });
-    return { schedule, former, created, others, pool: pool.name.vi };
+    return { schedule, former, created, others: othersBefore, pool: pool.name.vi };
   });
-  const { schedule, former, created } = saved;
-  return { id: schedule.id, created, changes: former && (await planSlotsOf(ctx, staff, { ...saved, former })) };
+  return { id: saved.schedule.id, created: saved.created, changes: await planSlotsOf(ctx, staff, saved) };
 }
 
-type Saved = { schedule: Schedule; former: Schedule; others: readonly Schedule[]; pool: string };
+type Saved = { schedule: Schedule; former: Schedule | null; others: readonly Schedule[]; pool: string };
 
-/** Slots outside the new schedule get 0 places. Other slots get its places, unless staff changed theirs by hand. */
+/**
+ * Plans the places of existing slots that another schedule applies to now. Slots that no schedule covers any more get 0
+ * places. Other slots keep places that staff changed by hand.
+ */
 async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, others, pool }: Saved) {
-  const today = shopDate(ctx.now);
-  const from = former.startsOn > today ? former.startsOn : today;
-  const to = former.endsOn ?? addDays(today, salesHorizonDays);
-  const rows = await listSlotsInRange(ctx.db, { pool: former.poolId, from, to, times: [] });
-  const wanted = rows
-    .filter(({ date, time }) => coversSlot(former, date, time) && !isCoveredByLater(date, time))
-    .flatMap(({ id, date, time, capacity }) => {
-      if (schedule.poolId !== former.poolId || !coversSlot(schedule, date, time))
-        return [{ key: String(id), after: { capacity: 0 } }];
-      return capacity === former.capacity ? [{ key: String(id), after: { capacity: schedule.capacity } }] : [];
-    });
+  const poolId = former?.poolId ?? schedule.poolId;
+  const before = former ? [...others, former] : others;
+  const after = schedule.poolId === poolId ? [...others, schedule] : others;
+  const { from, to } = rangeOf(former ? [former, schedule] : [schedule], shopDate(ctx.now));
+  const rows = await listSlotsInRange(ctx.db, { pool: poolId, from, to, times: [] });
+  const wanted = rows.flatMap(({ id, date, time, capacity }) => {
+    const [old, current] = [findApplied(before, date, time), findApplied(after, date, time)];
+    if (!old || old === current) return [];
+    if (!current) return [{ key: String(id), after: { capacity: 0 } }];
+    const isUnchanged = capacity === old.capacity && capacity !== current.capacity;
+    return isUnchanged ? [{ key: String(id), after: { capacity: current.capacity } }] : [];
+  });
   try {
     return (await planChangeSet(ctx, staff, slotChanges, { facts: { from, to, pool }, wanted })).id;
   } catch (error) {
     if (error instanceof DomainError && error.code === "nothing_to_change") return null;
     throw error;
   }
+}
 
-  function isCoveredByLater(date: string, time: string): boolean {
-    return others.some((other) => other.startsOn > former.startsOn && coversSlot(other, date, time));
-  }
+/** From today at the earliest. Slots exist for the days on sale only. */
+function rangeOf(schedules: readonly Schedule[], today: string): { from: string; to: string } {
+  const [first = today] = schedules.map(({ startsOn }) => startsOn).sort();
+  const last = schedules
+    .map(({ endsOn }) => endsOn ?? addDays(today, salesHorizonDays))
+    .sort()
+    .at(-1);
+  return { from: first > today ? first : today, to: last ?? today };
 }
 
 async function getSchedule(tx: Tx, id: number): Promise<Schedule> {

@@ -17,6 +17,16 @@ export function coversSlot(
   return isWithin && weekdays.includes(weekday(date)) && times.includes(time);
 }
 
+/** Of several schedules that cover a slot, the one that starts last applies. */
+export function findApplied<Known extends SchedulePattern>(
+  schedules: readonly Known[],
+  date: string,
+  time: string,
+): Known | null {
+  const covering = schedules.filter((schedule) => coversSlot(schedule, date, time));
+  return covering.reduce<Known | null>((last, one) => (last && last.startsOn > one.startsOn ? last : one), null);
+}
+
 /** A schedule may lie inside one that starts earlier, such as a holiday with more places. Its places then apply. */
 export function findOverlap<Other extends SchedulePattern>(
   schedule: SchedulePattern,

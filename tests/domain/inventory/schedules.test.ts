@@ -1,9 +1,11 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, between, eq, gte } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { applyChanges, getChanges } from "~/domain/back-office/change-sets.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
 import { coversSlot, findOverlap } from "~/domain/inventory/schedule.rules";
 import { SaveSchedule } from "~/domain/inventory/schema";
+import { currentTime } from "~/lib/clock";
+import { addDays, shopDate } from "~/lib/shop-time";
 import { pools, slots } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, findDayAhead } from "~tests/setup/factories";
@@ -89,4 +91,40 @@ test("a new schedule creates its slots, and a changed one offers a change of tho
   expect(before.map(({ date, time }) => capacities.get(`${date} ${time}`))).toEqual(
     before.map((slot) => (slot.time === "09:00" ? 12 : slot.id === sold!.id ? 10 : 0)),
   );
+});
+
+test("a holiday's schedule offers its places for existing slots, and gives them back when it gets shorter", async () => {
+  const dayAhead = (days: number) => addDays(shopDate(currentTime()), days);
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const [pool] = await database.db
+    .insert(pools)
+    .values({ slug: "tower", name: { vi: "Tháp", en: "Tower" }, lastEntry: "17:00" })
+    .returning();
+  const everyDay = { ...input, pool: pool!.id, weekdays: [1, 2, 3, 4, 5, 6, 7] };
+  await saveSchedule(ctx, SaveSchedule.parse({ ...everyDay, startsOn: dayAhead(1) }));
+  const places = async () => {
+    const [from, to] = [dayAhead(9), dayAhead(13)];
+    const rows = await database.db
+      .select()
+      .from(slots)
+      .where(and(eq(slots.poolId, pool!.id), between(slots.date, from, to)))
+      .orderBy(slots.date);
+    return rows.map(({ capacity }) => capacity);
+  };
+  await database.db
+    .update(slots)
+    .set({ capacity: 3 })
+    .where(and(eq(slots.poolId, pool!.id), eq(slots.date, dayAhead(11))));
+  const holiday = SaveSchedule.parse({
+    ...{ ...everyDay, capacity: 25 },
+    ...{ startsOn: dayAhead(10), endsOn: dayAhead(12) },
+  });
+  const added = await saveSchedule(ctx, holiday);
+  expect(await places()).toEqual([10, 10, 3, 10, 10]);
+  await applyChanges(ctx, { kind: "slots", id: added.changes! });
+  expect(await places()).toEqual([10, 25, 3, 25, 10]);
+
+  const shorter = await saveSchedule(ctx, { ...holiday, id: added.id, endsOn: dayAhead(11) });
+  await applyChanges(ctx, { kind: "slots", id: shorter.changes! });
+  expect(await places()).toEqual([10, 25, 3, 10, 10]);
 });
