@@ -2,7 +2,7 @@ import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { tea } from "~tests/setup/demo";
 import { openTestShop } from "./shop";
-import { collectConsoleErrors, expect, openPath, type Shopper } from "./shopper";
+import { collectConsoleErrors, expect, openPath, type Shopper, waitForScripts } from "./shopper";
 
 const shop = openTestShop({ env: { PAGE_CACHE: "on" } });
 const product = linkTo("vi", "product", { slug: tea.slug });
@@ -48,4 +48,24 @@ test("without a script a double click on a stored page adds once, and the next s
   await expect(page.getByRole("spinbutton").first()).toHaveValue("1");
   await openStored(shopper, prices);
   await expect(locateCount(shopper, 1)).toBeVisible();
+});
+
+test("the note that a page is old ends with the next page", async () => {
+  const shopper = await shop.visit({ width: 1280 });
+  const { page, t } = shopper;
+  await page.route(shop.origin + prices, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<p class="stale-note"[^>]*>)/, "$1Prices may have changed.");
+    await route.fulfill({ response, body });
+  });
+  await openPath(shopper, prices);
+  await waitForScripts(shopper);
+  const note = page.locator(".stale-note");
+  await expect(note).toHaveText("Prices may have changed.");
+  await page
+    .getByRole("link", { name: t("common.nav.products"), exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: t("catalog.list.title") })).toBeVisible();
+  await expect(note).toBeEmpty();
 });

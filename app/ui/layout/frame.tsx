@@ -1,5 +1,5 @@
 import { type ReactNode, use } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { useLostRequest } from "../form/no-connection";
@@ -63,10 +63,19 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
   );
 }
 
-const staleNote = typeof document === "undefined" ? "" : (document.querySelector(".stale-note")?.innerHTML ?? "");
+let staleNote = typeof document === "undefined" ? "" : (document.querySelector(".stale-note")?.innerHTML ?? "");
+let firstKey: string | undefined;
 
-/** Empty, unless the page cache sends an old page because the database is lost (`server/page-cache`). */
+/**
+ * Empty, unless the page cache sends an old page because the database is lost (`server/page-cache`). The next page is
+ * never an old one, so the note ends with it.
+ */
 function StaleNote() {
+  const { key } = useLocation();
+  if (typeof document !== "undefined") {
+    firstKey ??= key;
+    if (key !== firstKey) staleNote = "";
+  }
   return (
     <p className="stale-note" role="status" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: staleNote }} />
   );

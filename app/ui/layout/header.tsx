@@ -25,7 +25,7 @@ export function Header({ shop, color, demo, logo, account, inCart, search }: Pro
           to={linkTo(locale, "home")}
           className="mr-auto flex min-h-11 items-center gap-2 text-[min(1.25rem,6.5vw)] font-bold break-words xl:mr-2"
         >
-          <picture>
+          <picture className="flex-none">
             {color === "auto" && logo.dark !== logo.light && (
               <source media="(prefers-color-scheme: dark)" srcSet={logo.dark} />
             )}

@@ -57,12 +57,14 @@ type SectionPageData = {
   page: { title: string; description: string; sections: readonly { kind: string; picture?: PictureView | null }[] };
 };
 
-function sectionPage(pageType: (slug: string) => string): PageDescriber<SectionPageData> {
+/** `titleKey` names a page that has no section with a title. */
+function sectionPage(pageType: (slug: string) => string, titleKey?: TextKey): PageDescriber<SectionPageData> {
   return createDescriber<SectionPageData>(
     async (ctx, slug) => ({ page: await getPageSummary(ctx, { pageType: pageType(slug) }) }),
-    (_, { page: { title, description, sections } }) => {
+    ({ locale }, { page: { title, description, sections } }) => {
       const hero = sections.find((section) => section.kind === "hero");
-      return { title, description, picture: hero?.picture?.hash };
+      const named = title || !titleKey ? title : translateIn(locale)(titleKey);
+      return { title: named, description, picture: hero?.picture?.hash };
     },
   );
 }
@@ -175,7 +177,7 @@ const ownDescribers = {
     }),
   ),
   about: sectionPage(() => "about"),
-  contact: sectionPage(() => "contact"),
+  contact: sectionPage(() => "contact", "common.nav.contact"),
   landing: sectionPage((slug) => `pages/${slug}`),
   policy: createDescriber<{ policy: ResultOf<typeof getPolicy> }>(
     async (ctx, slug) => ({ policy: await getPolicy(ctx, { slug }) }),

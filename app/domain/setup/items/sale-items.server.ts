@@ -18,8 +18,11 @@ export const firstTicketItem: SetupItem = {
   isRequired: true,
   async read({ db, locale }) {
     const { name, count } = await findPricedTicket(db);
-    if (!name) return { isDone: false, fact: count > 0 ? "ticket_without_price" : "ticket_missing" };
-    return { isDone: true, fact: "ticket", params: { name: textIn(name, locale) } };
+    const link = linkToStaff("tickets");
+    if (name) return { isDone: true, fact: "ticket", params: { name: textIn(name, locale) }, link };
+    return count > 0
+      ? { isDone: false, fact: "ticket_without_price", link }
+      : { isDone: false, fact: "ticket_missing" };
   },
 };
 
@@ -45,7 +48,7 @@ export const holidaysItem: SetupItem = {
   async read(ctx) {
     const count = await countHolidaysAhead(ctx);
     return count > 0
-      ? { isDone: true, fact: "holidays", params: { count } }
+      ? { isDone: true, fact: "holidays", params: { count }, link: linkToStaff("rows", { resource: "holidays" }) }
       : { isDone: false, fact: "holidays_missing" };
   },
 };
