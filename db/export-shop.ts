@@ -22,7 +22,7 @@ export async function exportShop(url: string, file: string): Promise<void> {
   }
 }
 
-/** Writes one statement per line. Rows are selected as text, because the driver's copy streams can hang. */
+/** Writes one statement per line. Rows are selected as text, because the driver's streams for `copy` can hang. */
 async function* writeRows(sql: ReservedSql, { name, columns, texts }: Table): AsyncGenerator<string> {
   for await (const rows of sql.unsafe<Record<string, string | null>[]>(`select ${texts} from ${name}`).cursor(50)) {
     const values = rows.map((row) => `(${Object.values(row).map(quoteText).join(", ")})`);

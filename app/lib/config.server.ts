@@ -53,7 +53,7 @@ export const config = {
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
   /** How long a stopping process still accepts requests, so that a load balancer notices at `/readyz`. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
-  /** The port for Prometheus and the address on which it listens. Without a port, there are no metrics. */
+  /** The port and the address that serve metrics to Prometheus. Without a port, there are no metrics. */
   metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : null,
   metricsHost: env.METRICS_HOST || "127.0.0.1",
   trustProxy: env.TRUST_PROXY === "1",

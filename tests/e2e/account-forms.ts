@@ -47,7 +47,7 @@ type MessageWithLink =
   | "email_changed"
   | "password_changed";
 
-/** The inbox is read by requests, because `journey.test.ts` already opens it in a browser. */
+/** The inbox is read with plain requests, because `journey.test.ts` already opens it in a browser. */
 export async function waitForEmailedLink({ page, t }: Shopper, kind: MessageWithLink, to: string): Promise<string> {
   const subject = t(`mail.${kind}.subject`, { shop: "" }).trim();
   const read = async (path: string) => (await page.request.get(path)).text();

@@ -190,7 +190,7 @@ test("the consent banner stays at the bottom, shifts no layout, and shows both a
   expectValue(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001);
 });
 
-// Only style sheets place the banner, so no test without scripts is needed.
+// Style sheets alone place the banner, so this test need not be repeated without scripts.
 test("neither the focused element nor the end of the page is covered by the consent banner", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;

@@ -76,7 +76,7 @@ test("a new build while checkouts are being filled in", async () => {
     const form = locateCheckoutForm(shopper);
     const began = currentTime().toISOString();
     if (isWatching) await seesPageAgain(shopper);
-    // The page reports the wrong phone number and keeps the typed name.
+    // The page says that the phone number is wrong, and keeps the typed name.
     await form.place.click();
     await expect(page.getByRole("alert").first()).toContainText(t("checkout.phone"));
     await expect(form.name).toHaveValue(sampleBuyer.name);

@@ -31,7 +31,7 @@ test.for([true, false])(
     await page.getByRole("button", { name: /^Đổi vé, nhận lại/ }).click();
     await isExchanged(shopper, code, date);
     await expect(page.getByText(/^−\s[\d.]+\s₫$/).first()).toBeVisible();
-    // The visitor chooses a day of the same price in the same way, so only the visitor with scripts does that too.
+    // An exchange for a day of the same price takes the same steps, so only the run with scripts tests it.
     if (!script) return;
 
     await openPath(shopper, linkTo("vi", "ticketExchange", null, { code }));

@@ -14,7 +14,7 @@ const used = sql`select avatar as slug from ${reviews} where state <> 'refused'
 
 type WithPictures = Pick<typeof reviews.$inferSelect, "avatar" | "pictures">;
 
-/** Must run when reviews are sent, decided or deleted. Pictures that only refused reviews use are no longer served. */
+/** Must run when reviews are sent, decided or deleted. Stops serving pictures that are used only by refused reviews. */
 export function withholdPicturesOfRefused(tx: Tx, changed: readonly WithPictures[]): Promise<void> {
   return withholdUnusedPictures(tx, { slugs: listReviewPictures(changed), used });
 }

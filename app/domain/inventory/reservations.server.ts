@@ -34,7 +34,7 @@ export async function assignReservationToOrder(tx: Tx, id: ReservationId, { phon
   await tx.update(reservations).set({ status: "unpaid", cartKey: null, phone, endsAt }).where(eq(reservations.id, id));
 }
 
-/** Reserves the quantities within the limits of unpaid orders, places and stock. @throws OutOfStockError */
+/** Reserves the quantities within the limits on unpaid orders, places and stock. @throws OutOfStockError */
 export function reserveWithinLimits(
   tx: Tx,
   ctx: LimitContext,
@@ -87,7 +87,7 @@ export async function reopenReservation(tx: Tx, id: ReservationId, endsAt: Date)
   await tx.update(reservations).set({ status: "unpaid", endsAt }).where(eq(reservations.id, id));
 }
 
-/** Must be called once for a reservation. An unpaid order that is released without `isExpired` counts as cancelled. */
+/** Must be called at most once for a reservation. Without `isExpired`, a released unpaid order counts as cancelled. */
 export async function releaseReservation(tx: Tx, id: ReservationId, now: Date, { isExpired = false } = {}) {
   await releaseLines(tx, id, now);
   const isCancelled = isExpired ? sql`false` : sql`${reservations.status} = 'unpaid'`;

@@ -7,7 +7,7 @@ import { type ListedId, listed, pageAt } from "~/site-map";
  */
 export type PageRule = { seconds: 1 | 60; query?: readonly string[]; ownTexts?: true };
 
-/** Changes of content expire copies at once (`content-changes.server.ts`). What depends on the time may be 60 s old. */
+/** Copies expire at once when content changes (`content-changes.server.ts`). What depends on the time may be 60 s old. */
 const content = { seconds: 60 } as const;
 /** These pages show free places or stock. An order changes these numbers, but does not expire the copies. */
 const live = { seconds: 1 } as const;

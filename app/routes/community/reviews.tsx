@@ -90,7 +90,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
   const about = item && reviewKeyOf(item);
   const chosen =
     item?.slug && item.name && item.kind !== "place" ? [{ ...item, slug: item.slug, name: item.name }] : [];
-  // Items that are not for sale any more are no choices, but their own reviews can still be read and written.
+  // Items that are no longer for sale are not among the choices, but their reviews can still be read and written.
   const added = chosen
     .map((one) => ({ value: about ?? "", label: one.name.text }))
     .filter(({ value }) => choices.every((choice) => choice.value !== value));

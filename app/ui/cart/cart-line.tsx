@@ -153,7 +153,7 @@ type QuantityFieldProps = Omit<Props, "line" | "picture"> & {
   line: Exclude<CartLine, TicketLine>;
 };
 
-/** Until scripts run, the form `cart` contains the quantity and saves it before the checkout opens. */
+/** Until scripts run, the field belongs to the form `cart`, which saves it before the checkout opens. */
 function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: QuantityFieldProps) {
   const { t } = useT();
   const hydrated = useHydrated();

@@ -4,7 +4,7 @@ import { Picture } from "../parts/picture";
 import { type PageHtml, PageHtmlPart } from "../parts/server-rendered";
 import { LocalText, Markdown } from "../parts/text";
 
-/** Of each ticket, sections only need the slug and the name. */
+/** Sections need only the slug and the name of each ticket. */
 export type PageInSections = Omit<PageOfSections, "tickets" | "sections"> & {
   sections: readonly SectionInPage[];
   tickets: readonly Pick<PageOfSections["tickets"][number], "slug" | "name">[];

@@ -250,7 +250,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   getMoneyOfDay: ["read_money"],
   getNewOrders: ["read_orders"],
   getContentOfDay: ["content"],
-  // Each kind of work needs its own permission. Every role with one of them has one of these.
+  // Each kind of waiting work needs its own permission. Every role that may see some work has one of these four.
   listWaiting: [["orders", "content", "read_money", "weather"]],
 };
 

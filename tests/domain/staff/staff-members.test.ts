@@ -128,10 +128,10 @@ describe("logging in", () => {
     const failed = { code: "staff_login_failed", params: {} };
     const sentMessages = async () =>
       (await listMessageKinds(ctx, email)).filter((kind) => kind === "staff_wrong_codes");
-    // After this login the shop knows the staff member's own browser. A right code uses up no try.
+    // After this login the shop knows the staff member's own browser. A right code does not use up an attempt.
     const { devices } = await logInStaff(now, { email, password, oneTimeCode });
 
-    // A wrong password or a form without a code uses up no try.
+    // A wrong password or a form without a code does not use up an attempt.
     for (let tries = 0; tries < 12; tries++) {
       await expect(
         logInStaff(await from(), { email, password: "đoán mò thôi", oneTimeCode: wrong }),
