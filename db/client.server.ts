@@ -76,11 +76,13 @@ export function getDb(): Db {
   return opened.db;
 }
 
-/** `failed` is the database whose query failed. Errors of an earlier pool do not close the current one. */
+/** `failed` is the database whose query failed. Errors of an earlier pool do not close the current one. Without
+ * `failed`, the error may come from the pool that was left, so the current pool stays until that pool is closed. */
 export function leaveLostPool(error: unknown, failed?: Db) {
   const code = sqlState(error);
   if (!pool || code === null || !isLost(code)) return;
-  if (failed ? pool.db === failed : performance.now() - openedAt > settlingMs) leave(pool);
+  const mayBeCurrent = leftPool === undefined && performance.now() - openedAt > settlingMs;
+  if (failed ? pool.db === failed : mayBeCurrent) leave(pool);
 }
 
 /**

@@ -4,7 +4,8 @@ import { setNewest } from "~/lib/bounded-map";
 import type { Db, Tx } from "./client.server";
 import type { ContentChanges } from "./content-changes.server";
 
-const max = { entries: 200, ageMs: 60_000 };
+/** A read that has not ended after `waitMs` may never end, so later callers read anew. */
+const max = { entries: 200, ageMs: 60_000, waitMs: 2_000 };
 
 /** Null in a process that does not listen for changes, such as a command. */
 let changes: ContentChanges | null = null;
@@ -13,7 +14,7 @@ export function rememberUntil(watched: ContentChanges | null): void {
   changes = watched;
 }
 
-type Entry<Rows> = { rows: Promise<Rows>; version: number; readAt: number };
+type Entry<Rows> = { rows: Promise<Rows>; version: number; readAt: number; hasEnded: boolean };
 
 /**
  * Reads rows once for all callers, until a change of content is announced or a minute is over. The rows must depend
@@ -32,12 +33,18 @@ export function rememberContent<Args extends readonly unknown[], Rows>(
     const now = performance.now();
     const key = JSON.stringify(args);
     const known = entries.get(key);
-    if (known?.version === version && now - known.readAt < max.ageMs) return known.rows;
-    const entry = { rows: read(db, ...args), version, readAt: now };
+    const isUsable = known?.version === version && now - known.readAt < (known.hasEnded ? max.ageMs : max.waitMs);
+    if (isUsable) return known.rows;
+    const entry = { rows: read(db, ...args), version, readAt: now, hasEnded: false };
     setNewest(entries, key, entry, max.entries);
-    entry.rows.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key);
-    });
+    entry.rows.then(
+      () => {
+        entry.hasEnded = true;
+      },
+      () => {
+        if (entries.get(key) === entry) entries.delete(key);
+      },
+    );
     return entry.rows;
   };
 }

@@ -74,6 +74,7 @@ export const errorStatus = {
   enquiry_not_found: notFound,
   enquiry_closed: precondition,
   no_email_to_answer: unprocessable,
+  no_mail_server: precondition,
   vacancy_not_found: notFound,
   vacancy_closed: precondition,
   cv_kind: unprocessable,

@@ -95,6 +95,8 @@ test("an enquiry cannot be answered by email, and staff can close it after a cal
   expect(visibleText(html)).toContain("Cửa hàng chưa có máy chủ thư nên không gửi được câu trả lời.");
   expect(html).toContain('href="tel:+84912345678"');
   expect(html).not.toContain('name="answer"');
+  const answer = { act: "answer", kind: "message", id: String(id), answer: "Có, bãi xe ở ga dưới." };
+  expect((await admin.post(page, answer)).status).toBe(412);
   expect((await admin.post(page, { act: "close", kind: "message", id: String(id) })).status).toBe(303);
 });
 

@@ -5,7 +5,7 @@ import { currentTime } from "~/lib/clock";
 import { readPageRows } from "~/request/read-page-rows.server";
 import type { Db } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { rememberAsServer } from "~tests/setup/remember-content";
+import { rememberWithoutChanges } from "~tests/setup/remember-content";
 
 const database = openTestDatabase();
 const pageQuery = { path: "/tickets", now: currentTime(), sessionId: "guest", tokenHash: null };
@@ -22,7 +22,7 @@ async function countQueries(): Promise<{ db: Db; count: () => number }> {
 }
 
 test("the data of every page are one query, whose parts are read separately only when it fails", async () => {
-  const endMemory = await rememberAsServer(database.url);
+  const endMemory = rememberWithoutChanges();
   const whole = await countQueries();
   const page = await readPageRows(whole.db, pageQuery);
   expect(whole.count()).toBe(1);
@@ -34,7 +34,7 @@ test("the data of every page are one query, whose parts are read separately only
   expect(parts.count()).toBeGreaterThan(2);
   expect(logged.mock.calls.join()).toContain("page part rules");
   await database.sql`alter table redirects_gone rename to redirects`;
-  await endMemory();
+  endMemory();
 });
 
 test("while the tables of the catalog are locked, pages are shown as if every page had content", async () => {

@@ -178,13 +178,14 @@ function toView(kind: EnquiryKind, row: Row): EnquiryView {
   };
 }
 
-/** An enquiry can be answered only once. @throws DomainError enquiry_closed, no_email_to_answer */
+/** An enquiry can be answered only once. @throws DomainError enquiry_closed, no_email_to_answer, no_mail_server */
 export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnquiry>): Promise<void> {
   const { kind, id, answer } = input;
   const staff = requirePermission(ctx, requiredPermissions[kind]);
   await transact(ctx.db, async (tx) => {
     const { email: recipient, locale } = await lockOpenEnquiry(tx, kind, id);
     if (!recipient) throw new DomainError("no_email_to_answer");
+    if (!hasMailServer()) throw new DomainError("no_mail_server");
     const answerColumns = { answer, answeredAt: ctx.now, answeredBy: staff.name };
     await tx.update(tables[kind]).set(answerColumns).where(eq(tables[kind].id, id));
     const messageKind = `${kind}_answered` as const;

@@ -33,7 +33,7 @@ export const slotChanges: ChangeKind = {
       .select({ id: slots.id, capacity: slots.capacity, lastEntry: slots.lastEntry })
       .from(slots)
       .where(isAnyOf(slots.id, ids));
-    return new Map(rows.map(({ id, ...values }) => [String(id), toValues(values)]));
+    return new Map(rows.map(({ id, ...values }) => [String(id), toSlotValues(values)]));
   },
 
   async write(tx, _, changes) {
@@ -79,7 +79,7 @@ export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotCh
     .filter(({ date }) => date >= today && (weekdays.length === 0 || weekdays.includes(weekday(date))))
     .map(({ id, capacity, lastEntry }) => ({
       key: String(id),
-      after: toValues({ lastEntry, capacity: Math.min(maxCapacity, changeCapacity(capacity, operation, amount)) }),
+      after: toSlotValues({ lastEntry, capacity: Math.min(maxCapacity, changeCapacity(capacity, operation, amount)) }),
     }));
   const facts = {
     ...{ from, to, operation, places: amount },
@@ -104,7 +104,7 @@ export async function planLastEntry(ctx: Ctx, input: z.output<typeof PlanLastEnt
   const today = shopDate(ctx.now);
   const wanted = rows
     .filter(({ date }) => date >= today && (weekdays.length === 0 || weekdays.includes(weekday(date))))
-    .map(({ id, capacity }) => ({ key: String(id), after: toValues({ capacity, lastEntry }) }));
+    .map(({ id, capacity }) => ({ key: String(id), after: toSlotValues({ capacity, lastEntry }) }));
   const facts = {
     ...{ from, to, lastEntry },
     ...(name && { pool: name.vi }),
@@ -121,7 +121,8 @@ async function findPoolName({ db }: Ctx, pool: number | null) {
   return rows[0]?.name;
 }
 
-function toValues({ capacity, lastEntry }: Pick<typeof slots.$inferSelect, "capacity" | "lastEntry">) {
+/** The values of a slot in a change set, which replace both columns. */
+export function toSlotValues({ capacity, lastEntry }: Pick<typeof slots.$inferSelect, "capacity" | "lastEntry">) {
   return lastEntry === null ? { capacity } : { capacity, lastEntry };
 }
 

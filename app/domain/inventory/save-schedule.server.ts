@@ -9,9 +9,9 @@ import type { AuditFacts, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
-import { slotChanges } from "./change-slots.server";
+import { slotChanges, toSlotValues } from "./change-slots.server";
 import { listSlotsInRange } from "./close-slots.server";
-import { findApplied, findOverlap } from "./schedule.rules";
+import { coversSlot, findApplied, findOverlap } from "./schedule.rules";
 import type { SaveSchedule } from "./schema";
 import { salesHorizonDays } from "./slot";
 import { createSlots } from "./slots.server";
@@ -39,7 +39,6 @@ export async function saveSchedule(
     if (!pool) throw new DomainError("schedule_not_found", { field: "pool" });
     const former = id === undefined ? null : await getSchedule(tx, id);
     const others = await listOthers(tx, poolId, id);
-    const othersBefore = former && former.poolId !== poolId ? await listOthers(tx, former.poolId, id) : others;
     const overlap = findOverlap(values, others);
     if (overlap) throw overlapError(overlap);
     const [schedule] = former
@@ -53,7 +52,9 @@ export async function saveSchedule(
       ...(former && { before: describe(former) }),
       after: { ...describe(schedule), pool: pool.name.vi, slots: created },
     });
-    return { schedule, former, created, others: othersBefore, pool: pool.name.vi };
+    const planned = { others, pool: pool.name.vi };
+    if (former && former.poolId !== poolId) Object.assign(planned, await readFormerPool(tx, former));
+    return { schedule, former, created, ...planned };
   });
   return { id: saved.schedule.id, created: saved.created, changes: await planSlotsOf(ctx, staff, saved) };
 }
@@ -62,7 +63,7 @@ type Saved = { schedule: Schedule; former: Schedule | null; others: readonly Sch
 
 /**
  * Plans the places of existing slots that another schedule applies to now. Slots that no schedule covers any more get 0
- * places. Other slots keep places that staff changed by hand.
+ * places. Other slots keep places that staff changed by hand: those that neither a schedule nor its end has set.
  */
 async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, others, pool }: Saved) {
   const poolId = former?.poolId ?? schedule.poolId;
@@ -70,12 +71,14 @@ async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, othe
   const after = schedule.poolId === poolId ? [...others, schedule] : others;
   const { from, to } = rangeOf(former ? [former, schedule] : [schedule], shopDate(ctx.now));
   const rows = await listSlotsInRange(ctx.db, { pool: poolId, from, to, times: [] });
-  const wanted = rows.flatMap(({ id, date, time, capacity }) => {
-    const [old, current] = [findApplied(before, date, time), findApplied(after, date, time)];
-    if (!old || old === current) return [];
-    if (!current) return [{ key: String(id), after: { capacity: 0 } }];
-    const isUnchanged = capacity === old.capacity && capacity !== current.capacity;
-    return isUnchanged ? [{ key: String(id), after: { capacity: current.capacity } }] : [];
+  const wanted = rows.flatMap(({ id, date, time, capacity, lastEntry }) => {
+    const applied = findApplied(after, date, time);
+    if (applied === findApplied(before, date, time)) return [];
+    const places = applied?.capacity ?? 0;
+    const covering = before.filter((one) => coversSlot(one, date, time));
+    const isSetBySchedule = covering.length === 0 ? capacity === 0 : covering.some((one) => one.capacity === capacity);
+    if (capacity === places || (applied && !isSetBySchedule)) return [];
+    return [{ key: String(id), after: toSlotValues({ capacity: places, lastEntry }) }];
   });
   try {
     return (await planChangeSet(ctx, staff, slotChanges, { facts: { from, to, pool }, wanted })).id;
@@ -93,6 +96,12 @@ function rangeOf(schedules: readonly Schedule[], today: string): { from: string;
     .sort()
     .at(-1);
   return { from: first > today ? first : today, to: last ?? today };
+}
+
+/** A schedule that moves to another pool leaves slots of its former pool. */
+async function readFormerPool(tx: Tx, { id, poolId }: Schedule): Promise<Pick<Saved, "others" | "pool">> {
+  const [pool] = await tx.select({ name: pools.name }).from(pools).where(eq(pools.id, poolId));
+  return { others: await listOthers(tx, poolId, id), pool: pool?.name.vi ?? "" };
 }
 
 async function getSchedule(tx: Tx, id: number): Promise<Schedule> {

@@ -64,17 +64,17 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
 }
 
 let staleNote = typeof document === "undefined" ? "" : (document.querySelector(".stale-note")?.innerHTML ?? "");
-let firstKey: string | undefined;
+let firstPage: string | undefined;
 
 /**
  * Empty, unless the page cache sends an old page because the database is lost (`server/page-cache`). The next page is
  * never an old one, so the note ends with it.
  */
 function StaleNote() {
-  const { key } = useLocation();
+  const { pathname, search } = useLocation();
   if (typeof document !== "undefined") {
-    firstKey ??= key;
-    if (key !== firstKey) staleNote = "";
+    firstPage ??= pathname + search;
+    if (pathname + search !== firstPage) staleNote = "";
   }
   return (
     <p className="stale-note" role="status" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: staleNote }} />

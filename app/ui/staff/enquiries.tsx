@@ -116,7 +116,7 @@ function AnswerForms({ enquiry: { kind, id, email, canEmail }, sent }: Pick<Prop
           />
         </StaffForm>
       ) : (
-        <p>{t(email ? "staff.enquiries.no_mail_server" : "errors.no_email_to_answer")}</p>
+        <p>{t(email ? "errors.no_mail_server" : "errors.no_email_to_answer")}</p>
       )}
       <StaffForm
         {...form}

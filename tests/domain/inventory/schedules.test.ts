@@ -127,4 +127,45 @@ test("a holiday's schedule offers its places for existing slots, and gives them 
   const shorter = await saveSchedule(ctx, { ...holiday, id: added.id, endsOn: dayAhead(11) });
   await applyChanges(ctx, { kind: "slots", id: shorter.changes! });
   expect(await places()).toEqual([10, 25, 3, 10, 10]);
+
+  // What was not applied is offered again, and a longer schedule brings places back. Last entries stay.
+  await database.db
+    .update(slots)
+    .set({ lastEntry: "14:00" })
+    .where(and(eq(slots.poolId, pool!.id), eq(slots.date, dayAhead(10))));
+  await saveSchedule(ctx, { ...holiday, id: added.id });
+  const offered = await saveSchedule(ctx, { ...holiday, id: added.id, capacity: 30 });
+  await applyChanges(ctx, { kind: "slots", id: offered.changes! });
+  expect(await places()).toEqual([10, 30, 3, 30, 10]);
+  const [eve] = await database.db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.poolId, pool!.id), eq(slots.date, dayAhead(10))));
+  expect(eve?.lastEntry).toBe("14:00");
+});
+
+test("a season that ends earlier leaves days without places, and gives them back when it ends later again", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const dayAhead = (days: number) => addDays(shopDate(currentTime()), days);
+  const [pool] = await database.db
+    .insert(pools)
+    .values({ slug: "sledge", name: { vi: "Máng trượt", en: "Sledge" }, lastEntry: "17:00" })
+    .returning();
+  const season = SaveSchedule.parse({
+    ...{ ...input, pool: pool!.id, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ...{ startsOn: dayAhead(1), endsOn: dayAhead(4) },
+  });
+  const { id } = await saveSchedule(ctx, season);
+  const places = async () =>
+    (await database.db.select().from(slots).where(eq(slots.poolId, pool!.id)).orderBy(slots.date)).map(
+      ({ capacity }) => capacity,
+    );
+  for (const [endsOn, expected] of [
+    [dayAhead(2), [10, 10, 0, 0]],
+    [dayAhead(3), [10, 10, 10, 0]],
+  ] as const) {
+    const { changes } = await saveSchedule(ctx, { ...season, id, endsOn });
+    await applyChanges(ctx, { kind: "slots", id: changes! });
+    expect(await places()).toEqual(expected);
+  }
 });
