@@ -89,7 +89,7 @@ test("a voucher is not said to be emailed when no email can be sent", async () =
 test("an enquiry cannot be answered by email, and staff can close it after a call", async () => {
   const [{ id } = { id: 0 }] = await database.sql<{ id: number }[]>`
     insert into contact_messages (form_key, full_name, email, phone, message, locale, created_at)
-    values ('no-mail', 'Trần Thị Hoa', 'hoa@example.com', '+84912345678', 'Có chỗ gửi xe không?', 'vi', ${currentTime()}) returning id`;
+    values ('no-mail', 'Trần Thị Hoa', 'hoa@example.com', '+84912345678', 'Có chỗ gửi xe không?', 'vi', ${currentTime().toISOString()}) returning id`;
   const page = `/staff/enquiries/message/${id}`;
   const html = await (await admin.get(page)).text();
   expect(visibleText(html)).toContain("Cửa hàng chưa có máy chủ thư nên không gửi được câu trả lời.");
