@@ -59,8 +59,8 @@ const settlingMs = 1_000;
 
 let leftPool: Pool | undefined;
 let closeTimer: NodeJS.Timeout | undefined;
-/** Every request without an upload is over after this time. */
-const requestMs = 12_000;
+/** The longest time of a request without an upload. It exceeds the statement timeout. */
+export const maxRequestMs = 12_000;
 
 /** The connections lead to a standby (25006), are broken (class 08) or were ended by the server (57P01, 57P02). */
 const isLost = (code: string) => ["25006", "57P01", "57P02"].includes(code) || code.startsWith("08");
@@ -76,8 +76,10 @@ export function getDb(): Db {
   return opened.db;
 }
 
-/** `failed` is the database whose query failed. Errors of an earlier pool do not close the current one. Without
- * `failed`, the error may come from the pool that was left, so the current pool stays until that pool is closed. */
+/**
+ * `failed` is the database whose query failed. Errors of an earlier pool do not close the current one. Without `failed`,
+ * the error may come from the pool that was left, so the current pool stays until that pool is closed.
+ */
 export function leaveLostPool(error: unknown, failed?: Db) {
   const code = sqlState(error);
   if (!pool || code === null || !isLost(code)) return;
@@ -95,7 +97,7 @@ function leave(lost: Pool) {
   pool = undefined;
   closeLeftPool();
   leftPool = lost;
-  closeTimer = setTimeout(closeLeftPool, requestMs).unref();
+  closeTimer = setTimeout(closeLeftPool, maxRequestMs).unref();
 }
 
 function closeLeftPool() {

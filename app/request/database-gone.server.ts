@@ -1,11 +1,10 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { logError } from "~/lib/log.server";
-import { type Db, leaveLostPool } from "~db/client.server";
+import { type Db, leaveLostPool, maxRequestMs } from "~db/client.server";
 import { isUpload, typedFields } from "./read-input.server";
 
 const goneContext = createContext(false);
-/** Longer than the statement timeout. Uploads get more time, because pictures are processed one at a time. */
-const timeoutMs = 12_000;
+/** Uploads get more time than `maxRequestMs`, because pictures are processed one at a time. */
 const timeoutWithFilesMs = 60_000;
 
 /** SQLSTATEs: connection lost (08), stopping (57P0), standby (25006), resources (53), timeouts (57014, 55P03). */
@@ -40,7 +39,7 @@ export function unavailable(typed: [string, string][]) {
 export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   // Uploads are not cloned, so that memory holds them only once; `submit` keeps their text fields.
   const requestCopy = isUpload(request) ? null : request.method === "POST" ? request.clone() : request;
-  const response = await withTimeout(next(), requestCopy ? timeoutMs : timeoutWithFilesMs).catch(
+  const response = await withTimeout(next(), requestCopy ? maxRequestMs : timeoutWithFilesMs).catch(
     async (error: unknown) => {
       if (!replacePoolIfGone(error)) throw error;
       logError(error);

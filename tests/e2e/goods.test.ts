@@ -74,7 +74,6 @@ const visitors = [
 
 test.for(visitors)(
   "a ticket, goods and a service in one cart, sent and paid once: $locale, $width px, script $script",
-  { timeout: 300_000 },
   async (how) => {
     const shopper = await shop.visit(how);
     const { page, t, locale } = shopper;

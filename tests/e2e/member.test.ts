@@ -96,9 +96,7 @@ test("two-factor authentication from the key to a recovery code", async () => {
 });
 
 // With scripts, the next test fills in an address, and `stored-tickets.test.ts` deletes an account.
-test("a member edits addresses and message preferences, exports the data and deletes the account without a script", {
-  timeout: 300_000,
-}, async () => {
+test("a member edits addresses and message preferences, exports the data and deletes the account without a script", async () => {
   const [shopper, stranger] = [await shop.visit({ script: false }), await shop.visit({ script: false })];
   const { page, t, locale } = shopper;
   const customer = createCustomer();

@@ -222,9 +222,7 @@ test("an enquiry is answered by email", async () => {
   await expect.poll(inbox, { timeout: 20_000 }).toMatch(/trả lời bạn/);
 });
 
-test("each staff page is accessible, narrow and light, wide and dark, in one of the two languages", {
-  timeout: 300_000,
-}, async () => {
+test("each staff page is accessible, narrow and light, wide and dark, in one of the two languages", async () => {
   const admin = await loggedIn("admin", { script: true });
   const { page } = admin;
   const paths = await listStaffPages(page.request, code);

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/locale";
 import { poolSchedules, pools, reservationLines, reservations, type SlotId, slots, stocks } from "~db/schema/inventory";
-import type { ScheduledDays } from "../shop/open-weekdays.rules";
+import { selectScheduledDays } from "../shop/scheduled-days.server";
 import type { InventoryItem } from "./inventory-item.rules";
 
 export const inventoryTables = {
@@ -73,13 +73,8 @@ export function lastEntryColumn(pool: Column) {
   return sql<string>`(select pools.last_entry from ${pools} where pools.id = ${pool})`;
 }
 
-/** Lists the periods of the pool's schedules by weekday (`ScheduledDays`), without schedules of up to two weeks. */
 export function scheduledDaysColumn(pool: Column) {
-  return sql<ScheduledDays | null>`(select json_object_agg(weekday, days) from (
-    select weekday, jsonb_agg(distinct jsonb_build_array(s.starts_on, coalesce(s.ends_on, '9999-12-31'))) as days
-    from ${poolSchedules} s cross join unnest(s.weekdays) weekday
-    where s.pool_id = ${pool} and s.capacity > 0 and (s.ends_on is null or s.ends_on - s.starts_on >= 14)
-    group by weekday) of_pool)`;
+  return selectScheduledDays(sql`${poolSchedules} s`, sql`s.pool_id = ${pool}`);
 }
 
 export function lastEntryOfSlotColumn(slotId: Column) {

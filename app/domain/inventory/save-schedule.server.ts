@@ -52,8 +52,8 @@ export async function saveSchedule(
       ...(former && { before: describe(former) }),
       after: { ...describe(schedule), pool: pool.name.vi, slots: created },
     });
-    const planned = { others, pool: pool.name.vi };
-    if (former && former.poolId !== poolId) Object.assign(planned, await readFormerPool(tx, former));
+    const hasMoved = former !== null && former.poolId !== poolId;
+    const planned = hasMoved ? await readFormerPool(tx, former) : { others, pool: pool.name.vi };
     return { schedule, former, created, ...planned };
   });
   return { id: saved.schedule.id, created: saved.created, changes: await planSlotsOf(ctx, staff, saved) };

@@ -5,19 +5,17 @@ import { isRefusedByDatabase, readParts } from "~db/read-parts.server";
 import { rememberContent } from "~db/remember-content.server";
 import { staticSql } from "~db/static-sql";
 import type { ScheduledDays } from "./open-weekdays.rules";
+import { selectScheduledDays } from "./scheduled-days.server";
 import type { Shop } from "./shop.rules";
 
 type CatalogFacts = Pick<Shop, "scheduledDays" | "emptyPages">;
 type Row = { scheduledDays: ScheduledDays | null; emptyPages: string[] | null };
 
-// By weekday, the periods in which tickets can be sold. Schedules of two weeks or less, such as those of holidays, are
-// left out, because they do not change the usual opening days.
-const scheduledDays = sql`(select json_object_agg(weekday, days) from (
-    select weekday, jsonb_agg(distinct jsonb_build_array(s.starts_on, coalesce(s.ends_on, '9999-12-31'))) as days
-    from ticket_types t join pool_schedules s on s.pool_id = t.pool_id cross join unnest(s.weekdays) weekday
-    where t.active and s.capacity > 0 and weekday = any (t.open_weekdays)
-      and (s.ends_on is null or s.ends_on - s.starts_on >= 14)
-    group by weekday) of_tickets)`;
+// The periods in which some ticket can be sold.
+const scheduledDays = selectScheduledDays(
+  sql`ticket_types t join pool_schedules s on s.pool_id = t.pool_id`,
+  sql`t.active and weekday = any (t.open_weekdays)`,
+);
 
 // The IDs of pages that have nothing to show.
 const emptyPages = sql`(select json_agg(page) from (values

@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
-test("2,000 buyers in two processes get exactly the 500 available places", { timeout: 300_000 }, async () => {
+test("2,000 buyers in two processes get exactly the 500 available places", async () => {
   const { db, url } = database;
   const date = findDayAhead(3);
   await setCapacity(db, 500, { date });

@@ -1,4 +1,4 @@
-import { and, between, eq, gte } from "drizzle-orm";
+import { and, between, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { applyChanges, getChanges } from "~/domain/back-office/change-sets.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
@@ -53,26 +53,45 @@ test.each([
 });
 
 const database = openTestDatabase();
+const dayAhead = (days: number) => addDays(shopDate(currentTime()), days);
+
+async function createPool(slug: string): Promise<number> {
+  const [pool] = await database.db
+    .insert(pools)
+    .values({ slug, name: { vi: slug }, lastEntry: "17:00" })
+    .returning();
+  return pool!.id;
+}
+
+/** Both days are included. */
+function readSlots(pool: number, from: string, to = from) {
+  const isInRange = and(eq(slots.poolId, pool), between(slots.date, from, to));
+  return database.db.select().from(slots).where(isInRange).orderBy(slots.date);
+}
+
+async function listPlaces(pool: number, from: string, to: string): Promise<number[]> {
+  return (await readSlots(pool, from, to)).map(({ capacity }) => capacity);
+}
+
+async function updateSlot(pool: number, date: string, values: Partial<typeof slots.$inferInsert>) {
+  await database.db
+    .update(slots)
+    .set(values)
+    .where(and(eq(slots.poolId, pool), eq(slots.date, date)));
+}
 
 test("a new schedule creates its slots, and a changed one offers a change of those that exist", async () => {
   const ctx = asStaff(await createVisit(database.db), "manager");
-  const [pool] = await database.db
-    .insert(pools)
-    .values({ slug: "boats", name: { vi: "Thuyền", en: "Boats" }, lastEntry: "17:00" })
-    .returning();
+  const pool = await createPool("boats");
   const schedule = SaveSchedule.parse({
     ...input,
-    pool: pool!.id,
+    pool,
     startsOn: findDayAhead(1),
     times: ["9:00".padStart(5, "0"), "10:00"],
   });
   const { id, created, changes } = await saveSchedule(ctx, { ...schedule, weekdays: [1, 2, 3, 4, 5, 6, 7] });
-  const readSlots = () =>
-    database.db
-      .select()
-      .from(slots)
-      .where(and(eq(slots.poolId, pool!.id), gte(slots.date, schedule.startsOn)));
-  const before = await readSlots();
+  const readAll = () => readSlots(pool, schedule.startsOn, "9999-12-31");
+  const before = await readAll();
   expect([created, changes]).toEqual([before.length, null]);
   expect(created).toBeGreaterThan(100);
   await expect(saveSchedule(ctx, schedule)).rejects.toMatchObject({ code: "schedule_overlaps", field: "startsOn" });
@@ -87,34 +106,19 @@ test("a new schedule creates its slots, and a changed one offers a change of tho
   const { counts } = await getChanges(ctx, { ...planned, page: 1 });
   expect(counts).toMatchObject({ planned: created - 1, refused: 1 });
   await applyChanges(ctx, planned);
-  const capacities = new Map((await readSlots()).map((slot) => [`${slot.date} ${slot.time}`, slot.capacity]));
+  const capacities = new Map((await readAll()).map((slot) => [`${slot.date} ${slot.time}`, slot.capacity]));
   expect(before.map(({ date, time }) => capacities.get(`${date} ${time}`))).toEqual(
     before.map((slot) => (slot.time === "09:00" ? 12 : slot.id === sold!.id ? 10 : 0)),
   );
 });
 
 test("a holiday's schedule offers its places for existing slots, and gives them back when it gets shorter", async () => {
-  const dayAhead = (days: number) => addDays(shopDate(currentTime()), days);
   const ctx = asStaff(await createVisit(database.db), "manager");
-  const [pool] = await database.db
-    .insert(pools)
-    .values({ slug: "tower", name: { vi: "Tháp", en: "Tower" }, lastEntry: "17:00" })
-    .returning();
-  const everyDay = { ...input, pool: pool!.id, weekdays: [1, 2, 3, 4, 5, 6, 7] };
+  const pool = await createPool("tower");
+  const everyDay = { ...input, pool, weekdays: [1, 2, 3, 4, 5, 6, 7] };
   await saveSchedule(ctx, SaveSchedule.parse({ ...everyDay, startsOn: dayAhead(1) }));
-  const places = async () => {
-    const [from, to] = [dayAhead(9), dayAhead(13)];
-    const rows = await database.db
-      .select()
-      .from(slots)
-      .where(and(eq(slots.poolId, pool!.id), between(slots.date, from, to)))
-      .orderBy(slots.date);
-    return rows.map(({ capacity }) => capacity);
-  };
-  await database.db
-    .update(slots)
-    .set({ capacity: 3 })
-    .where(and(eq(slots.poolId, pool!.id), eq(slots.date, dayAhead(11))));
+  const places = () => listPlaces(pool, dayAhead(9), dayAhead(13));
+  await updateSlot(pool, dayAhead(11), { capacity: 3 });
   const holiday = SaveSchedule.parse({
     ...{ ...everyDay, capacity: 25 },
     ...{ startsOn: dayAhead(10), endsOn: dayAhead(12) },
@@ -129,43 +133,29 @@ test("a holiday's schedule offers its places for existing slots, and gives them 
   expect(await places()).toEqual([10, 25, 3, 10, 10]);
 
   // What was not applied is offered again, and a longer schedule brings places back. Last entries stay.
-  await database.db
-    .update(slots)
-    .set({ lastEntry: "14:00" })
-    .where(and(eq(slots.poolId, pool!.id), eq(slots.date, dayAhead(10))));
+  await updateSlot(pool, dayAhead(10), { lastEntry: "14:00" });
   await saveSchedule(ctx, { ...holiday, id: added.id });
   const offered = await saveSchedule(ctx, { ...holiday, id: added.id, capacity: 30 });
   await applyChanges(ctx, { kind: "slots", id: offered.changes! });
   expect(await places()).toEqual([10, 30, 3, 30, 10]);
-  const [eve] = await database.db
-    .select()
-    .from(slots)
-    .where(and(eq(slots.poolId, pool!.id), eq(slots.date, dayAhead(10))));
+  const [eve] = await readSlots(pool, dayAhead(10));
   expect(eve?.lastEntry).toBe("14:00");
 });
 
 test("a season that ends earlier leaves days without places, and gives them back when it ends later again", async () => {
   const ctx = asStaff(await createVisit(database.db), "manager");
-  const dayAhead = (days: number) => addDays(shopDate(currentTime()), days);
-  const [pool] = await database.db
-    .insert(pools)
-    .values({ slug: "sledge", name: { vi: "Máng trượt", en: "Sledge" }, lastEntry: "17:00" })
-    .returning();
+  const pool = await createPool("sledge");
   const season = SaveSchedule.parse({
-    ...{ ...input, pool: pool!.id, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ...{ ...input, pool, weekdays: [1, 2, 3, 4, 5, 6, 7] },
     ...{ startsOn: dayAhead(1), endsOn: dayAhead(4) },
   });
   const { id } = await saveSchedule(ctx, season);
-  const places = async () =>
-    (await database.db.select().from(slots).where(eq(slots.poolId, pool!.id)).orderBy(slots.date)).map(
-      ({ capacity }) => capacity,
-    );
   for (const [endsOn, expected] of [
     [dayAhead(2), [10, 10, 0, 0]],
     [dayAhead(3), [10, 10, 10, 0]],
   ] as const) {
     const { changes } = await saveSchedule(ctx, { ...season, id, endsOn });
     await applyChanges(ctx, { kind: "slots", id: changes! });
-    expect(await places()).toEqual(expected);
+    expect(await listPlaces(pool, dayAhead(1), dayAhead(4))).toEqual(expected);
   }
 });

@@ -63,8 +63,8 @@ function sectionPage(pageType: (slug: string) => string, titleKey?: TextKey): Pa
     async (ctx, slug) => ({ page: await getPageSummary(ctx, { pageType: pageType(slug) }) }),
     ({ locale }, { page: { title, description, sections } }) => {
       const hero = sections.find((section) => section.kind === "hero");
-      const named = title || !titleKey ? title : translateIn(locale)(titleKey);
-      return { title: named, description, picture: hero?.picture?.hash };
+      const fallback = titleKey ? translateIn(locale)(titleKey) : "";
+      return { title: title || fallback, description, picture: hero?.picture?.hash };
     },
   );
 }
