@@ -190,7 +190,10 @@ export function allPathsOf(id: PageId): string[] {
 
 let latest = { path: "/", canonical: "/" };
 
-/** Replaces an alias by its canonical path. Remembers the latest result, because every link needs the current path. */
+/**
+ * Replaces a path of another language: `/en/bang-gia-ve` becomes `/en/ticket-pricing`. Remembers the latest result,
+ * because every link needs the current path.
+ */
 export function canonicalPath(path: string): string {
   if (latest.path !== path) latest = { path, canonical: findCanonicalPath(path) };
   return latest.canonical;

@@ -36,7 +36,7 @@ export async function build({ onStale = (work) => work() } = {}) {
 }
 
 async function buildNow(hash) {
-  // This variable selects React's production build.
+  // `NODE_ENV` selects React's production build.
   await run(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.js"), "build"], {
     env: { NODE_ENV: "production" },
   });

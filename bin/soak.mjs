@@ -27,7 +27,7 @@ const usage = `npm run soak [-- options] [test paths]
   --length <number>  how many times as long as in CI walks are (usual: 3)
   --busy <number>    busy processes beside the tests (usual: 3)`;
 
-/** Tests wait for the busy processor, so they get four times the `testTimeout` of `vitest.config.ts`. */
+/** Tests wait for the busy processor, so their `testTimeout` is longer than in `vitest.config.ts`. */
 const patience = ["--testTimeout=360000", "--hookTimeout=480000"];
 
 await main(async () => {

@@ -3,8 +3,8 @@ import path from "node:path";
 import { Advice, root } from "./steps.mjs";
 
 /**
- * Lets V8 collect garbage early, so that the process stays below 300 MB. Under a mixed load with a full page cache its
- * peak was 234 MB, and 392 MB without this option. `Dockerfile` and `deploy/README.md` set the option too.
+ * Lets V8 collect garbage early, so that the process stays below 300 MB. Under a mixed load with a full page cache, the
+ * peak was 234 MB, and 392 MB without this option. `Dockerfile` and the systemd unit set the option too.
  */
 export const serverOptions = ["--max-old-space-size=384"];
 

@@ -22,7 +22,7 @@ export async function exportShop(url: string, file: string): Promise<void> {
   }
 }
 
-/** Writes one statement per line. Rows are selected as text, because the driver's streams for `copy` can hang. */
+/** Writes one statement per line. Selects the rows instead of using `copy`, whose streams can hang in the driver. */
 async function* writeRows(sql: ReservedSql, { name, columns, texts }: Table): AsyncGenerator<string> {
   for await (const rows of sql.unsafe<Record<string, string | null>[]>(`select ${texts} from ${name}`).cursor(50)) {
     const values = rows.map((row) => `(${Object.values(row).map(quoteText).join(", ")})`);
@@ -64,7 +64,7 @@ async function* writeScript(sql: ReservedSql): AsyncGenerator<string> {
     if (value !== null) yield `select setval('${name.replaceAll("'", "''")}', ${value});\n`;
 }
 
-/** The demo's secrets are public, so the exported shop gets new ones. */
+/** Without secrets in the environment, the demo used public ones, so the exported shop gets new ones. */
 function chooseSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
   return Object.fromEntries(names.map((name) => [name, env[name] || randomBytes(32).toString("hex")]));

@@ -17,7 +17,7 @@ type Migration = { tag: string; when: number };
 
 class UnusableDatabaseError extends Error {}
 
-/** Of several processes, the first migrates and the others wait. @throws {UnusableDatabaseError} or another {Error} */
+/** Of several processes, one migrates and the others wait. @throws {UnusableDatabaseError} if not UTF-8 or too old */
 export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
   // Migrations may take long, so there is no statement timeout.
   const sql = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, onnotice: () => undefined });

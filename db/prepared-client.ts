@@ -10,7 +10,7 @@ export function preparedClient(sql: Sql): Sql {
 
 type MayPrepare = (query: string, parameters?: readonly unknown[]) => boolean;
 
-/** Limits the number of prepared statements. Inserts of several rows have a different text for each number of rows. */
+/** Limits prepared statements, because an insert of several rows has a different text for each number of rows. */
 function limitStatements(): MayPrepare {
   const known = new Set<string>();
   return (query, parameters = []) => {

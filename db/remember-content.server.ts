@@ -18,8 +18,8 @@ type Entry<Rows> = { rows: Promise<Rows>; version: number; readAt: number; hasEn
 
 /**
  * Reads rows once for all callers, until a change of content is announced or a minute is over. The rows must depend
- * only on the arguments and on tables that announce changes. Callers must not modify them. A transaction always reads
- * anew.
+ * only on the arguments and on tables that announce changes. Callers must not modify the rows. A transaction always
+ * reads anew.
  */
 export function rememberContent<Args extends readonly unknown[], Rows>(
   read: (db: Db | Tx, ...args: Args) => Promise<Rows>,

@@ -1,4 +1,4 @@
-// Queries of every request use these functions, because building them with Drizzle costs more than running them.
+// For queries that run in every request, because building such a query with Drizzle costs more than running it.
 import { is, Placeholder, SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.server";

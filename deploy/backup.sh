@@ -13,7 +13,7 @@ backup() {
   file=$folder/daily/gondola-$stamp.dump
   rm -f "$folder"/daily/*.part
   pg_dump --format=custom --no-owner --no-privileges --file="$file.part"
-  # A dump that was cut off cannot be listed, or lacks the data of the last tables.
+  # This refuses a file that is no dump, and a dump of a database without orders. It does not read the data.
   list=$(pg_restore --list "$file.part")
   echo "$list" | grep -q 'TABLE DATA public orders ' || fail "the dump has no orders"
   mv "$file.part" "$file"

@@ -54,7 +54,7 @@ function percent(part: number): number {
   return Math.round(100 * Math.min(1, Math.max(0, part)));
 }
 
-/** The focal point is stored in steps of ten percent. */
+/** The shop crops pictures at the focal point rounded to ten percent (`ui/parts/picture.tsx`). */
 function tens(value: number): number {
   return Math.round(value / 10) * 10;
 }

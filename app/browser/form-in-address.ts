@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSubmi
 
 const afterMs = 300;
 
-/** Keeps a GET form's quantities in the URL. Neither a new URL nor the button named `stays` scrolls the page. */
+/** Keeps the booking form's quantities in the URL. Neither this nor the button with the name in `stays` scrolls. */
 export function useFormInAddress(address: string, stays: string) {
   const [navigate, submit] = [useNavigate(), useSubmit()];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

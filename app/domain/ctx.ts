@@ -32,7 +32,7 @@ export type AuditedAmount = { amount: number; for: string };
 export type AuditFactName = TextKeysUnder<"staff.log.fact">;
 export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number | boolean | null>>>;
 
-/** The changed fields of a row that staff edited, by their path. */
+/** The changed fields of a row that staff edited, by their path, such as `name.vi`. */
 export type RowFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type Visitor = {

@@ -36,7 +36,7 @@ const rolesWithPermission = {
 export type Permission = keyof typeof rolesWithPermission;
 export const permissions = Object.keys(rolesWithPermission) as Permission[];
 
-/** `memberId` is null for commands on the shop's own machine. */
+/** `memberId` is null for commands that are run on the server. */
 export type StaffActor = {
   kind: "staff";
   memberId: StaffMemberId | null;
@@ -55,7 +55,7 @@ export function requirePermission({ actor }: Pick<Ctx, "actor">, permission: Per
   return actor;
 }
 
-/** Refuses everybody except commands on the shop's own machine. */
+/** Allows only commands that are run on the server. @throws DomainError forbidden */
 export function requireCommand({ actor }: Pick<Ctx, "actor">): StaffActor {
   if (actor.kind !== "staff" || actor.memberId !== null || actor.role !== "admin") throw new DomainError("forbidden");
   return actor;

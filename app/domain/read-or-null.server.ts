@@ -5,7 +5,7 @@ import { DomainError } from "./errors";
 
 export { isRefusedByDatabase };
 
-/** Logs the error and returns null, unless it is a DomainError or the connection was lost. */
+/** Logs an error and returns null. Rethrows DomainErrors and errors of a lost database connection. */
 export async function readOrNull<Result>(part: string, work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;

@@ -25,7 +25,7 @@ type OtherLocale = Exclude<Locale, typeof defaultLocale>;
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));
 export const company = z.string().overwrite(toOneLine).min(1).max(100);
-/** For texts that are searched. Aborts before Unicode normalisation, which takes minutes for a million diacritics. */
+/** Stops the validation before Unicode normalisation, which takes minutes for a million diacritics. */
 export const maxLength = (length: number) => z.maxLength(length, { abort: true });
 /** Names appear in emails that may reach strangers, so they must not contain links. */
 export const name = z
@@ -43,7 +43,7 @@ export const phone = text
 /** The longest input of the search is the text of a ticket's QR code. */
 export const SearchText = z.object({ q: text.trim().check(maxLength(300)).default("") });
 export const formKey = text.min(8).max(64);
-/** Replaces the empty form key of a page for a visitor without a cart (`lib/visitor-frame.ts`). */
+/** Replaces the empty form key that a page has for a visitor without a cart and an account (`lib/visitor-frame.ts`). */
 export const optionalFormKey = formKey.or(z.literal("").transform(() => randomUUID())).default(() => randomUUID());
 /** Bounds the cost of paging through and counting a list. */
 export const maxPages = 100;

@@ -1,7 +1,7 @@
 /** `ended` means that the server answers, but the staff session has ended. */
 export type ConnectionState = "unknown" | "on" | "off" | "ended";
 
-/** `offset` is in ms. Each answer of the server updates it, because the device's clock can be wrong by hours. */
+/** `offset` is how many ms the device's clock is behind the server's. Each answer of the server updates it. */
 export function openConnection({ offset, heardAt }: { offset: number; heardAt: number | null }, onChange: () => void) {
   const line = { state: "unknown" as ConnectionState, offset, heardAt };
 

@@ -15,7 +15,7 @@ const banks = [
   { bin: "970448", code: "ocb", name: "OCB" },
 ];
 
-/** Returns no links if the shop's bank has no known code. The `@` must not be encoded. */
+/** Returns an empty list if the shop's bank is not in `banks`. The `@` in the link must not be percent-encoded. */
 export function listBankApps({ bin, account, holder, amount, memo }: Transfer): BankApp[] {
   const own = banks.find((bank) => bank.bin === bin);
   if (!own) return [];

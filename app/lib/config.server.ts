@@ -1,4 +1,3 @@
-/** Outside demo mode, the server refuses to start without `requiredSecrets` or with one of the demo's secrets. */
 const env = process.env;
 const demo = env.DEMO === "1";
 /** `npm start -- --empty` sets this variable. Emails are then queued until a mail server is configured. */
@@ -51,7 +50,7 @@ export const config = {
   port,
   /** The public scheme and host without a trailing slash. If it is null, links use the host of each request. */
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
-  /** How long a stopping process still accepts requests, so that a load balancer notices at `/readyz`. */
+  /** How long a stopping process accepts requests although `/readyz` fails, so that load balancers stop using it. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
   /** The port and the address that serve metrics to Prometheus. Without a port, there are no metrics. */
   metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : null,
@@ -101,7 +100,7 @@ export const config = {
   },
 };
 
-/** The values of these variables are never shown. */
+/** The settings page of the back office shows whether each variable is set, but never its value. */
 const variables = {
   shop: ["COOKIE_SECRET", "TICKET_KEY_SEED", "PUBLIC_ORIGIN"],
   mail: ["SMTP_URL", "MAIL_FROM"],
@@ -123,6 +122,7 @@ export function listVariables(): VariableState[] {
 
 export class ConfigError extends Error {}
 
+/** Outside demo mode, `requiredSecrets` must be set, and no secret may have its demo value. @throws {ConfigError} */
 export function requireConfig() {
   const faults = [
     !env.DATABASE_URL && "DATABASE_URL is missing",

@@ -12,7 +12,7 @@ const MONTHS = dateFormats({ month: "short", timeZone: "UTC" });
 
 const CLOCKS = dateFormats({ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" });
 
-/** English spells the month, because 05/12 is ambiguous. @throws {RangeError} if the date does not exist */
+/** English spells out the month, because 05/12 is ambiguous. @throws {RangeError} if the date does not exist */
 export function formatDate(
   date: string,
   locale: Locale,

@@ -1,4 +1,4 @@
-/** The first language is the default. Another one needs a line here and a folder in `locales`. */
+/** The first language must be `defaultLocale`, because its URLs have no prefix. Each has a folder in `locales`. */
 export const languages = {
   vi: { name: "Tiếng Việt", numbers: "vi-VN", dates: "vi-VN" },
   en: { name: "English", numbers: "en-US", dates: "en-GB" },

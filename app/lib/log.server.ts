@@ -8,7 +8,7 @@ const maxMessageLength = 400;
 /** PostgreSQL's messages quote the names in these fields. These names are not personal data, so they may be logged. */
 const databaseNames = ["table_name", "column_name", "constraint_name", "schema_name", "dataType_name"];
 
-/** A quotation ends at the last quotation mark of its kind, because the quoted text may contain such marks itself. */
+/** Matches are removed from messages. A quotation extends to the last quotation mark, because it may contain some. */
 const cuts: readonly RegExp[] = [
   /".*"|".*/gs,
   /'.*'/gs,
@@ -108,7 +108,7 @@ function print(level: Level, line: string) {
   else console.error(line);
 }
 
-/** Removes all that a visitor may have typed: quotations, URLs, numbers, codes, names and words beyond ASCII. */
+/** Removes everything that a visitor may have typed: quotations, URLs, numbers, codes, names and non-ASCII words. */
 function cleanMessage(error: Error): string {
   // This error's message contains the values of the SQL statement. Its cause says what went wrong.
   if (error instanceof DrizzleQueryError) return error.cause ? cleanMessage(error.cause) : "";
@@ -129,7 +129,7 @@ function cleanText(message: string, names: readonly string[]): string {
   const spare = (text: string) => `⟦${spared.push(text) - 1}⟧`;
   let text = message.normalize("NFC").replace(/[⟦⟧]/g, "");
   for (const name of names) text = text.replaceAll(`"${name}"`, () => spare(`"${name}"`));
-  // Names of JavaScript properties are kept.
+  // Keeps the property name of errors such as `Cannot read properties of null (reading 'id')`.
   text = text.replace(/ \((?:reading|setting) '[A-Za-z_$][\w$]{0,39}'\)$/, (match) => spare(match));
   for (const cut of cuts) text = text.replace(cut, "…");
   return text

@@ -7,7 +7,7 @@ import { foldVietnamese } from "./text";
 const renderedTexts = new Map<string, string>();
 const maxTexts = { count: 500, characters: 10_000 };
 
-/** Escapes HTML and dangerous links. A text that would take too long to render is returned unrendered. */
+/** Escapes HTML and removes dangerous URLs. A text that would take too long to parse becomes one plain paragraph. */
 export function renderMarkdown(text: string): string {
   if (text.length > maxTexts.characters) return render(text);
   const html = renderedTexts.get(text) ?? render(text);
@@ -96,9 +96,7 @@ export function extractPictureSlugs(html: string): string[] {
   return [...new Set([...html.matchAll(picturePlaceholder)].map(([, slug = ""]) => slug))];
 }
 
-/**
- * `attributesOf` returns the attributes of the `img`, or null for a missing picture. Alt text replaces that picture.
- */
+/** If a picture is missing, `attributesOf` returns null, and the alt text replaces the picture. */
 export function placePictures(html: string, attributesOf: (slug: string) => string | null): string {
   return html.replace(picturePlaceholder, (_, slug: string, alt: string) => {
     const attributes = attributesOf(slug);

@@ -11,7 +11,7 @@ const metrics = new Map<string, Metric>();
 /** Bounds the memory, in case the labels of a metric vary without limit. */
 const maxSeries = 5_000;
 
-/** Creates a counter. Prometheus sums the counters of all processes. */
+/** Each process counts for itself. Prometheus sums the counters of all processes. */
 export function createCounter(name: string, help: string) {
   const values = new Map<string, number>();
   metrics.set(name, {

@@ -48,7 +48,7 @@ export function percentOf(amount: number, percent: number): number {
   return Number((wholeNumber(amount) * wholeNumber(percent) + 50n) / 100n);
 }
 
-/** Splits whole VND by the largest remainder method. @throws {RangeError} for a negative or fractional number */
+/** Splits whole VND by `weights` (largest remainders). @throws {RangeError} for a negative or fractional number */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const equal = weights.every((weight) => weight === 0);
   const parts = weights.map((weight) => (equal ? 1n : wholeNumber(weight)));

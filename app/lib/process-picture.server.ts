@@ -5,7 +5,7 @@ export type CleanTask = { maxSide: number; isSvg?: boolean };
 export type CleanedPicture = { bytes: Uint8Array; width: number; height: number } | { refused: "pixels" | "broken" };
 export type RenderTask = { svg: { width: number } | null; targetWidth: number };
 export type RenderedPicture = { avif: Uint8Array; webp: Uint8Array };
-/** Renders icons of `sizes`, and one of 512 pixels whose edges may be cropped. */
+/** Renders square icons of `sizes` (in pixels), and a maskable icon of 512 pixels. */
 export type IconTask = { sizes: readonly number[] };
 export type RenderedIcons = { icons: Uint8Array[]; maskable: Uint8Array };
 export type PictureTask = CleanTask | RenderTask | IconTask;
@@ -13,8 +13,8 @@ export type PictureTask = CleanTask | RenderTask | IconTask;
 const inputOptions = { limitInputPixels: maxPixels, failOn: "error" } as const;
 const maxSeconds = 15;
 
-// Uploads are decoded only as these formats. SVG is enabled only for pictures of staff and of the demo.
 const allLoaders = ["VipsForeignLoad"];
+// Uploads are decoded only as these formats. SVG is enabled only for pictures of staff and of the demo.
 const uploadLoaders = ["Jpeg", "Png", "Nsgif", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`);
 const svgLoader = ["VipsForeignLoadSvgBuffer"];
 sharp.cache(false);

@@ -35,10 +35,10 @@ type Code = { tag: "Figure"; qr: string; alt: string; size: number; marginTop: n
 
 const sheet = { width: 595, height: 842, margin: 48 };
 const [contentWidth, contentHeight] = [sheet.width - 2 * sheet.margin, sheet.height - 2 * sheet.margin];
-/** The regular font contains only the letters of European languages, to save 50 kB. */
+/** The regular font contains only the letters of Vietnamese and European languages, to save 50 kB. */
 const fonts = { regular: "be-vietnam-pro-regular.ttf", bold: "be-vietnam-pro-bold.ttf" };
 const grey = "#475569";
-/** QR rows overlap slightly, because some viewers show gaps between them. */
+/** QR rows overlap by this part of a module, because some viewers show gaps between them. */
 const rowOverlap = 0.03;
 
 export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPdf): Promise<Buffer> {

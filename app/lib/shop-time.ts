@@ -25,7 +25,7 @@ export function weekday(date: string): number {
   return midnight(date).getUTCDay() || 7;
 }
 
-/** The weeks of a `YYYY-MM` month from Monday, with the neighbouring days. @throws {RangeError} for an invalid month */
+/** Weeks of a `YYYY-MM` month from Monday, with days of adjacent months. @throws {RangeError} for an invalid month */
 export function monthDays(month: string): string[][] {
   const first = `${month}-01`;
   const weeks: string[][] = [];

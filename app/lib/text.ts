@@ -12,7 +12,7 @@ export function toAscii(text: string): string {
 
 export const maxEchoLength = 200;
 
-/** Cuts after `length` UTF-16 units. Half an emoji is removed, because PostgreSQL refuses it in JSON. */
+/** Cuts after `length` UTF-16 code units. Half an emoji is removed, because PostgreSQL refuses it in JSON. */
 export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Cs}$/u, "");
 }

@@ -1,6 +1,6 @@
 export type ToastMessage = { message: string; type: "success" | "info" | "warning" | "error"; at: number };
 
-/** The parts of a page that depend on the visitor. The loader data lacks them, so that a document can be shared. */
+/** The parts of a page that depend on the visitor. Loader data lacks them, so that a page can be cached for all. */
 export type VisitorFrame = {
   inCart: number;
   account: { displayName: string } | null;

@@ -15,7 +15,7 @@ export const ownMark = randomUUID();
 
 const markedElement = new RegExp(`<(script|style)\\b[^>]* nonce="${ownMark}"[^>]*>([^]*?)</\\1>`, "g");
 
-/** Replaces nonces by hashes, which caches can keep. Injected elements have no nonce, so browsers refuse them. */
+/** Replaces nonces by hashes, which stay valid in caches. Injected elements have no nonce and therefore get no hash. */
 export function hashInlineSources(marked: string): { html: string; sources: InlineSources } {
   const scripts = new Set<string>();
   const styles = new Set<string>();

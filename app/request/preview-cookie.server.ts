@@ -1,7 +1,7 @@
 import { sealUntil, unsealUntil } from "~/lib/seal.server";
 import { cookieDays, writeCookie } from "./cookies.server";
 
-/** Shows staff the shop before it is open, while their staff session lasts. The page cache is bypassed. */
+/** This cookie shows staff the shop before it opens, while their staff session lasts. It bypasses the page cache. */
 export const previewCookieName = "shop_preview";
 const purpose = "shop preview";
 

@@ -81,7 +81,7 @@ export function renderStaffFailure(
   if (!errors || Object.values(errors).every(isRefusal)) return null;
   const page = renderErrorPage(status, { ...Object.fromEntries(headers), path: new URL(url).pathname, method });
   const response = new Response(page.html, { status, headers: page.headers });
-  // `ctx.server.ts` answers 429 to too many writes at once.
+  // `ctx.server.ts` answers 429 to too many concurrent writes.
   if (status === 429) response.headers.set("Retry-After", "5");
   return response;
 }

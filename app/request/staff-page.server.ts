@@ -103,7 +103,7 @@ function checkParams(params: Params) {
   if (!Object.values(params).every((param = "") => /^[\w-]{1,60}$/.test(param))) throw refuseStaffPage("not_found");
 }
 
-/** Returns the page to which the reader must be redirected, such as the login, or null. Checks no permissions. */
+/** Returns the path to redirect the user to, such as that of the login, or null. Checks no permissions. */
 function findRedirect(access: StaffAccess, session: StaffSession | null, { pathname, search }: URL): string | null {
   const isNew = Boolean(session?.offeredSecret);
   if (access === "anybody") return null;

@@ -22,7 +22,7 @@ import { redirectWithToast, type ToastType } from "./toast.server";
 
 export type Toast = { key: TextKey; params?: Record<string, string | number>; type?: ToastType; undo?: UndoForm };
 
-/** `added` is for forms that stay on their page. `asDocument` loads the target as a document instead of as data. */
+/** `added` is the new cart item of a form that stays on its page. `asDocument` loads the target as a document. */
 export type SubmitResult =
   | {
       to: string;
@@ -148,8 +148,8 @@ const { coerceFormValue } = configureCoercion({
 });
 
 /**
- * Text that is not a whole number stays, so that the schema refuses it. The value is a number already if a schema with a
- * `pipe` has parsed it.
+ * Text that is not a whole number stays, so that the schema refuses it. The value is already a number if a schema with
+ * a `pipe` has parsed it.
  */
 function parseNumber(sent: unknown): unknown {
   if (typeof sent !== "string") return sent;

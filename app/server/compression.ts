@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable, writeReadableStreamToWritable } from 
 import { readWholeBody } from "~/request/read-whole-body.server";
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
-/** React Router, tRPC and server-sent events stream responses of these types, so these are not buffered. */
+/** Responses of React Router, tRPC and server-sent events with these types are streamed, so they are not buffered. */
 const streamed = /^(?:text\/(?:x-script|event-stream)|application\/jsonl)/;
 const minBytes = 500;
 
@@ -24,7 +24,7 @@ const whole = {
 };
 export type Coding = keyof typeof whole;
 
-/** Compresses a page that is sent only once. The quality is lower than for files, so that the visitor waits less. */
+/** Compresses a page that is sent only once. The quality is low, so that the visitor waits less. */
 export function compressOnce(bytes: Buffer, coding: Coding): Buffer {
   if (coding === "gzip") return gzipSync(bytes, { level: 4 });
   return brotliCompressSync(bytes, { params: { ...brotli, [constants.BROTLI_PARAM_QUALITY]: 4 } });

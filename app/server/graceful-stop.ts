@@ -5,7 +5,7 @@ import { logError } from "~/lib/log.server";
 import { flushPageViews } from "~/request/page-views.server";
 import { closeDb } from "~db/client.server";
 
-/** Requests and jobs end in parallel, then the database closes. Both steps fit into the 10 s that Docker waits. */
+/** Requests and jobs end in parallel, then the database closes. Both steps fit into Docker's default of 10 s. */
 const requestsMs = 5_000;
 const jobsMs = 6_000;
 const databaseMs = 1_500;

@@ -30,7 +30,7 @@ const timeoutMs = 1_000;
 const checks: Record<string, () => PlainResponse | Promise<PlainResponse>> = {
   /** For process supervisors. Ignores the database, which a restart would not repair. */
   "/livez": () => ({ status: 200, text: "ok" }),
-  /** For load balancers. Ignores the database, because the shop has its own page for that failure. */
+  /** For load balancers. Ignores the database: while it is down, the shop shows its own page for that. */
   "/readyz": () => (isStopping() ? { status: 503, text: "the shop is stopping" } : { status: 200, text: "ok" }),
   "/healthz": checkDatabase,
 };
@@ -46,7 +46,10 @@ const { handleRequest: renderPage, findRouteId } = createRouteHandlers(
   process.env.NODE_ENV,
 );
 
-/** Steps of a request: health checks, checks of host and method, files, page cache, body, React Router, compression. */
+/**
+ * A request passes these steps until one of them answers it: health checks, checks of host and method, files, page
+ * cache, and React Router, whose response is compressed.
+ */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
   const contentChanges = config.pageCache ? watchContentChanges(config.directDatabaseUrl) : null;

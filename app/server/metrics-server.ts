@@ -23,7 +23,7 @@ export function startMetricsServer(): void {
     outgoing.writeHead(isFound ? 200 : 404, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
     outgoing.end(text);
   });
-  // The shop also works without metrics.
+  // A failure, such as a port that is in use, does not stop the shop.
   server.on("error", (error) => logError(error, "metrics"));
   server.listen(port, host, () => {
     const { port: opened } = server.address() as AddressInfo;

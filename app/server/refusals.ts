@@ -52,7 +52,7 @@ export function isForeignWrite(
   return fetchSite === undefined && referer !== undefined && !ownOrigins.includes(originOf(referer));
 }
 
-/** Returns `null` for a malformed URL, which is also the text for an opaque origin. No shop has this origin. */
+/** Returns "null" for a malformed URL, like `URL` for an opaque origin. It differs from every origin of the shop. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "null";
 }

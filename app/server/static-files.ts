@@ -26,7 +26,7 @@ export function staticFiles(folder: string) {
 
   return function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> {
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return Promise.resolve(false);
-    // sirv throws on a reversed range. Browsers need no ranges for these small files.
+    // sirv throws on a range that ends before it starts. Browsers need no ranges for these small files.
     delete incoming.headers.range;
     // Without this handler, a file that a new build has just deleted would crash the process.
     outgoing.once("pipe", (file) => file.once("error", () => outgoing.destroy()));

@@ -2,9 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { UploadSlots } from "./upload-slots";
 
 const mb = 1_000_000;
-/** In bytes. Keeps the first `inMemory` and the last `tail` of a body of up to `read`. Up to `few` needs no slot. */
+/**
+ * In bytes. A body larger than `read` is refused. Of a body larger than `inMemory`, only the first `inMemory` and the
+ * last `tail` bytes are used. A body of up to `few` bytes needs no slot.
+ */
 const bounds = { inMemory: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000 };
-/** The minimum speed of an upload, normally and while other uploads wait for its slot. */
+/** The minimum speed of an upload after `graceMs`, normally and while other uploads wait for its slot. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };
 
 class TooSlow extends Error {}

@@ -16,7 +16,7 @@ function describeDatabaseFailure(error: unknown): string | null {
   return text ?? describeDatabaseFailure(error.cause);
 }
 
-/** Codes of PostgreSQL, postgres.js and Node. */
+/** Explains codes of PostgreSQL, postgres.js and Node. Returns null for other codes. */
 function describeErrorCode(code: string): string | null {
   if (code === "ERR_INVALID_URL")
     return "DATABASE_URL is not the address of a database. It looks like postgres://user:password@host:5432/name.";

@@ -33,7 +33,7 @@ export function defineCommand<Args extends readonly unknown[]>(
   };
 }
 
-/** The arguments have the names of the schema's fields, so that messages can name an invalid argument. */
+/** Names the arguments after the schema's fields, so that messages can name an invalid argument. */
 export function defineFieldCommand<Fields>(
   usage: CommandUsage,
   schema: z.ZodType<Fields>,

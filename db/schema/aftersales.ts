@@ -36,7 +36,7 @@ export type RefundRequestStatus = "requested" | "approved" | "refused";
 export type RefundInto = "back" | "credit";
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
 export type StockDecision = "back" | "written_off";
-/** An account that staff entered, or whose holder is not the buyer, is `to_check` until staff accept it. */
+/** `to_check`: the holder is not the buyer, or staff replaced an earlier account. Staff must accept such an account. */
 export type PayoutAccountStatus = "good" | "to_check";
 
 /**
@@ -118,7 +118,7 @@ export const exchanges = pgTable(
     time: text().notNull(),
     /** Whole VND, negative if the new day costs less. */
     difference: vnd().notNull(),
-    /** Only an unpaid exchange has a reservation, a payment method and a deadline. */
+    /** Null if no difference had to be paid. The deadline is set only while the exchange waits for the payment. */
     reservationId: integer()
       .$type<ReservationId>()
       .references(() => reservations.id),

@@ -23,7 +23,7 @@ export type ComboId = number & { readonly brand?: "combo" };
 export type ServiceId = number & { readonly brand?: "service" };
 
 export type Option = { key: string; name: Localized; values: { key: string; name: Localized }[] };
-/** From `min` pieces of a variant on, all of them cost `percent` less. */
+/** If a buyer takes at least `min` pieces of a variant, each of them costs `percent` % less. */
 export type Tier = { min: number; percent: number };
 export type Specification = { name: Localized; value: Localized };
 export type Video = { url: string; poster: string; title: Localized };

@@ -17,7 +17,7 @@ export const pictures = pgTable(
     bytes: bytes().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Null for the shop's own pictures. They stay even if unused. */
+    /** Null for the shop's own pictures, which are not deleted if nothing uses them. */
     uploadedAt: instant(),
     /** True for an upload with a review. The picture is shown only while it belongs to a review that is not refused. */
     byVisitor: boolean().notNull().default(false),

@@ -43,7 +43,7 @@ export const orders = pgTable(
     /** The checkout form's idempotency key, and a digest of its content. */
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
-    /** Null if an account placed the order. */
+    /** Null if an account placed the order, or if the personal data of the order was deleted. */
     cartSessionId: text(),
     /** The owning account. `joinedAt` is the time at which a guest order was added to the account. */
     userId: integer()

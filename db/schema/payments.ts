@@ -128,7 +128,7 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex("payments_once").on(t.provider, t.transactionId).where(sql`${t.status} <> 'voided'`),
-    // A transfer counts once if both staff and SePay report it. If the reports differ, the second has no bank reference.
+    // If staff and SePay report the same transfer differently, the second payment has no bank reference.
     uniqueIndex("payments_once_per_transfer").on(t.provider, t.bankReference).where(sql`${t.status} <> 'voided'`),
     check("payment_amount", sql`${t.amount} > 0`),
     index("payments_intent").on(t.paymentIntentId),

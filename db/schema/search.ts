@@ -39,7 +39,7 @@ export const searchWords = pgTable(
   "search_words",
   {
     word: text().primaryKey(),
-    /** The word, and the word without each of its letters. Words that are one typo apart share an entry. */
+    /** The word and its variants with one letter left out. Words that are one typo apart share an entry. */
     near: text().array().notNull(),
   },
   (t) => [index("search_words_near").using("gin", t.near).with(pendingListLimit)],

@@ -110,7 +110,7 @@ async function put(ctx: Ctx, slug: string, quantity: number): Promise<void> {
   await addVariant(ctx, AddVariant.parse({ sku: variant?.sku, quantity }));
 }
 
-/** Adds tickets for the first day with places from `from` on. */
+/** Adds tickets for the first day that has places, beginning at `from`. */
 async function book(
   ctx: Ctx,
   slug: string,

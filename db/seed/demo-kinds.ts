@@ -4,7 +4,7 @@ type Part = {
   of: string;
   /** Differences in these columns do not count as edits. Null for rows that are not compared. */
   ignored?: readonly string[] | null;
-  /** SQL that deletes a part to which other rows belong. The table `gone` has the items. */
+  /** SQL that deletes a part together with rows that belong to it. The CTE `gone` contains the deleted items. */
   remove?: string;
 };
 

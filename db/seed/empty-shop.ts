@@ -65,7 +65,6 @@ export async function seedPolicyTemplates(tx: Tx, now: Date): Promise<void> {
   await addPolicyTemplates(tx, now, templates);
 }
 
-/** The first line is the title. */
 function readTemplate(file: string): { title: string; body: string } {
   const text = fs.readFileSync(path.join(templateFolder, file), "utf8");
   const [, title, body] = /^# ([^\n]+)\n+(.+)$/s.exec(text) ?? [];

@@ -43,7 +43,7 @@ const variantName = sql`(select jsonb_build_object(
   from jsonb_array_elements(${products.options}) as options (option), jsonb_array_elements(option->'values') as values (chosen)
   where ${variants.choice}->>(option->>'key') = chosen->>'key')`;
 
-/** A picture's text is its caption in an album, the name of the item it shows, or its text in `picture-texts.yaml`. */
+/** Takes the alternative text from the caption in an album, the name of the item, or else `picture-texts.yaml`. */
 export async function describePictures(tx: Tx): Promise<void> {
   await tx.execute(sql`update ${pictures} set alt = named.name from (
       select distinct on (slug) slug, name from (

@@ -23,7 +23,7 @@ export async function seedTickets(tx: Tx, poolIds: ReadonlyMap<string, number>) 
   }
 }
 
-/** Must run after `seedContent`, because that imports the services and products. */
+/** Must run after `seedContent` or `copyContent`, which import the services and products. */
 export async function seedCompanions(tx: Tx) {
   const { ticketTypes, services, products, ticketCompanions } = tables;
   for (const { slug, goesWith } of readTickets().tickets) {

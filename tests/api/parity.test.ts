@@ -123,9 +123,9 @@ type Given<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<Retu
 type Compared = {
   /** True if the page and the API are read with the visitor's login. */
   isOwn?: true;
-  /** The URL, if the path alone does not determine it. */
+  /** The URL of the page, if it has parameters or a query. */
   at?: string;
-  /** The procedures that return the loader's fields. Several can return parts of one field. */
+  /** Each function calls procedures and returns some of the loader's fields. */
   answers?: ((api: ApiClient, data: Data) => Promise<Data>)[];
   /** Fields that the page derives from its address or its texts, or that are new each time. */
   own?: string[];
@@ -760,7 +760,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
 });
 
 test("every query procedure was compared", () => {
-  // `staff/permissions.test.ts` tests the procedures of staff and gates. No loader returns the balance of a credit.
+  // Other tests cover visitor sessions, SEO records, staff and gates. No loader returns the balance of a credit.
   const elsewhere = /^(userSession\.|seo\.getSeoByPath|staff\.|gate\.|credit\.balance)/;
   const queries = Object.entries(apiRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
     .filter(([name, { _def }]) => _def.type === "query" && !elsewhere.test(name))
@@ -813,7 +813,7 @@ async function loaded(address: string, isOwn = false): Promise<{ root: RootData;
   expect(status, data).toBe(200);
   const { value } = await decode(body as ReadableStream<Uint8Array>, globalThis);
   const [root, page] = Object.values(value as Record<string, { data: unknown }>);
-  // `tests/http/site-map.test.ts` compares the structured data with the document.
+  // `tests/http/site-map.test.ts` compares this metadata with the document.
   const { pageHead: _, title: __, description: ___, ...fields } = (page?.data ?? {}) as Data;
   return { root: root?.data as RootData, page: fields };
 }

@@ -1,4 +1,4 @@
-// The exports of bin/ that the benchmark uses. Their types are in the file next to it.
+// The exports of bin/ that the benchmark uses. Their types are in bin.d.mts.
 export { findChromium } from "../../bin/chromium.mjs";
 export { startDatabase } from "../../bin/database.mjs";
 export { prepareBuild } from "../../bin/prepare.mjs";

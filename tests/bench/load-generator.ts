@@ -14,7 +14,7 @@ export type LoadResult = {
   /** The duration of each request in ms. */
   times: number[];
   statuses: Record<string, number>;
-  /** Targets of redirects, and the beginning of responses whose status is neither 200 nor 303. */
+  /** At most three requests whose status is neither 200 nor 303, with the beginning of the response or the error. */
   surprises: string[];
 };
 

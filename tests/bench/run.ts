@@ -59,7 +59,7 @@ await main(async () => {
     if (wants("people") && shop.databaseUrl) figures.push(...(await measurePeople(shop, shop.databaseUrl)));
     if (wants("gate") && shop.databaseUrl) figures.push(...(await measureGate(shop, shop.databaseUrl)));
     if (wants("exchange") && shop.databaseUrl) figures.push(...(await measureExchange(shop)));
-    // Reviews and the catalog are last, because they add many rows to the shop.
+    // These three are the last ones in this shop, because they add many rows to it.
     if (wants("reviews") && shop.databaseUrl) figures.push(...(await measureReviews(shop, shop.databaseUrl)));
     if (wants("catalog") && shop.databaseUrl) figures.push(...(await measureCatalog(shop, shop.databaseUrl)));
     if (wants("back-office") && shop.databaseUrl) figures.push(...(await measureBackOffice(shop, shop.databaseUrl)));

@@ -42,7 +42,7 @@ export const peers = {
   script: { list: 227 * kB, detail: 208 * kB } as ByPage<number>,
   total: { home: 218 * kB, list: 498 * kB, detail: 296 * kB, cart: 248 * kB, checkout: 269 * kB } as ByPage<number>,
   requests: { home: 4, list: 18, detail: 4, cart: 4, checkout: 6 } as ByPage<number>,
-  /** For each page and figure, the best value that any of the compared shops reached. */
+  /** For each page and figure, the best time in seconds that any of the compared shops reached. */
   paint: {
     "slow 4G": {
       home: times(0.24, 0.45, 0.45, 1.8),
@@ -62,7 +62,7 @@ export const peers = {
     "slow 4G": { seen: 0.43, result: 2.5 },
     "slow 3G": { seen: 0.57, result: 7.7 },
   } satisfies Record<Line, { seen: number; result: number }>,
-  /** Measured by wrk with 32 connections. `cpu` is the processor time of all server processes per request in ms. */
+  /** Measured by wrk with 32 connections, times in ms. `cpu` is the time of all server processes per request. */
   server: {
     list: { perSecond: 37, p50: 803, p99: 1390, cpu: 42 },
     detail: { perSecond: 45, p50: 641, p99: 1280, cpu: 29 },

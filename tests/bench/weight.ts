@@ -7,7 +7,7 @@ import { pages, visitorCookie } from "./visit";
 
 type Transfer = { url: string; type: string; bytes: number };
 
-/** Decision 022 limits the bodies, except the script of the visitor session. The sums include headers. */
+/** The figures of documents and scripts count compressed bodies, as decision 022 does. The sums include headers. */
 export async function measureWeight(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { id, path, personal } of pages) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.end());
 
-/** Returns the announcements that the work caused. They have all arrived when the last notification arrives. */
+/** Returns what `work` announced. Notifications arrive in order, so all of them have arrived when "last" arrives. */
 async function listenAfter(work: () => Promise<unknown>): Promise<string[]> {
   received.length = 0;
   await work();

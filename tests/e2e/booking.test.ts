@@ -310,7 +310,7 @@ test("a number of people that was changed and bought at once is there after goin
   const { date } = await findFreeDay(shop, slug);
   await openPath(shopper, linkTo("vi", "ticket", { slug }, { date }));
   await locateQuantity(shopper, "child").fill("1");
-  // Both clicks happen in one task of the page, so nothing runs between them.
+  // The change and the click happen in one task of the page, so nothing runs between them.
   await page.evaluate((buy) => {
     const [box] = document.querySelectorAll<HTMLInputElement>('[name="quantities.adult"]');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "5");

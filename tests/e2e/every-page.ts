@@ -211,7 +211,7 @@ async function live(shop: Shop) {
   const shopper = await shop.visit({ script: false });
   const { page, t, context } = shopper;
   const ticketChoice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };
-  // Placing an order in the browser starts a new session that cannot read orders placed earlier by calling functions.
+  // This is called first, because its order starts a new session that cannot read the orders placed before.
   const toGateway = async (method: Method) => {
     await fillCartWith(shop, shopper, ticketChoice);
     await openPath(shopper, linkTo("vi", "checkout"));

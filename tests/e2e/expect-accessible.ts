@@ -45,7 +45,7 @@ export async function expectAccessibleWideAndDark(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await page.evaluate(isDark)).toBe(true);
-  // The accessibility tests check headers and footers on two pages. A printed ticket has no main part.
+  // Only `main` is checked, because the header and the footer are checked on few pages. A printed ticket has no `main`.
   const hasMain = (await page.locator("main").count()) > 0;
   await expectAccessible(page, { rules: ["color-contrast", "link-in-text-block"], ...(hasMain && { within: "main" }) });
 }

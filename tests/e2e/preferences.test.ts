@@ -29,7 +29,7 @@ import { fillCartWith, orderTickets, startCheckout } from "./shopper-state";
 
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
-/** A visitor with tickets in the cart and an order that waits for a transfer. */
+/** A visitor with tickets in the cart and an order that waits for a transfer (`waiting` is its code). */
 let life: { storageState: Awaited<ReturnType<BrowserContext["storageState"]>>; waiting: string };
 beforeAll(async () => {
   const shopper = await shop.visit({ script: false });

@@ -33,7 +33,7 @@ test("a page is prefetched once when its link is hovered or focused, and not in 
   });
   const link = (key: TextKey) =>
     page.getByRole("navigation", { name: t("common.nav.main") }).getByRole("link", { name: t(key), exact: true });
-  // The page's clock moves only when the test moves it, so the page is half a second old when the link is hovered.
+  // The page's clock moves only when the test moves it, so the first link is hovered within the page's first second.
   await installClock(page);
   await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
   await page.goto(linkTo("vi", "tickets"));

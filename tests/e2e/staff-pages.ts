@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "playwright";
 import { linkToStaff, type StaffPageId } from "~/staff-map";
 
-/** Finds staff pages with parameters by the links of lists, and adds other states of pages. */
+/** Lists all staff pages and some of their states. Paths with parameters are found in the links of list pages. */
 export async function listStaffPages(request: APIRequestContext, order: string): Promise<string[]> {
   const link = async (list: string, address: RegExp) => {
     const [found] = address.exec(await (await request.get(list)).text()) ?? [];
@@ -89,7 +89,7 @@ export async function listStaffPages(request: APIRequestContext, order: string):
   ];
 }
 
-/** The preview of a file with a new, a changed and a refused row. */
+/** The preview of a file with a new and a refused row. */
 async function previewImport(request: APIRequestContext): Promise<string> {
   const buffer = Buffer.from(
     "key,date,name.vi,name.en\n,2049-01-02,Ngày mới,New day\n,31/02/2049,Ngày sai,Wrong day\n",

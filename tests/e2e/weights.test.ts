@@ -15,7 +15,7 @@ import { type Shopper, sampleBuyer } from "./shopper";
 const shop = openTestShop();
 const session = `weighed_${randomUUID()}`;
 const kB = 1024;
-/** Bytes of brotli (decision 022). A document fits into one initial TCP window: ten segments of 1,460 bytes. */
+/** Limits of brotli bytes and of script files (decision 022). A document fits into ten TCP segments of 1,460 bytes. */
 const budget = { document: 14_600, scripts: 132 * kB, session: 3 * kB, files: 15 };
 /** A page with nine QR codes has a higher limit, because their content is random. 21,587 bytes were measured. */
 const most: Partial<Record<string, number>> = { "tickets of an order": 22 * kB };
@@ -126,7 +126,7 @@ test("only a page with a longer form loads conform", async () => {
   for (const name of ["home", "checkout", "dashboard"]) expect(await hasConform(name)).toBe(false);
 });
 
-/** Pages that load more scripts after their start, such as a calendar. Only a browser shows these scripts. */
+/** Pages that load more scripts after their start, such as a calendar. Only a test in a browser finds them. */
 const withLateParts = ["home", "booking with times", "checkout", "a day to move to", "dashboard"];
 
 test.for(withLateParts)("%s: the scripts that a browser loads stay within the budgets", async (name) => {

@@ -392,7 +392,7 @@ test("writes that wait for one cart leave database connections for other visitor
   const pages = openClient(server.origin);
   const add = () => {
     const line = { ticket: "cap-treo-khu-hoi", date: findDayAhead(2), time: "", "quantities.adult": "1" };
-    // This cookie belongs to no login, so the visitor remains a guest. All requests wait for the guest's cart.
+    // A new account cookie that belongs to no login must not exempt requests from the guest's limit of parallel writes.
     pages.cookies.set("account", randomBytes(32).toString("base64url"));
     return pages.post("/order-ticket", { ...line, add: randomUUID() });
   };

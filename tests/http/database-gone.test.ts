@@ -50,7 +50,7 @@ test.each([
       expect(visibleText(broken.html)).toContain(errorTexts.unavailable);
       expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
     }
-    // Only the answer to an order form says that no order was placed. The reader of an order may have paid already.
+    // Only the response to an order form says that no order was placed. A visitor who reads an order may have paid.
     const read = visibleText((await pages.get(`${prefix}/orders/ABCDEFGHJK`)).html);
     expect(read).toContain(errorTexts.unavailable_read);
     expect(read).not.toContain(errorTexts.unavailable_safe);
@@ -152,7 +152,7 @@ test("every page says that the outage is temporary while its data cannot be read
     await sql`set local idle_in_transaction_session_timeout = '60s'`;
     await sql`lock table ticket_types, services, search_entries, product_categories in access exclusive mode`;
     const api = fetch(`${server.origin}/api/trpc/services.list`);
-    // Each request waits for its locks, so the paths are requested in groups that end before the timeout.
+    // Each request waits until its lock timeout, so the paths are requested in groups that end before those 60 seconds.
     const ask = (some: readonly string[]) => Promise.all(some.map((path) => pages.get(path)));
     const broken = [...(await ask(tickets)), ...(await ask(others.slice(0, 3))), ...(await ask(others.slice(3)))];
     expect(broken.map(({ status }, index) => [paths[index], status])).toEqual(paths.map((path) => [path, 503]));

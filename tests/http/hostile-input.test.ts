@@ -11,7 +11,7 @@ import { findDayAhead, orderRow, placeOrderAsGuest } from "~tests/setup/factorie
 import { openClient, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
-// Browsers never send these requests. The shop refuses each as the client's mistake and does not fail itself.
+// Browsers never send these requests. The shop may refuse them, but must not fail with a 5xx status.
 
 const date = findDayAhead(2);
 const form = { ticket: "cap-treo-khu-hoi", date, time: "", add: "hostile-input", "quantities.adult": "1" };
@@ -177,7 +177,7 @@ test.each([
 });
 
 describe("a refused request to a path without a page answers with a small page", () => {
-  /** A request that an English page of the shop causes has this header. */
+  /** The header of a request that is sent from an English page. */
   const english = { Referer: "/en/tickets" };
   test.each([
     ["GET", "/media/00000000.svg", 404, {}, "vi"],

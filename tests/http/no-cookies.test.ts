@@ -97,7 +97,7 @@ test("without cookies the pages, files, payment and cancellation of an order are
 });
 
 test("the author of a prepared URL cannot see what another visitor orders with it", async () => {
-  // The attacker's browser keeps cookies, so the attacker knows the session as a cookie and in the URL.
+  // The attacker's browser keeps cookies, so the attacker has the session both as a cookie and in the URL.
   const maker = openClient(server.origin);
   maker.cookies.clear();
   const { location: lure } = await buyNow(maker);
@@ -179,7 +179,7 @@ test("without cookies the cart fills from page to page, and consent is asked for
   expect(visibleText((await pages.get(checkout.location)).html)).toContain(t("checkout.title"));
 });
 
-/** `given` is a URL with a session. Without `given`, the order gets a new session. */
+/** `given` is the URL of a checkout with a session. Without `given`, the order gets a new session. */
 async function ordered(given?: string) {
   const pages = refusing();
   const checkout = given ?? (await postTicketOrder(pages)).location;

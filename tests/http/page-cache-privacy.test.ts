@@ -100,7 +100,7 @@ async function read(origin: string, path: string, { cookies, query }: Visitor, c
   };
 }
 
-/** Returns 200 characters of both texts, because whole pages are too long for the report of a failed test. */
+/** Returns 200 characters around the first difference, because whole pages are too long for a test report. */
 function findDifference(actual: string, expected: string) {
   if (actual === expected) return null;
   const at = [...actual].findIndex((character, index) => character !== expected[index]);

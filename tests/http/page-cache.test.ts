@@ -18,7 +18,7 @@ afterAll(async () => {
   await line?.cut();
 });
 
-/** The cache stores a content page for a minute. An edit is visible earlier only if PostgreSQL notifies the server. */
+/** Waits for at most 45 seconds. If the server missed the edit, its cache would send the old page for a minute. */
 async function untilVisible(text: string, path = "/en/menu") {
   const pages = openClient(server.origin);
   return waitUntil(async () => (await pages.get(path)).html.includes(text));
@@ -58,7 +58,7 @@ test("a visitor's cart shows on stored pages, and a form that was sent twice fro
   const quantities = Object.entries(readTypedValues(cart.html)).filter(([name]) => name.startsWith("pieces."));
   expect(quantities.map(([, quantity]) => quantity)).toEqual(["2"]);
   pages.cookies.set("cookies_kept", "1");
-  // This request stores the page again, because the test above ended the listening connection.
+  // The first test ended the listening connection, so the stored page may have expired. This request renews it.
   await openClient(server.origin).get("/en/menu");
   const own = await pages.get("/en/menu");
   expect(own.headers.get("X-Cache")).toMatch(/^(hit|stale)$/);

@@ -38,7 +38,7 @@ test("only documents and client navigations count as page views, once each", asy
     "/checkout/success",
   ])
     await ask(path, from("/"));
-  // Only `/dich-vu` counts. When this last view is stored, all earlier views have been stored too.
+  // Of these two, only `/dich-vu` counts. When this last view is stored, all earlier views have been stored too.
   await ask("/gioi-han", from("/"));
   await ask("/dich-vu");
 

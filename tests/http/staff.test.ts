@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-/** The permission that a page requires. `acts` is set if the actions of the page require another one. */
+/** The permission that a page requires (null: any role), and `acts` if its actions require another one. */
 const closed: Record<string, { access: Permission | null; acts?: Permission; actions: string[] }> = {
   staff: { access: null, actions: ["log_out"] },
   "staff/policies": { access: "content", actions: [] },

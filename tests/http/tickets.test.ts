@@ -95,7 +95,7 @@ test("a ticket is created, priced from a day on, seen in the shop and sold at th
     .where(eq(orders.code, code));
   expect(lines.map(({ total }) => total).sort()).toEqual([0, 555_000]);
 
-  // A category that was sold is switched off. Its sold ticket stays.
+  // The category is switched off although a ticket of it was sold. The audit must still accept that ticket.
   const off = await client.post(page, {
     ...{ act: "category", id: String(categories[1]!.id), "name.vi": "Em bé", position: "1" },
   });

@@ -108,7 +108,7 @@ test("a slow upload is accepted, and one that stops halfway does not disturb the
   expect(await Promise.all(stuck)).toEqual(Array(8).fill("gave up"));
 });
 
-/** If the picture's length differs from the declared `length`, the request is aborted after a second. */
+/** Sends the picture slowly. If its length differs from the declared `length`, the request is aborted at the end. */
 async function drip(picture: Buffer, length: number): Promise<unknown> {
   const [head, end] = ['--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n', "\r\n--x--\r\n"];
   const headers = {

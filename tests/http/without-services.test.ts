@@ -14,8 +14,8 @@ import { emptyShopEnv } from "~tests/setup/first-hour";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
-/** A shop that has neither a feed from the bank nor a mail server. */
 const database = openTestDatabase();
+/** A shop that has neither a feed from the bank nor a mail server. */
 const server = openTestServer(database, emptyShopEnv);
 let admin: ReturnType<typeof openStaffClient>;
 

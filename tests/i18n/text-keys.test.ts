@@ -8,7 +8,7 @@ import routes from "~/routes";
 import { groupsOfPage, pageOfRoute } from "~/site-map";
 
 test("every text that a page's scripts can show is in the page's groups", () => {
-  // Staff pages have no scripts.
+  // Staff pages are rendered only on the server.
   const pages = routes.filter(({ file }) => !file.startsWith("routes/staff/"));
   const missing = pages.flatMap(({ id = "", file }) => {
     const groups: readonly string[] = groupsOfPage(pageOfRoute(id));

@@ -7,7 +7,7 @@ const files = [...["app", "db", "tests", "bin", "locales"].flatMap(filesBelow), 
   /\.([mt]sx?|mjs|sql|json|css)$/.test(file),
 );
 
-/** Comments may contain this date format, although it is no name in the code. */
+/** Comments may contain this date format, although it is not a name in the code. */
 const exempt = /\b(yyyyMMddHHmmss)\b/;
 const listOfReplacedWords = "tests/setup/replaced-words.ts";
 

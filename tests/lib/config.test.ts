@@ -8,8 +8,8 @@ const named = new Set(
 
 test.each(["deploy/README.md", "deploy/.env.example"])("%s lists every variable that the shop reads", (file) => {
   const text = readFileSync(file, "utf8");
-  // compose.yaml does not set DEMO, sets PORT itself and builds DATABASE_URL. Only tests set SIMULATOR_ORIGIN, and only
-  // `npm start -- --empty` sets LOCAL_SHOP.
+  // The image sets PORT, and compose.yaml sets DATABASE_URL. DEMO is never set in production. Only tests set
+  // SIMULATOR_ORIGIN, and only `npm start -- --empty` sets LOCAL_SHOP.
   const others = ["DEMO", "LOCAL_SHOP", "PORT", "DATABASE_URL", "SIMULATOR_ORIGIN"];
   const names = [...named].filter((name) => name && !others.includes(name));
   expect(names).toContain("VNPAY_SECRET");

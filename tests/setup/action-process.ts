@@ -19,7 +19,7 @@ async function bundleActionRunner(): Promise<string> {
   return path.join(outDir, "action-runner.mjs");
 }
 
-/** Starts a process that runs one action of the shop, with the demo's secrets and no variables of the test suite. */
+/** Starts a process that runs one action of the shop, with the demo's secrets and the clock of the test suite. */
 export async function startActionProcess(url: string, env: Record<string, string> = {}) {
   bundled ??= bundleActionRunner();
   const serialization = "advanced";

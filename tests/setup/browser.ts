@@ -56,7 +56,7 @@ export async function installClock(page: Page) {
   await page.clock.install({ time: currentTime() });
 }
 
-/** On a busy machine, a browser would report a slow connection. Scripts would then wait until they are needed. */
+/** On a busy machine, a browser can report a slow connection, on which the shop delays its scripts. */
 function setFastConnection() {
   const line = { effectiveType: "4g", saveData: false };
   Object.defineProperty(Navigator.prototype, "connection", { configurable: true, get: () => line });

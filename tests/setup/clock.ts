@@ -1,11 +1,11 @@
 /**
- * A plain Wednesday with the VAT of 2026, far from midnight and from a change of season.
+ * A Wednesday that is not a holiday, with the VAT of 2026, far from midnight and from a change of season.
  * `TEST_CLOCK=2027-02-05T23:50+07:00` starts the suite at that time instead.
  */
 export const suiteStart = new Date(process.env.TEST_CLOCK || "2026-11-25T10:00+07:00");
 if (Number.isNaN(suiteStart.getTime())) throw new Error("TEST_CLOCK is no instant such as 2027-02-05T23:50+07:00");
 
-/** The offset of a clock that starts now. Its first time is one minute after the databases were created. */
+/** Returns the offset of a clock that now shows one minute after `suiteStart`, the time at which the seed ran. */
 export function newOffsetMs(): number {
   return suiteStart.getTime() + 60_000 - Date.now();
 }

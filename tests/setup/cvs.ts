@@ -15,7 +15,7 @@ export function makePdf(body: string | Buffer = "1 0 obj <<>> endobj\n"): Buffer
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.from(body), Buffer.from("\n%%EOF\n")]);
 }
 
-/** Returns 128 bytes that claim to be an archive of four billion entries, in the ZIP format for archives above 4 GB. */
+/** Returns 128 bytes whose headers describe a ZIP64 archive of four billion entries. */
 export function makeHugeZip(): Buffer {
   const head = Buffer.from("PK\x03\x04".padEnd(30, "\0"), "latin1");
   const record = Buffer.alloc(56);

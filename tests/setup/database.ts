@@ -12,7 +12,7 @@ export function openTestDatabase(how: Parameters<typeof testDatabase>[0] = {}): 
   return database;
 }
 
-/** `getDb()` returns this database too. At the end of the run, databases that were not closed are dropped. */
+/** Creates a database, to which `getDb()` then connects. The run drops databases that were not closed at its end. */
 export async function testDatabase({ stocked = true } = {}) {
   const { adminUrl, prefix } = inject("databases");
   const name = `${prefix}_${randomBytes(4).toString("hex")}`;

@@ -6,8 +6,9 @@ import { connect } from "~db/client.server";
 import { createVisit, fillCart, placeOrderForm } from "./factories";
 import { retryWhenBusy } from "./retry-when-busy";
 
-/** The buyers of one process, which has its own connection pool. Each order succeeds or fails with an error code. */
+/** The buyers of one process, which has its own connection pool. */
 export type Crowd = { url: string; connections: number; buyers: { slug: string; date: string; adults: number }[] };
+/** `code` is "bought" or an error code. `left` is the number of places that the error names. */
 export type Outcome = { adults: number; code: string; left: number | null };
 
 process.once("message", async ({ url, connections, buyers }: Crowd) => {

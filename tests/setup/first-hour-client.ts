@@ -10,11 +10,11 @@ export type OwnerClient = {
   open(path: string): Promise<void>;
   /** Opens the page's first link whose address matches. */
   follow(address: RegExp): Promise<void>;
-  /** Fills the form that has the button `act` with this value, and presses the button. */
+  /** Fills the form that contains the button with the value `act`, and presses the button. */
   send(act: string, fields?: StepFields, files?: Files): Promise<void>;
   /** Presses a button that changes the page. With scripts, no new document is loaded. */
   choose(value: string): Promise<void>;
-  /** Types the code of a ticket at the gate. The page's script asks the server and stays on the page. */
+  /** Types the code of a ticket at the gate. The page's script checks it without leaving the page. */
   scan(code: string): Promise<void>;
   text(): Promise<string>;
   html(): Promise<string>;

@@ -9,7 +9,7 @@ import { databaseUrl, dropDatabases, runAsAdmin } from "./databases";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where test files create their databases, and the prefix of this run: `gondola_test_<process id>_…`. */
+    /** Where test files create their databases, and the prefix of their names: `gondola_test_<process id>`. */
     databases: { adminUrl: string; prefix: string };
   }
 }

@@ -27,7 +27,6 @@ export async function openMailServer(refuse: { now: SmtpRefusal | "gone" | null 
         to: rcptTo.map(({ address }) => address),
         email: await PostalMime.parse(Buffer.concat(chunks)),
       });
-      // The server has the email, but its confirmation is lost.
       if (refuse.now === "gone") for (const connection of server.connections) connection.close();
       else done();
     },

@@ -42,6 +42,6 @@ test.each(["vi", "en"] as const)("the help of each page has two to five sentence
 test("staff pages write days without a year only by the function that adds the year", () => {
   const files = ["app/ui/staff", "app/routes/staff", "app/domain/back-office", "app/domain/setup"].flatMap(filesBelow);
   const found = files.filter((file) => /formatBriefDay|formatDayRange|"dayMonth"/.test(readFileSync(file, "utf8")));
-  // The staff page Today has the current day in its title.
+  // The title of the staff page Today names the current day, which needs no year.
   expect(found).toEqual(["app/routes/staff/home.tsx"]);
 });

@@ -45,7 +45,7 @@ export async function getAddress(ctx: Ctx, { id }: z.output<typeof AddressById>)
   return found;
 }
 
-/** @throws DomainError addresses_full; unknown_province and unknown_ward name their field */
+/** @throws DomainError addresses_full, unknown_province, unknown_ward */
 export async function addAddress(ctx: Ctx, input: z.output<typeof AddAddress>): Promise<{ id: number }> {
   const { id: userId } = requireUser(ctx);
   const address = readAddress(input.address, "address.");
@@ -62,7 +62,7 @@ export async function addAddress(ctx: Ctx, input: z.output<typeof AddAddress>): 
   });
 }
 
-/** @throws DomainError address_not_found; unknown_province, unknown_ward, at their fields */
+/** @throws DomainError address_not_found, unknown_province, unknown_ward */
 export async function changeAddress(ctx: Ctx, { id, address }: z.output<typeof ChangeAddress>): Promise<void> {
   await updateOwnAddress(ctx, id, { address: readAddress(address, "address.") });
 }

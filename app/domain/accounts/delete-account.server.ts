@@ -20,7 +20,7 @@ import {
   findDeletionBlockers,
 } from "./personal-data-sources.server";
 
-/** @throws DomainError password_wrong, account_in_use */
+/** @throws DomainError password_wrong, demo_account, account_in_use */
 export async function deleteAccount(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   const { id } = await requireCurrentPassword(ctx, input);
   await transact(ctx.db, async (tx) => {

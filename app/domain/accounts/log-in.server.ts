@@ -13,12 +13,12 @@ import type { LogIn, TwoFactorCode } from "../identity/schema";
 
 type LoginResult = { accessToken: string };
 
-/** @throws DomainError login_failed, too_many_requests; TwoFactorRequiredError */
+/** @throws DomainError login_failed, code_wrong, code_used, too_many_requests; TwoFactorRequiredError */
 export async function logIn(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoginResult> {
   return openSessionAndMergeCarts(ctx, await checkLogin(ctx, input));
 }
 
-/** @throws DomainError second_step_over, code_wrong, code_used */
+/** @throws DomainError second_step_over, code_wrong, code_used, login_failed */
 export async function completeTwoFactorLogin(
   ctx: Ctx,
   input: z.output<typeof TwoFactorCode> & { pending: string | null },

@@ -17,7 +17,7 @@ import { addressesPersonalData, exportsPersonalData } from "./personal-data.serv
 
 type Part = TextKeysUnder<"exports.part">;
 
-/** Exports list the sources in this sequence. Deletion runs in reverse, because later rows reference earlier ones. */
+/** Exports follow this order. Deletion runs in reverse, because rows of later sources refer to rows of earlier ones. */
 const sources: Record<Part, PersonalDataSource> = {
   account: userPersonalData,
   addresses: addressesPersonalData,
@@ -63,7 +63,7 @@ export async function dataSubjectOfAccount(db: Db | Tx, userId: UserId): Promise
   return { userId, verifiedEmail: user?.emailVerifiedAt ? user.email : null, orderIds };
 }
 
-/** A guest only gets this one order, because the email of a guest order is not verified. */
+/** Covers only this order and no others with its email, because the email of a guest order is not verified. */
 export function dataSubjectOfOrder(orderId: number): DataSubject {
   return { userId: null, verifiedEmail: null, orderIds: [orderId] };
 }

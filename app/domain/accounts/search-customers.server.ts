@@ -8,7 +8,7 @@ import type { SearchText } from "../schema";
 
 const maxFound = 6;
 
-/** Finds accounts, and also buyers who ordered without one. For an account, `orders` is null. */
+/** Finds accounts, and buyers without one. `orders` counts the orders of such a buyer, and is null for an account. */
 export async function searchCustomers(ctx: Ctx, { q }: z.output<typeof SearchText>) {
   requirePermission(ctx, "personal_data");
   const typed = removeLabels(q).slice(0, 100);

@@ -14,7 +14,7 @@ export async function verifyEmailAndJoinOrders(ctx: Ctx, input: z.output<typeof 
 
 export type JoinedOrderCounts = { joined: number; waiting: number };
 
-/** For an email that is not confirmed, `waiting` is 0, because the email may be someone else's. */
+/** Until the email is confirmed, `waiting` is 0, because the guest orders with this email may be someone else's. */
 export async function countMyJoinedOrders(ctx: Ctx): Promise<JoinedOrderCounts> {
   return countJoinedOrders(ctx, await getMyProfile(ctx));
 }

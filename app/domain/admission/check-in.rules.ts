@@ -30,10 +30,10 @@ export type GateTicket = {
   admissions: readonly Admission[];
 };
 
-/** `early` is how many minutes before opening a visitor may enter. */
+/** `early` is how many minutes before the ticket's time, or before opening, a visitor may enter. */
 export type GateHours = { opens: string; early: number };
 export type CheckInResult = "valid" | CheckInRefusal;
-/** `opens` is the time from which a ticket that came too early is admitted. */
+/** `opens` (HH:MM) is set if the ticket is too early, and `used`, its last admission, if it is used up. */
 export type CheckInDecision = { verdict: CheckInResult; used: Admission | null; opens: string | null };
 
 export function decideCheckIn(ticket: GateTicket, gate: Gate, hours: GateHours, now: Date): CheckInDecision {

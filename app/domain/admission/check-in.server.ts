@@ -29,7 +29,7 @@ export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promis
 
 type Scan = z.output<typeof CheckIn> & { at: Date; letIn: boolean };
 
-/** Locks the ticket, so that a concurrent refund waits. A repeated scan gets the same answer. */
+/** Locks the ticket, so that a concurrent refund waits. A request that repeats a scan `id` gets the same answer. */
 export async function admitTicket(ctx: Ctx, staff: StaffActor, scan: Scan): Promise<GateAnswer> {
   const { at, id } = scan;
   const code = await readTicketCode(ctx, scan.scanned);

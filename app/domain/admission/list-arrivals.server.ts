@@ -9,7 +9,7 @@ import { listPools } from "../inventory/pools.server";
 import { isOfRealOrder } from "../orders/order-columns.server";
 import { requirePermission } from "../permission";
 
-/** `expected` counts valid tickets, and `admitted` those of them that a gate let in at least once. */
+/** `expected` counts the tickets that are valid or used, and `admitted` those that a gate let in at least once. */
 export type ArrivalSlot = {
   pool: string;
   /** HH:MM, or empty for the whole day. */

@@ -29,7 +29,7 @@ export const ListGateDay = z.object({ since: instant.optional() });
 export const SearchGateDay = z.object({ q: text.trim().max(60).optional() });
 export const CountAdmitted = z.object({ date: day.optional() });
 
-/** `letIn` is true if the device admitted the visitor while it was offline. `at` is a time of the server's clock. */
+/** `letIn` is true if the device admitted the visitor while offline. The device converts `at` to the server's clock. */
 const storedScan = z.object({ what: z.literal("scan"), at: instant, letIn: z.boolean(), ...CheckIn.shape });
 const storedUndo = z.object({ what: z.literal("undo"), at: instant, id });
 export const SyncScans = z.object({

@@ -16,7 +16,7 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 export type TicketPayload = {
   keyId: number;
   code: string;
-  /** `YYYY-MM-DD`, until June 2199. */
+  /** `YYYY-MM-DD`, at the latest in June 2199, the last day that fits two bytes. */
   date: string;
   /** `HH:MM`; null if the ticket is valid all day. */
   time: string | null;

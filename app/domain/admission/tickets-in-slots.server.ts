@@ -25,7 +25,7 @@ export function listUnitsInSlots(db: Db | Tx, slots: readonly SlotId[]) {
     .orderBy(orderId, orderLineId, unit);
 }
 
-/** The next day of each order's unused tickets. Orders without such a day are left out. */
+/** Returns the date of the next visit of each order. Orders without an unused ticket from today on are left out. */
 export async function listNextVisits(
   db: Db,
   orderIds: readonly OrderId[],

@@ -97,7 +97,7 @@ export function presentClosure(
   return { id, from, to, reason: localize(reason, locale), until: getLastChoiceDay(from) };
 }
 
-/** A closure of single times cancels a service only if no other time of its day is open. */
+/** A closure of only some times affects a service only if no other time of its day is open. */
 export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit: OrderUnit): boolean {
   const { tickets, line, row } = unit;
   if (line.kind !== "service") return tickets[0] !== undefined && slots.includes(tickets[0].slotId);

@@ -6,7 +6,7 @@ import { computeTerms, filterOpenTerms } from "../catalog/ticket-terms.rules";
 
 export type RefundBlocker = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
 
-/** `until` is the ISO instant or the day until which the quote is valid. `byStaff` means that staff decide. */
+/** The quote is valid until the ISO instant or day `until`; null means without limit. `byStaff`: staff must decide. */
 export type RefundQuote = { percent: number; rule: RefundRule; until: string | null; byStaff: boolean };
 
 export type UnitFacts = {
@@ -107,7 +107,7 @@ export function quoteShippingRefund<Of extends RefundableUnit>(
 }
 
 export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "moved_enough" | "test";
-/** `times` is the number of exchanges left. `free` means that the shop closed the day, so the terms do not apply. */
+/** `times` is the number of exchanges left. If the shop closed the day, `free` is true, and the others do not apply. */
 export type ExchangeRight = { until: string | null; times: number; free: boolean };
 
 type ExchangeContext = { now: Date; opens: string; paid: boolean };

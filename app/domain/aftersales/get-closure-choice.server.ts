@@ -50,7 +50,7 @@ export type ClosureChoice = {
   emailOfCode: string | null;
   /** The name of the gateway that refunds the money; null where staff transfer it by hand or `toCredit` is true. */
   through: string | null;
-  /** True if a store credit paid the whole order. A refund then returns to this credit at once. */
+  /** True if a store credit paid the whole order. A refund is then returned to this credit immediately. */
   toCredit: boolean;
 };
 

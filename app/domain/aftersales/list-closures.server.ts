@@ -104,7 +104,7 @@ export function readClosuresAhead(db: Db, today: string, { limit }: { limit: num
     .limit(limit);
 }
 
-/** Selects upcoming closures after which staff have written nothing, as `hasNothingSince` determines. */
+/** Selects current and future closures since which staff have published no news (`hasNothingSince`). */
 export function selectClosuresAhead(db: Db, today: string, hasNothingSince: (db: Db, time: SQLWrapper) => SQL) {
   return db
     .select(waitingColumns("closures_without_news", closures.closedAt, null))

@@ -62,7 +62,7 @@ export function formatUnitKey({ orderLineId, unit }: Pick<OrderUnit, "orderLineI
   return `${orderLineId}-${unit}`;
 }
 
-/** The pieces of an order line of goods share one reservation line. */
+/** Each unit of tickets has its own reservation line. All units of a line of goods share one. */
 export function getReservationKey({ orderLineId, unit, line }: Pick<OrderUnit, "orderLineId" | "unit" | "line">) {
   return { orderLineId, unitNumber: line.kind === "ticket" ? unit : 0 };
 }

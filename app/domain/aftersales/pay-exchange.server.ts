@@ -55,7 +55,7 @@ export type ExchangeView = {
   methodName: string;
   whyFailed: PaymentFailureReason | null;
   waitsUntil: string | null;
-  /** The reason why the shop closed the new day. It is null once the exchange is completed. */
+  /** The reason why the shop closed the new day; null if the day is open or the exchange is completed. */
   closed: string | null;
   step: PaymentStep | null;
   methods: MethodView[];
@@ -110,7 +110,7 @@ async function findClosedReason(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "local
 
 type AttemptStart = { exchange: Exchange; method: MethodId; paymentContext: PaymentContext };
 
-/** The new deadline, also for the new places, depends on the method, but is never earlier than the old one. */
+/** The deadline for the payment and the new places depends on the method, but is never moved to an earlier time. */
 async function startAttempt(
   tx: Tx,
   ctx: Ctx,

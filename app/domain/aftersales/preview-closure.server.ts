@@ -25,7 +25,7 @@ export type ClosurePreview = {
   people: number;
   services: number;
   amount: number;
-  /** Places reserved by carts and unpaid orders. */
+  /** Places reserved by carts, unpaid orders and unpaid exchanges. */
   unpaid: number;
   calls: BuyerToCall[];
 };

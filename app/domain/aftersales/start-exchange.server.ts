@@ -36,7 +36,7 @@ type Input = z.output<typeof StartExchange>;
 
 export type StartedExchange = { order: Order; exchange: Exchange; attempt: PaymentAttempt | null };
 
-/** @throws DomainError difference_changed if the difference differs from the page */
+/** @throws DomainError sold_out, few_left, form_used; difference_changed if the page showed another difference */
 export async function startExchange(ctx: Ctx, { code, view, ...input }: Input): Promise<StartedExchange> {
   const seen = await getVisibleOrder(ctx, code, view);
   return transact(ctx.db, async (tx) => {

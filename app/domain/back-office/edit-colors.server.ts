@@ -20,7 +20,7 @@ export async function getColors(ctx: Ctx) {
   return { values: readMainColors(colors), history };
 }
 
-/** @throws DomainError edit_conflict, or contrast_too_low at the field with the measured contrast */
+/** @throws DomainError edit_conflict, contrast_too_low with the field and the measured contrast */
 export async function saveColors(ctx: Ctx, { base, ...values }: z.output<typeof SaveColors>): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   requireContrast(ctx, values);

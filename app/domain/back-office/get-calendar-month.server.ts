@@ -16,7 +16,7 @@ export type PoolDay = {
   state: PoolDayState;
   sold: number;
   places: number;
-  /** The lowest price of the pool's tickets, in whole VND. */
+  /** The lowest price of the pool's tickets on this day, in whole VND; null if there is none. */
   price: number | null;
   /** The reason why slots of the day are closed. */
   reason: string | null;

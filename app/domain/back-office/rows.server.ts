@@ -70,7 +70,7 @@ export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<ty
   return { form, values };
 }
 
-/** @throws DomainError row_not_found, edit_conflict, value_taken, value_refused, price_doubtful and the codes of the resource */
+/** @throws DomainError row_not_found, edit_conflict, value_taken, value_refused, price_doubtful, codes of `check` */
 export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>) {
   const resource = resources[input.resource];
   const staff = requirePermission(ctx, resource.permission);
@@ -123,7 +123,6 @@ async function moveRow(
   if (!order || id === null) throw new DomainError("row_not_found");
   const { by, within = by } = order;
   await transact(ctx.db, async (tx) => {
-    // Rows that are moved at the same moment wait for each other.
     await lockName(tx, `order of ${resource.name}`);
     const [moved] = await tx.select({ group: within }).from(table).where(eq(keyColumn, id));
     if (!moved) throw new DomainError("row_not_found");

@@ -22,7 +22,7 @@ function findPlaceNames({ province, ward }: Address) {
   };
 }
 
-/** @throws DomainError unknown_province (field `stateProvince`), unknown_ward (`city`), below `fieldPrefix` */
+/** `fieldPrefix` is prepended to the fields of the errors. @throws DomainError unknown_province, unknown_ward */
 export function readAddress(input: AddressInput, fieldPrefix = ""): Address {
   const { fullName, phone, line, country, postalCode } = input;
   const { province, ward } =

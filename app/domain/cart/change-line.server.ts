@@ -16,7 +16,7 @@ import type { ChangeLine, ChangeQuantities, LineId, MoveLine } from "./schema";
 
 type LineChange = "changed" | "unchanged" | "removed";
 
-/** Removes a line if all quantities are 0. @throws DomainError line_not_found, and the codes of the line's kind */
+/** Removes a line if all quantities are 0. @throws DomainError line_not_found, and the codes of `checkItem` */
 export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<typeof ChangeLine>): Promise<LineChange> {
   if (Object.values(quantities).every((quantity) => quantity === 0)) {
     await removeLine(ctx, { lineId });
@@ -34,7 +34,7 @@ export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<type
   });
 }
 
-/** Ignores fields that the visitor did not change. Throws all errors of `changeLine` at once, at `pieces.{id}`. */
+/** Ignores unchanged fields. Throws the errors of all lines together, each with the field `pieces.{id}`. */
 export async function changeQuantities(
   ctx: Ctx,
   { pieces, shown }: z.output<typeof ChangeQuantities>,

@@ -20,7 +20,7 @@ const holdLimit = { max: 40, minutes: 10 };
 
 /**
  * A changed cart keeps the end of its hold. Without renewals left, nothing is held. @throws DomainError cart_empty,
- * too_many_seats, the codes of `toLimitError`, a line's problem at `line-{id}`
+ * too_many_seats, the codes of `toLimitError`, the problem of a line with the field `line-{id}`
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   requireOpenShop(ctx);

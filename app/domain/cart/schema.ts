@@ -10,7 +10,7 @@ const time = z
   .string()
   .refine((typed) => typed === "" || isTime(typed))
   .default("");
-/** The bounds are wide, so that each kind of line can report all its errors at once. */
+/** The bounds are wide, because `checkQuantity` and `checkPeople` report wrong quantities with their own messages. */
 const quantity = z.number().int().min(-9_999).max(9_999);
 /** The keys are price categories, or `piece` for lines without categories. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));

@@ -76,7 +76,6 @@ type Zone = { provinces: readonly string[]; delivers: boolean };
 
 /** Refuses a province of another zone that delivers, so that the fee does not depend on the order of the zones. */
 async function requireFreeProvinces(tx: Tx, { provinces, delivers }: Zone, id: number): Promise<void> {
-  // Zones that are saved at the same moment wait for each other.
   await lockName(tx, "shipping zones");
   if (!delivers || provinces.length === 0) return;
   const others = await tx

@@ -13,7 +13,7 @@ import { usualRates } from "./vat.rules";
 
 export const AnswerVat = z.object({ chargesVat: z.enum(["yes", "no"]) });
 
-/** Returns the VAT rates. As long as there are none, the shop has not answered the question of the set-up list. */
+/** Returns the VAT rates. There are none until staff answer in the set-up list whether the shop charges VAT. */
 export async function getVatAnswer(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   const { kind, startsOn, percent } = vatRates;
@@ -22,7 +22,7 @@ export async function getVatAnswer(ctx: Ctx) {
 }
 
 /**
- * Writes the first rates: the usual ones, or 0 % for a shop that charges no VAT. Later changes are made row by row.
+ * Writes the first rates: the usual ones, or 0 % for a shop that charges no VAT. Later, staff edit rates one by one.
  * @throws DomainError vat_answered
  */
 export async function answerVat(ctx: Ctx, { chargesVat }: z.output<typeof AnswerVat>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Member } from "~db/schema/catalog";
 /** A kind of person, such as adults, that has a price category of its own. */
 export type VisitorKind = { key: string; name: Localized };
 
-/** Counts the people of each kind that a unit admits. Returns {} for a ticket of one person. */
+/** Counts the people of each kind that a unit admits. Returns {} for one person without a kind. */
 export function countMembers(members: readonly Member[]): Record<string, number> {
   if (members.length === 1 && members[0]?.as === undefined) return {};
   const counts: Record<string, number> = {};

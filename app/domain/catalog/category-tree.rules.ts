@@ -1,6 +1,6 @@
 export type CategoryNode = { id: number; parentId: number | null };
 
-/** The list of categories shows two levels. The page of a category shows the level below that category. */
+/** The list of categories shows two levels, and the page of a category shows one level below it, so there are three. */
 export const maxCategoryDepth = 3;
 
 /** Returns all categories, each followed by those below it. `depth` is 0 at the top. */

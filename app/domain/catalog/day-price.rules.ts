@@ -2,7 +2,7 @@ import { addDays, weekday } from "~/lib/shop-time";
 import type { DayKind } from "~db/schema/catalog";
 
 type Season = { id: number; startsOn: string; endsOn: string };
-/** A price applies to visits from `startsOn` on; null means always. A price of null ends the previous price. */
+/** A price applies to visits from `startsOn` on, or always if that is null. A price of null ends the previous price. */
 export type DayPrice = { seasonId: number | null; dayKind: DayKind; startsOn: string | null; price: number | null };
 type PricedDay = { date: string; kind: DayKind; season: number | null };
 

@@ -1,7 +1,7 @@
 import type { DaySlot } from "../inventory/slot";
 import { findSaleRefusal, type SaleTerms, termsOfSlot } from "./sale-terms.rules";
 
-/** `few`: below `fewBelow` places. `over`: sales for the day have ended. `beyond`: not on sale yet. */
+/** `few`: fewer than `fewBelow` places are left. `over`: sales have ended. `beyond`: sales have not begun. */
 export type DayState = "open" | "few" | "full" | "closed" | "over" | "past" | "beyond";
 
 export function computeDayState(

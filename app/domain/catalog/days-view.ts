@@ -3,7 +3,7 @@ import type { Translate } from "~/i18n/translate";
 import type { DayState } from "./day-state.rules";
 import type { RefundOutlook } from "./ticket-terms.rules";
 
-/** `label` is for screen readers; in a month only selectable days have one. */
+/** `label` is for screen readers. In a `MonthView`, it is empty for days that cannot be selected. */
 export type DayView = { date: string; state: DayState; weekday: string; day: string; note: string; label: string };
 
 export type MonthView = {
@@ -15,7 +15,7 @@ export type MonthView = {
   weeks: (DayView | null)[][];
 };
 
-/** `percent` is the part of the price that is refunded until the next deadline. The texts name all deadlines. */
+/** `percent` is refunded until the next deadline. `title` and `note` name that deadline and the one after it. */
 export type RefundView = {
   time: string;
   level: RefundOutlook["level"];

@@ -16,7 +16,7 @@ export const listHolidays = rememberContent(async (db): Promise<ReadonlySet<stri
 const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 
 /**
- * Prices are in whole VND including VAT. They are those of today or, for a future season, of its first day on sale.
+ * Prices are in whole VND including VAT. They are today's prices or, in a future season, those of its first day.
  * `changesOn` is the next day on sale with new prices.
  */
 export async function listTicketPrices(ctx: Ctx) {

@@ -17,7 +17,7 @@ import { readPriceRows } from "./price-tickets.server";
 import { ticketPriceChanges } from "./ticket-price-changes.server";
 import type { PlanPricePercent, PlanTicketPrices } from "./ticket-schema.server";
 
-/** @throws DomainError ticket_not_found, date_past, edit_conflict, price_doubtful, nothing_to_change */
+/** @throws DomainError ticket_not_found, row_not_found, date_past, edit_conflict, price_doubtful, nothing_to_change */
 export async function planTicketPrices(
   ctx: Ctx,
   input: z.output<typeof PlanTicketPrices>,

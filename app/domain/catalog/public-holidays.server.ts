@@ -16,7 +16,7 @@ import { listPublicHolidays } from "./vietnam-holidays.rules";
 
 export const AddPublicHolidays = z.object({ dates: z.array(day).max(100).default([]) });
 
-/** Returns the public holidays from today to the end of next year. `isEntered` is true if the shop has the day. */
+/** Returns the public holidays from today to the end of next year. `isEntered` is true for those already stored. */
 export async function getPublicHolidays(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   const today = shopDate(ctx.now);

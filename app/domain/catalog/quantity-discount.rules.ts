@@ -2,7 +2,7 @@ import { percentOf } from "~/lib/money";
 import type { Tier } from "~db/schema/catalog";
 
 export function findTier(tiers: readonly Tier[], quantity: number): Tier | null {
-  // Rows can be edited by hand, so a discount of 100 % or more is ignored.
+  // The tiers can be edited by hand in the database, so a discount of 100 % or more is ignored.
   const reached = tiers.filter(({ min, percent }) => quantity >= min && percent > 0 && percent < 100);
   return reached.reduce<Tier | null>((best, tier) => (best && best.percent >= tier.percent ? best : tier), null);
 }

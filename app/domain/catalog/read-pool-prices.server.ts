@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { ticketTypes } from "~db/schema/catalog";
 import { priceTickets } from "./price-tickets.server";
 
-/** Returns a function that finds the lowest price of a pool's tickets on a date, or null if none is sold then. */
+/** The returned function finds the lowest price, on a date, among the first categories of a pool's tickets, or null. */
 export async function readPoolPrices(db: Db): Promise<(poolId: number, date: string) => number | null> {
   const { id, poolId, openWeekdays, active } = ticketTypes;
   const types = await db.select({ id, poolId, openWeekdays }).from(ticketTypes).where(eq(active, true));

@@ -68,7 +68,7 @@ export async function saveVariant(
 
 type NamedVariant = Pick<VariantToSave, "sku" | "choice"> & { product: string };
 
-/** Finds imported variants whose SKU belongs to one variant and whose choice belongs to another (`otherSku`). */
+/** Finds imported variants whose SKU belongs to one existing variant and whose choice to another (`otherSku`). */
 export async function findAmbiguousVariants<Variant extends NamedVariant>(
   db: Db | Tx,
   named: readonly Variant[],

@@ -49,8 +49,8 @@ export const ListStock = z.object({
 });
 export const StockBySku = z.object({ sku });
 /**
- * `count` is the number of pieces to add or remove or, with the reason `counted`, the new quantity. `seen` is the
- * quantity that the form showed. If it has changed since, the form is refused, so that a repeated form has no effect.
+ * `count` is the quantity to add or remove or, with the reason `counted`, the new quantity. `seen` is the quantity that
+ * the form showed. If the stock has another quantity now, the movement is refused.
  */
 export const MoveStock = z.object({
   sku,
@@ -69,7 +69,7 @@ export const PlanStockTake = z.object({
 
 export const CategoryById = z.object({ id: z.coerce.number().pipe(rowId) });
 const newSlug = text.trim().min(1).max(80).refine(isSlug, withErrorText("invalid_slug"));
-/** `base` is the slug with which the form began. */
+/** `base` is the slug when the form was opened. */
 export const RenameCategoryAddress = CategoryById.extend({ slug: newSlug, base: slug.optional() });
 const renamedKinds = ["ticket-types", "services", "combos"] as const;
 export type RenamedKind = (typeof renamedKinds)[number];

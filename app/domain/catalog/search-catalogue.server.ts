@@ -13,7 +13,7 @@ const maxFound = 8;
 type Kind = "ticket" | "product" | "combo" | "service";
 type ItemTable = typeof products | typeof combos | typeof services | typeof ticketTypes;
 
-/** Finds items by all words of their name in either language, or by a SKU. Inactive items come last. */
+/** Finds items by all words of their name in any language, or by the beginning of a SKU. Inactive items come last. */
 export async function searchCatalogue(ctx: Ctx, { q }: z.output<typeof SearchText>) {
   requirePermission(ctx, "catalogue");
   const words = q.slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 8);

@@ -20,7 +20,7 @@ import { addOnce } from "../staff/resources/add-once.server";
 import type { ListStock, MoveStock, PlanStockTake, StockBySku } from "./schema";
 
 const itemsPerPage = 50;
-/** A stock with at most this many free pieces is low. */
+/** A stock is low if at most this quantity of it is not reserved. */
 const lowStock = 5;
 
 type StockItem = {
@@ -29,7 +29,7 @@ type StockItem = {
   choice: string;
   isActive: boolean;
   quantity: number;
-  /** The number of pieces in orders that are not shipped yet. */
+  /** The quantity in orders that are not shipped yet. */
   reserved: number;
 };
 
@@ -72,7 +72,7 @@ export async function getStock(ctx: Ctx, { sku }: z.output<typeof StockBySku>) {
   return { ...presentItem(row, ctx), movements: await listStockMovements(ctx.db, row.stockId) };
 }
 
-/** @throws DomainError row_not_found, nothing_to_change, stock_changed, stock_below_reserved */
+/** @throws DomainError row_not_found, nothing_to_change, stock_changed, stock_below_reserved, value_refused */
 export async function recordStockMovement(ctx: Ctx, input: z.output<typeof MoveStock>): Promise<{ quantity: number }> {
   const staff = requirePermission(ctx, "catalogue");
   return transact(ctx.db, async (tx) => {
@@ -137,7 +137,7 @@ export async function planStockTake(
   return planChangeSet(ctx, staff, stockChanges, { facts: { rows: wanted.length }, wanted });
 }
 
-/** The key of a row is its SKU. If pieces were shipped after the preview, the change is refused. */
+/** The key of a row is its SKU. If the quantity changed after the preview, the change is refused. */
 export const stockChanges: ChangeKind = {
   name: "stock",
   permission: "catalogue",

@@ -52,7 +52,7 @@ export const TicketContent = z.object({
 });
 export type TicketContent = z.output<typeof TicketContent>;
 
-/** Missing parts stay as they are. `base` has the values with which the edit began. */
+/** Missing parts stay as they are. `base` has the values when the form was opened. */
 export const SaveTicketContent = TicketContent.partial().extend({
   id: rowId,
   base: z.record(z.string().max(60), z.unknown()).optional(),

@@ -21,7 +21,7 @@ const resource = { name: "ticket-types" } as const;
 
 export type TicketContentPage = Awaited<ReturnType<typeof getTicketContent>>;
 
-/** Returns what a ticket's page shows besides facts and prices. @throws DomainError ticket_not_found */
+/** Returns the parts of a ticket's page that `saveTicketContent` can change. @throws DomainError ticket_not_found */
 export async function getTicketContent(ctx: Ctx, { id }: z.output<typeof TicketTypeById>) {
   requirePermission(ctx, "catalogue");
   const { db, locale } = ctx;

@@ -39,7 +39,7 @@ export async function exportTicketPrices(ctx: Ctx): Promise<string> {
   return writeCsv([[...priceColumns], ...lines]);
 }
 
-/** Past prices never change. @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes */
+/** @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes */
 export async function planPriceImport(
   ctx: Ctx,
   { file }: z.output<typeof PlanPriceImport>,

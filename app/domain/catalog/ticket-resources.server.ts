@@ -9,8 +9,8 @@ import { defineResource } from "../staff/resources/resource.server";
 import { ticketFacts, ticketPolicy } from "./ticket-schema.server";
 import { findRisingStep } from "./ticket-terms.rules";
 
-// A ticket's page edits these rows with its own forms. The resources have the names of the generic lists, so that each
-// row has one history.
+// The page of a ticket edits these rows with its own forms. The resources have the same names as those of the back
+// office's lists, so that each row has one history.
 
 const own = { permission: "catalogue", sorts: [], searched: [], isAddable: false, isDeletable: false } as const;
 

@@ -90,10 +90,10 @@ const values = z.record(z.string().max(60), z.unknown());
 export const SaveTicketType = z.object({ ...ticketFacts, id: rowId, base: values.optional() });
 export const SaveTicketPolicy = z.object({ id: rowId, policy: ticketPolicy, base: values.optional() });
 
-/** Groups of every ticket use the key of a category for its kind of person (`party.rules.ts`). */
+/** The key of a category for one person also names this kind of person in groups of all tickets (`party.rules.ts`). */
 const categoryKey = z.string().regex(/^[a-z_]{1,30}$/);
 const maxMembers = 20;
-/** Without `id`, a category is added. `members` counts the people of a group by kind. By default, one is admitted. */
+/** Without `id`, a category is added. `members` counts the people of a group by kind. The default is one person. */
 export const SavePriceCategory = z.object({
   ticket: rowId,
   id: rowId.optional(),

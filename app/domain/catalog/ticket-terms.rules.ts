@@ -1,7 +1,7 @@
 import { instantOf, isTime } from "~/lib/shop-time";
 import type { TicketPolicy } from "~db/schema/catalog";
 
-/** Times are ISO strings. */
+/** `until` is an ISO time. `times` is the number of exchanges left. */
 export type Terms = {
   exchange: { until: string; times: number } | null;
   /** Each percentage is refunded until its deadline. The highest percentage comes first. */
@@ -12,7 +12,7 @@ type VisitTime = { date: string; time: string };
 
 type ExchangeHistory = { exchangeCount: number; maxRefundPercent: number };
 
-/** Hours count back from the slot's time, or from the shop's opening time for tickets of the whole day. */
+/** The policy's hours count back from the slot's time or, for tickets of the whole day, the shop's opening time. */
 export function computeTerms(
   policy: TicketPolicy,
   { date, time }: VisitTime,

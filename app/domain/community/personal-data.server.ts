@@ -70,7 +70,7 @@ function isCommentOfSubject({ userId, verifiedEmail }: DataSubject): SQL | undef
   );
 }
 
-/** Covers only reviews by the account or of the person's orders, because other reviews have no verified author. */
+/** Covers only reviews by the account or of the subject's orders, because other reviews have no verified author. */
 export const reviewsPersonalData: PersonalDataSource = {
   async exportRows({ db }, subject) {
     const theirs = isReviewOfSubject(subject);

@@ -12,7 +12,6 @@ import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeConflicts } from "../staff/resources/row-entries.server";
 import type { SaveCaption } from "./schema";
 
-/** The captions of a picture in the albums of the gallery. */
 export function listCaptions(db: Db, picture: string) {
   return db
     .select({ album: albums.slug, title: albums.title, entry: albumPictures.slug, caption: albumPictures.caption })
@@ -22,7 +21,7 @@ export function listCaptions(db: Db, picture: string) {
     .orderBy(asc(albums.position), asc(albumPictures.position));
 }
 
-/** `base` is the caption with which the form began. @throws DomainError forbidden, row_not_found, edit_conflict */
+/** `base` is the initial caption of the form. @throws DomainError forbidden, row_not_found, edit_conflict */
 export async function saveCaption(
   ctx: Ctx,
   { album, entry, caption, base }: z.output<typeof SaveCaption>,

@@ -4,7 +4,7 @@ import { albumPictures, albums, authors, dishes, importedItems, places, plans, p
 /** A picture in a text is written as `![Mist](post-mist)`. */
 const inText = String.raw`!\[[^\]]*\]\(([a-z0-9][a-z0-9-]*)`;
 
-/** Selects the columns of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
+/** Selects `slug`, `kind`, `key` and `name` for `pictureUsages` in `back-office/pictures/picture-usages.server.ts`. */
 export const picturesOfContent = sql`
   select ${authors.picture} as slug, 'author' as kind, ${authors.slug} as key, to_jsonb(${authors.name}) as name from ${authors}
   union all select ${posts.cover}, ${posts.kind}, ${posts.slug}, ${posts.title} from ${posts}

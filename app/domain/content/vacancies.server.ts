@@ -10,7 +10,7 @@ import { DomainError } from "../errors";
 import type { BySlug } from "../schema";
 import { fillRendered, localizeText } from "../shop/localize-content.server";
 
-/** A closed vacancy is still shown, for old links. `body` is HTML. @throws DomainError vacancy_not_found */
+/** Includes closed vacancies, so that old links work. `body.text` is HTML. @throws DomainError vacancy_not_found */
 export async function getVacancy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const [row] = await ctx.db
     .select({ ...vacancyColumns, rendered: vacancies.rendered })

@@ -47,7 +47,7 @@ export async function listWeather(ctx: Ctx) {
   }));
 }
 
-/** If the newest observation is older than this, the shop no longer records the weather, and staff are not reminded. */
+/** Staff get no reminder after a longer pause, because the shop has probably stopped recording the weather. */
 const maxPauseMs = 7 * 24 * 60 * 60_000;
 
 /** Selects the newest observation if it is too old for visitors to see. */

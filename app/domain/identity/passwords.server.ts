@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 /** The parameters of OWASP's Password Storage Cheat Sheet for Argon2id. Hashing takes about 20 ms. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Limits hashing to half a processor, so that many logins cannot slow pages down much. */
+/** Limits hashing to half of one CPU core, so that many logins cannot slow pages down much. */
 const enqueue = createSerialQueue({ pauseFactor: 1 });
 
 /** The hash of discarded random bytes. Checking it makes an unknown email take as long as a known one. */

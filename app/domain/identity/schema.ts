@@ -55,7 +55,7 @@ export const VerifyEmail = z.object({ token: signedToken });
 export const ChangeEmail = z.object({ email: loginEmail, current: passwordText });
 export const ProfileForm = z.object(profile);
 export const UpdateMessagePreferences = z.object({ locale: z.enum(locales), wantsNews: z.boolean().default(false) });
-/** Missing fields stay unchanged. Null or an empty text clears a field. `firstName` is then taken from `fullName`. */
+/** Missing fields stay unchanged. Null or an empty text clears `phone`, and takes `firstName` from `fullName`. */
 export const UpdateProfile = z
   .object({
     ...{ fullName: name, firstName: clearable(name), phone: clearable(phone) },

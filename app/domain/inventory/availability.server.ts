@@ -32,7 +32,7 @@ export function stockLeftColumn(stockId: Column, cartKey: CartKey, now: Now) {
   return sql<number>`(select ${leftColumn("stock", cartKey, now)} from ${stocks} where stocks.id = ${stockId})`;
 }
 
-/** `reserved` is the number of pieces in unshipped orders. */
+/** `reserved` is the number of pieces that holds and unshipped orders reserve. */
 export function stockCountsColumn(stockId: Column) {
   return sql<{ quantity: number; reserved: number }>`(select json_build_object('quantity', stocks.quantity,
       'reserved', stocks.reserved) from ${stocks} where stocks.id = ${stockId})`;
@@ -41,7 +41,7 @@ export function stockCountsColumn(stockId: Column) {
 /** `lastEntry` is null if the slot has the last entry of its pool. */
 export type SlotAvailability = { id: SlotId; closed: boolean; left: number; lastEntry: string | null };
 
-/** A slot without places belongs to a day or time that the schedule no longer has. It is closed and not sold out. */
+/** A slot without places has a day or time that is no longer scheduled. It counts as closed, not as sold out. */
 export const isSlotClosed = sql<boolean>`(slots.closed_at is not null or slots.capacity = 0)`;
 
 export function slotAvailabilityColumn(pool: Column, date: Column, time: Column, cartKey: CartKey, now: Now) {

@@ -34,7 +34,7 @@ export async function assignReservationToOrder(tx: Tx, id: ReservationId, { phon
   await tx.update(reservations).set({ status: "unpaid", cartKey: null, phone, endsAt }).where(eq(reservations.id, id));
 }
 
-/** Reserves the quantities within the limits on unpaid orders, places and stock. @throws OutOfStockError */
+/** Reserves within the limits on unpaid places and goods per network and per phone. @throws OutOfStockError */
 export function reserveWithinLimits(
   tx: Tx,
   ctx: LimitContext,
@@ -50,7 +50,7 @@ export function reserveWithinLimits(
   );
 }
 
-/** Also limits unpaid orders. `isHeld` means that the cart's hold reserves these quantities. @throws OutOfStockError */
+/** Also limits the number of unpaid orders. `isHeld` means that the cart holds the items. @throws OutOfStockError */
 export function reserveForOrder(
   tx: Tx,
   ctx: LimitContext,

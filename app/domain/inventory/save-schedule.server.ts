@@ -62,8 +62,8 @@ export async function saveSchedule(
 type Saved = { schedule: Schedule; former: Schedule | null; others: readonly Schedule[]; pool: string };
 
 /**
- * Plans the places of existing slots that another schedule applies to now. Slots that no schedule covers any more get 0
- * places. Other slots keep places that staff changed by hand: those that neither a schedule nor its end has set.
+ * Plans the places of existing slots to which another schedule applies now. Slots that no schedule covers any more get
+ * 0 places. Other slots keep places that differ from those of the former schedules, because staff changed them by hand.
  */
 async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, others, pool }: Saved) {
   const poolId = former?.poolId ?? schedule.poolId;
@@ -88,7 +88,7 @@ async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, othe
   }
 }
 
-/** From today at the earliest. Slots exist for the days on sale only. */
+/** The range begins today at the earliest. A schedule without an end reaches to the last day on sale. */
 function rangeOf(schedules: readonly Schedule[], today: string): { from: string; to: string } {
   const [first = today] = schedules.map(({ startsOn }) => startsOn).sort();
   const last = schedules
@@ -98,7 +98,7 @@ function rangeOf(schedules: readonly Schedule[], today: string): { from: string;
   return { from: first > today ? first : today, to: last ?? today };
 }
 
-/** A schedule that moves to another pool leaves slots of its former pool. */
+/** If a schedule moves to another pool, it no longer covers the slots of its former pool, which then have to change. */
 async function readFormerPool(tx: Tx, { id, poolId }: Schedule): Promise<Pick<Saved, "others" | "pool">> {
   const [pool] = await tx.select({ name: pools.name }).from(pools).where(eq(pools.id, poolId));
   return { others: await listOthers(tx, poolId, id), pool: pool?.name.vi ?? "" };

@@ -45,7 +45,7 @@ type PictureQuery = {
   show?: PictureFilter | undefined;
   cursor: PageCursor | undefined;
   size: number;
-  /** A query whose column `slug` has every use of a picture. */
+  /** A query with one row per use of a picture: the picture's `slug`, and the `kind` and `key` of what uses it. */
   uses: SQL;
 };
 

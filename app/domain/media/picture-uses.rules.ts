@@ -1,4 +1,4 @@
-/** Only staff may upload an SVG, because it can contain scripts. An SVG is stored as pixels. */
+/** Only staff may upload an SVG. The shop stores a raster image of it, because an SVG can contain scripts. */
 export type PictureUse = "avatar" | "review" | "staff";
 
 type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF" | "SVG";

@@ -22,7 +22,7 @@ const altText = text
   .refine((alt) => alt !== "", withErrorText("missing.pictureAlt"));
 
 const shape = { slug, alt: localized(altText, altText), focus: FocusText };
-/** `base` has the values with which the form began, as JSON. */
+/** `base` has the initial values of the form, as JSON. */
 export const SavePicture = z.object({ ...shape, base: z.string().max(5_000).optional() });
 
 /** API clients send files in base64. */

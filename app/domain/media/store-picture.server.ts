@@ -42,7 +42,7 @@ async function storeCleanPicture({ db, now }: Pick<Ctx, "db" | "now">, input: Pi
     })
     .onConflictDoUpdate({
       target: pictures.hash,
-      // A picture that staff upload is the shop's, even if a visitor uploaded the same picture before.
+      // A picture that staff upload belongs to the shop, even if a visitor uploaded the same picture before.
       set: {
         uploadedAt: sql`case when ${pictures.uploadedAt} is null then null else excluded.uploaded_at end`,
         fileName: sql`coalesce(nullif(${pictures.fileName}, ''), excluded.file_name)`,

@@ -2,7 +2,7 @@ import { deleteOld } from "~db/purge-rows.server";
 import { demoInbox, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 
-/** The link in an email about a closed day is valid for the same number of days. */
+/** The link in an email about a closed day is valid for the same number of days (`choiceDays`). */
 export const messageRetentionDays = 365;
 
 const demoInboxRetentionDays = 7;

@@ -46,8 +46,8 @@ const perNetwork = { max: 300, minutes: 60 };
 type SendOptions = { channels?: Channels; clock?: () => Date; only?: Channel };
 
 /**
- * Limits the number of emails that visitors request, per recipient and hour. The first email that a visitor's network
- * requests in an hour is sent even if requests from other networks have used up the limit.
+ * Limits the number of emails that visitors request, per recipient and hour. The first email to a recipient that a
+ * network requests in an hour is sent even if requests from other networks have used up the limit.
  */
 export async function sendMessages(
   ctx: MessageCtx,

@@ -82,7 +82,7 @@ export async function cancelLockedOrder(
   const refundedAsCredit = await sumIssuedCredit(tx, order);
   const back = { refundedAsCredit, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;
   await refundRemainder(tx, await listPaymentIntentIds(tx, order.id), back);
-  // Store credit is returned at once, so an order that was paid by store credit only is already refunded.
+  // Store credit is returned immediately, so an order that was paid by store credit only is already refunded.
   await markRefunded(tx, cancelled, { actor: "system", reason: { code: "money_back" }, now: cause.now });
   // No text message is sent for an unpaid order, because anyone can enter a stranger's phone number for free.
   await notifyBuyer(tx, cause, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });

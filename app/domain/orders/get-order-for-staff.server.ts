@@ -76,7 +76,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
   };
 }
 
-/** `isAwaited` means that only staff can tell when the transfer arrives. `due` is what is still owed, in whole VND. */
+/** `isAwaited` means that only staff can confirm the expected transfer. `due` is the unpaid amount in whole VND. */
 export type ExpectedTransfer = {
   code: string;
   kind: PaymentSubjectKind;

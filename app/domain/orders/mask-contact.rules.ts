@@ -1,7 +1,7 @@
 import { maskRecipient } from "~/lib/text";
 import type { OrderAddressView, OrderView } from "./order-view";
 
-/** Turns "Đặng Thị Hoa" into "Đ. T. H.", so that orders can be told apart without naming the buyer. */
+/** Turns "Đặng Thị Hoa" into "Đ. T. H.", which distinguishes orders without naming the buyer. */
 export function maskName(fullName: string): string {
   const words = fullName.split(/\s+/).filter(Boolean);
   return words.map((word) => `${[...word][0]}.`).join(" ");

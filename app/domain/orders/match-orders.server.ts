@@ -7,7 +7,7 @@ import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { parseTypedDay } from "../inventory/typed-day.rules";
 import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels } from "./order-search.rules";
 
-/** `matchedIds` are orders whose payment or exchange matches. Without `showsContact`, contact data is not searched. */
+/** `matchedIds` are orders with a matching payment, exchange or credit. `showsContact`: contact data is searched. */
 export type Matching = { today: string; matchedIds: readonly OrderId[]; showsContact: boolean };
 
 /** `max` is how many orders the caller reads, the newest first. `where` is a condition that orders must also meet. */
@@ -51,8 +51,8 @@ export function matchesOrder(
 }
 
 /**
- * With `or` instead of a union, one condition without an index would make PostgreSQL read every order. Because each part
- * has a limit, a name that most buyers share is found by reading only the newest orders.
+ * With `or` instead of a union, one condition without an index would make PostgreSQL read every order. Because each
+ * query has a limit, a name that most buyers share is found by reading only the newest orders.
  */
 function isInAnyOf(conditions: readonly (SQL | undefined)[], { max, where }: Wanted): SQL {
   const selects = conditions.flatMap((one) =>

@@ -46,7 +46,7 @@ export async function listBuyerAddresses(db: Db | Tx, order: Order, byPhone: boo
   ];
 }
 
-/** Text messages cost money. Staff can enter any phone number in a test order, so only the shop's phone gets texts. */
+/** Text messages cost money, and a test order can have any phone number, so its texts go only to the shop's phone. */
 async function canReceiveTexts(db: Db | Tx, { isTest, phone }: Order): Promise<boolean> {
   return !isTest || parsePhone(await readShopPhone(db)) === phone;
 }

@@ -23,7 +23,7 @@ export function isOfTestOrderColumn(orderId: SQLWrapper) {
   return sql<boolean>`exists (select from ${orders} test where test.id = ${orderId} and test.is_test)`;
 }
 
-/** Selects the orders that wait for a payment with this method. Test orders never do. */
+/** Selects the orders that wait for a payment with this method. Test orders are left out. */
 export function selectUnpaidOrders(method: MethodId): SQL {
   return sql`select 'order' as kind, unpaid.id, unpaid.placed_at as since, unpaid.payment_deadline as until
     from ${orders} unpaid where unpaid.status = 'pending' and unpaid.method = ${method} and not unpaid.is_test`;

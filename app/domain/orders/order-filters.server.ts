@@ -46,7 +46,7 @@ function matchesFilters(db: Db, filters: Omit<OrderSelection, "q">): SQL | undef
   );
 }
 
-/** Adds milliseconds, because the day after 9999-12-31 is not a valid date for `instantOf`. */
+/** Adds milliseconds, because the day after 2199-12-31 is not a valid date for `instantOf`. */
 function endOf(date: string): Date {
   return new Date(instantOf(date, "00:00").getTime() + 86_400_000);
 }

@@ -6,7 +6,7 @@ const minPartLength = 4;
 const labels = /^(?:#|(?:don hang|don|ma don|ma ve|ma|ve|order|ticket|code|sdt|so|phone|tel)\b[\s:#]*)+(?=.*\d)/;
 const isCodeLetter = (letter: string) => CODE_ALPHABET.includes(letter);
 
-/** Removes a word such as "đơn" or "SĐT" at the beginning, but only before a digit, because "Mã" is also a name. */
+/** Removes a word such as "đơn" or "SĐT" at the beginning if a digit follows, because "Mã" is also a name. */
 export function removeLabels(typed: string): string {
   const label = labels.exec(foldVietnamese(typed.normalize("NFC")))?.[0] ?? "";
   return typed.normalize("NFC").slice(label.length).trim();

@@ -30,7 +30,7 @@ export type OrderView = {
   billTo: OrderAddressView | null;
   total: number;
   vat: number;
-  /** `paidInAll` includes payments for dearer exchanges. `received` is `paidInAll` without what was refunded. */
+  /** `paidInAll` includes payments for exchanges. `received` is `paidInAll` minus what was refunded. */
   paidInAll: number;
   received: number;
   refundDue: number;

@@ -171,7 +171,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
       : createPaymentIntent(tx, newIntent).then((intent) => ({ intent, attempt: null })),
     emptyCart(tx, cart.id),
     session === null ? null : moveCartsToSession(tx, ctx, cart, session),
-    // Orders that are paid at once get another email instead.
+    // Orders that are paid immediately get another email instead.
     own === null || own === "test" ? notifyBuyer(tx, ctx, order, "order_placed") : null,
     isTest ? null : notifyStaffOfOrder(tx, ctx, order, placedBefore),
     hold && heldLines && takeOverHold(tx, ctx, hold, reservation),

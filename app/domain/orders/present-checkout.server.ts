@@ -53,7 +53,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
     ),
     refunds: describeRefunds(ctx, checkout, t),
     refusal: describeRefusal(checkout, maxSeats, t),
-    /** Seconds until the hold ends, so that the browser's clock does not matter. */
+    /** Seconds until the hold ends, because the browser's clock may be wrong. It is 0 without a hold. */
     holdEndsIn: cart.heldUntil ? Math.round((Date.parse(cart.heldUntil) - ctx.now.getTime()) / 1000) : 0,
   };
 }

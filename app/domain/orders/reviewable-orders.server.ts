@@ -13,7 +13,7 @@ import type { Order } from "./order-status.server";
 type PurchasedItem = { kind: "place" | "ticket" | "product" | "service"; item: number };
 type PurchaseQuery = { purchased: PurchasedItem; code: string | null };
 
-/** Finds the newest paid order with the item by account, browser or `code`. The item's day must have come. */
+/** Finds the newest paid order with the item by account, browser or `code`. A visit or service day must have come. */
 export async function findProvenOrder(tx: Tx, ctx: Ctx, { purchased, code }: PurchaseQuery): Promise<OrderId | null> {
   const { id, date, kind, returned, quantity, orderId } = orderLines;
   const wasReceived = or(

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "~db/schema/orders";
 
-/** An order of tickets gets the status `delivered` as soon as its tickets are issued, long before the visit. */
+/** An order of tickets becomes `delivered` when they are issued, so these states show whether the visit is over. */
 export type StaffOrderState = OrderStatus | "visit_ahead" | "visit_today" | "done";
 
 /** `nextVisit` is the next day of the order's unused tickets, or null if it has none. */

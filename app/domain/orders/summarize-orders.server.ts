@@ -55,7 +55,7 @@ export async function summarizeOrders(ctx: Ctx, filters: z.output<typeof OrderFi
   };
 }
 
-/** Counts pieces and whole VND of accepted orders, without returns. The caller must check the permission. */
+/** Returns the quantity and the sum (whole VND) of accepted orders, less returns. The caller checks the permission. */
 export async function readSalesOfVariants(db: Db, ids: readonly VariantId[], since: Date) {
   const net = sql`(${orderLines.quantity} - ${orderLines.returned})`;
   const [row] = await db

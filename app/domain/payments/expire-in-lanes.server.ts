@@ -10,7 +10,7 @@ export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: 
 
 /**
  * When `silenceMinutes` have passed since the payment deadline, a row expires without another query if its gateway was
- * queried within this time.
+ * queried within the last `recentQueryMinutes`.
  */
 const recentQueryMinutes = 10;
 

@@ -16,7 +16,7 @@ const timeoutMs = 8_000;
 
 type StartContext = Pick<Ctx, "db" | "now" | "shop">;
 
-/** Must run outside transactions. Returns null if the gateway is too slow. @throws DomainError settings_unreadable */
+/** Must run outside transactions. Returns null after a failure or timeout. @throws DomainError settings_unreadable */
 export async function getAttemptStep(
   ctx: StartContext,
   attempt: PaymentAttempt,

@@ -10,7 +10,7 @@ import { settingText } from "../shop/shop.rules";
 import { hasBankFeed } from "./bank-feed.server";
 import { isCountedPayment } from "./payments.server";
 
-/** `amount` is what is still owed, in whole VND. The buyer's transfer has `memo` as its message. */
+/** `amount` (whole VND) is still owed. `memo` is the message of the transfer, and `until` the payment deadline. */
 export type AwaitedTransfer = {
   code: string;
   kind: PaymentSubjectKind;

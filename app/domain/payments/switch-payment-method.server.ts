@@ -11,7 +11,7 @@ import { writeRowEntry } from "../staff/resources/row-entries.server";
 import { adapters } from "./adapters.server";
 import type { SwitchPaymentMethod } from "./schema";
 
-/** `missing` names the environment variables and settings that the method needs, never their values. */
+/** `missing` has the names of the unset environment variables and settings that the method needs. */
 export type PaymentMethodState = {
   id: ChosenMethodId;
   name: string;

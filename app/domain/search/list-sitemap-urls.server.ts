@@ -12,7 +12,7 @@ import { kindNames, kindOf, type SearchKind } from "./search-kinds.server";
 
 export type PageAddress = Record<Locale, string>;
 
-/** Both languages together stay below the sitemap limit of 50,000 URLs. */
+/** The URLs of a part in all languages together stay below the sitemap limit of 50,000. */
 const partSize = 10_000;
 const hasOwnPage = inArray(
   searchEntries.kind,

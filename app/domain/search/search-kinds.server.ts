@@ -14,12 +14,12 @@ export type SearchKindRules = {
   /** Marks kinds whose items have no page of their own but an anchor in a page. The sitemap leaves them out. */
   isPageSection?: true;
   isPriceFrom?: true;
-  /** Kinds with `information` are not for sale. They rank after the kinds that are for sale, `answer` before `page`. */
+  /** Marks kinds that are not for sale, which rank last in a tier. If an `answer` ranks first, its text is shown. */
   information?: "answer" | "page";
   isCard?: true;
 };
 
-/** Equally good matches rank in this order. A test checks that a trigger updates each kind's entries. */
+/** Equally good matches rank in this order. A test checks that a trigger updates the search entries of each kind. */
 const kinds = {
   ticket: {
     name: "search.kind.ticket",

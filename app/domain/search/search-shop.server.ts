@@ -64,7 +64,7 @@ type Row = {
   best: number;
 };
 
-/** The best match is first. Without an exact match, words may differ by one letter (`corrected`). */
+/** The best match is first. Without an exact match, words may differ by one letter; `corrected` is true if they do. */
 export async function searchShop(ctx: Ctx, { q: input, page }: z.output<typeof Search>) {
   // The page shows the query, so bidirectional control characters are removed.
   const q = removeControls(input).trim();

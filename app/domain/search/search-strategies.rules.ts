@@ -26,15 +26,15 @@ export function topicOf(words: readonly string[]): readonly string[] {
 export type SimilarWords = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The query is null if the strategy does not apply. The prefixes in the query must match the function `search_vector`
- * and the triggers of `0000_shop.sql`. `quoted` has the names of the shop's facts whose value equals the words.
+ * The query is null if the strategy does not apply. The first characters of its terms (`=`, `+`, `@`, `#`, `$`) must
+ * match the function `search_vector` and the search triggers. `quoted` names the shop's facts that equal the words.
  */
 export type SearchStrategy = {
   column: "names" | "texts";
   query: (words: readonly string[], similar: SimilarWords, quoted: readonly string[]) => string | null;
 };
 
-/** Finds names before texts, words with accents before words without, and whole words before prefixes. */
+/** In order of rank: names before texts, words with accents before words without, and whole words before prefixes. */
 const exactStrategies: SearchStrategy[] = [
   { column: "names", query: (words) => allOf(words.map(exactTerm)) },
   { column: "names", query: keyword },
@@ -66,7 +66,7 @@ export const strategies: readonly SearchStrategy[] = [...exactStrategies, ...lik
 
 export const lastResort = exactStrategies.length + likelyStrategies.length;
 
-/** Within a tier, items that are sold rank first: "tra" finds tea (trà) before returns (trả). */
+/** Lower tiers rank first. Within a tier, items for sale rank first: "tra" finds tea (trà) before returns (trả). */
 export function tierOf(strategy: number, words: readonly string[]): number {
   const hasAccents = words.some((word) => foldVietnamese(word) !== word);
   const isKeyword = strategies[strategy]?.query === keyword || (strategy === 0 && hasAccents);
@@ -140,7 +140,7 @@ function placeholderTerm(name: string): string {
   return `'$${name}'`;
 }
 
-/** Returns the names of facts with this value, such as a phone number with other spaces or "07:30" for 7:30. */
+/** Returns the names of the facts whose value equals the words, ignoring spaces, punctuation and leading zeros. */
 export function findQuotedFacts(words: readonly string[], facts: Readonly<Record<string, string>>): string[] {
   const typed = joinFact(words);
   return typed === "" ? [] : Object.keys(facts).filter((name) => joinFact(wordsOf(facts[name] ?? "")) === typed);

@@ -39,7 +39,7 @@ export async function deleteSynonyms(tx: Tx, subjects: readonly SynonymSubject[]
   for (const subject of subjects) await tx.delete(searchSynonyms).where(isAbout(subject));
 }
 
-/** Indexing all items of a kind again can take longer than the statement timeout of a page. */
+/** Indexing all items of a kind again can take longer than the statement timeout of `db/client.server.ts`. */
 async function allowLongStatements(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '120s', true)`);
 }

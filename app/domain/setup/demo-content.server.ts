@@ -49,7 +49,7 @@ export async function removeDemoContent(ctx: Ctx): Promise<RemovedDemoItems> {
 }
 
 async function lockDemo(tx: Tx): Promise<void> {
-  // Copying renders many files, so the timeouts are a minute long. A second staff member waits as long.
+  // Copying renders many files, so the timeouts are a minute long. Parallel requests wait for the lock.
   await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true),
     set_config('idle_in_transaction_session_timeout', '60s', true)`);
   await lockName(tx, "demo");

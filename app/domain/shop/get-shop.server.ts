@@ -98,7 +98,7 @@ async function getStoredShop(db: Db | Tx): Promise<StoredShop> {
   }
 }
 
-/** Payments and refunds must not use built-in values. @throws DomainError settings_unreadable */
+/** Payments and refunds must not fall back on built-in settings. @throws DomainError settings_unreadable */
 export function requireSettings(shop: Pick<Shop, "unreadable">): void {
   if (!isReadable(shop, "settings")) throw new DomainError("settings_unreadable");
 }

@@ -20,7 +20,7 @@ import { requirePermission } from "../permission";
 import { getAppearance } from "./get-appearance.server";
 import type { RestoreLogos, SaveLogos } from "./schema";
 
-/** Selects the columns of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */
+/** Selects `slug`, `kind`, `key` and `name` for `pictureUsages` in `back-office/pictures/picture-usages.server.ts`. */
 export const picturesOfShop = sql`
   select ${logos.lightPicture} as slug, 'logo' as kind, '' as key, 'null'::jsonb as name from ${logos} where ${logos.isActive}
   union all select ${logos.darkPicture}, 'logo', '', 'null'::jsonb from ${logos} where ${logos.isActive}
@@ -40,7 +40,7 @@ export async function getLogos(ctx: Ctx, { light, dark, icon }: z.output<typeof 
 
 /**
  * A picture that is not given stays as it is. Returns the rows for `restoreLogos`. @throws DomainError
- * nothing_to_change, picture_not_found, picture_without_alt, icon_not_square
+ * nothing_to_change, picture_not_found, icon_not_square, and the codes of `requireUsablePictures`
  */
 export async function saveLogos(
   ctx: Ctx,
@@ -82,7 +82,7 @@ export async function saveLogos(
   });
 }
 
-/** @throws DomainError row_not_found, picture_not_found if a picture was deleted since */
+/** @throws DomainError row_not_found, and the codes of `requireUsablePictures` */
 export async function restoreLogos(ctx: Ctx, { ids }: z.output<typeof RestoreLogos>): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {

@@ -42,7 +42,6 @@ async function writeRedirect(
   });
 }
 
-/** Returns the number of deleted redirects. */
 async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promise<number> {
   const removed = await tx.delete(redirects).where(condition).returning();
   for (const { kind, source, target, status } of removed)

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ScheduledDays } from "./open-weekdays.rules";
 
 /**
- * `from` contains the table `pool_schedules` as `s`. Schedules of two weeks or less, such as those of holidays, are left
- * out, because they do not change the usual opening days.
+ * `from` contains the table `pool_schedules` as `s`. Schedules of two weeks or less, such as those of holidays, are
+ * left out, because they do not change the usual opening days.
  */
 export function selectScheduledDays(from: SQL, where: SQL): SQL<ScheduledDays | null> {
   return sql`(select json_object_agg(weekday, days) from (

@@ -6,7 +6,7 @@ export type TextField = keyof typeof siteTextKeys;
 
 type Group = { texts: readonly TextField[]; settings: readonly SettingKey[] };
 
-/** Each group is a page of settings. Settings without a group are changed only by `npm run staff`. */
+/** Each group is a page of settings. Settings without a group have no form, but `npm run staff` can change them. */
 const settingGroups = {
   contact: {
     texts: ["name", "tagline", "address"],

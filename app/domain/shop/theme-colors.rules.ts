@@ -2,7 +2,7 @@ import { contrastOf, mixColors } from "~/lib/colors";
 import type { Scale, ThemeColors } from "~db/schema/shop";
 import { fullColors } from "./appearance.rules";
 
-/** The two colours that staff choose. All shades are calculated from them. */
+/** The two colours that staff choose. The scales `primary` and `secondary` are calculated from them. */
 export type MainColors = { brandColor: string; buttonColor: string };
 
 /** Suggested pairs of colours, each of which has the required contrast. */

@@ -7,7 +7,7 @@ import { queueMessage } from "../messages/queue-message.server";
 import { countAttempt, uncountAttempt } from "../visitors/limit-rate.server";
 import type { StaffMember } from "./log-in-staff.server";
 
-/** Several staff members may share one browser at a desk. */
+/** The maximum number of staff members in the device cookie of a browser that they share. */
 const maxDevices = 5;
 const separator = "~";
 
@@ -39,7 +39,7 @@ const dailyWarningLimit = { max: 4, minutes: 24 * 60 };
 
 type Attempt = { member: StaffMember; code: string; device: string | null };
 
-/** Returns null for a wrong code or above the limit. A known browser has its own limit that others cannot use up. */
+/** Returns the TOTP step of a code, or null for a wrong code or above the limit. A known browser has its own limit. */
 export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attempt): Promise<number | null> {
   const { totpSecret } = member;
   if (totpSecret === null || code === "") return null;

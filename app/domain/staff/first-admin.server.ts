@@ -50,7 +50,7 @@ export async function checkSetupLink(ctx: Ctx, { token }: z.output<typeof OpenSe
   if (!valid) throw new DomainError("link_over");
 }
 
-/** Only the first link that is used works. The session only allows setting up two-factor authentication. */
+/** All other links become invalid. The session only allows setting up two-factor authentication. */
 export async function createFirstAdmin(
   ctx: Ctx,
   input: z.output<typeof CreateFirstAdmin>,
@@ -71,7 +71,7 @@ export async function createFirstAdmin(
       .onConflictDoUpdate({ target: staffMembers.email, set: { ...account, totpSecret: null, totpStep: null } })
       .returning();
     if (!member) throw new Error("createFirstAdmin: no row came of an insert");
-    // The account may have been disabled, or it may have been a demo account that anyone could use.
+    // An account that already had this email, such as a public demo account, may still have sessions.
     await endStaffSessions(tx, member.id);
     await writeAuditEntry(tx, ctx, member, { action: "first_admin_made", subject: `member ${email}` });
     return { accessToken: await openStaffSession(tx, ctx, member, true) };
@@ -90,7 +90,7 @@ function isValid(token: string, now: Date) {
   return and(eq(tokenHash, hashToken(token) ?? ""), gt(expiresAt, now));
 }
 
-/** The link is printed, because the admin may have lost the mailbox too. The old password stops working. */
+/** Sends no email, because the admin may have no access to the mailbox. The old password stops working. */
 export async function recoverAdmin(ctx: Ctx, { email }: z.output<typeof RecoverAdmin>): Promise<InvitationLink> {
   const staff = requireCommand(ctx);
   const unusablePassword = await hashPassword(randomBytes(32).toString("base64url"));

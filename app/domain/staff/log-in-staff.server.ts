@@ -27,7 +27,7 @@ const perMemberAndNetwork = { max: 10, minutes: 15 };
 const perNetwork = { max: 300, minutes: 15 };
 export type StaffMember = typeof staffMembers.$inferSelect;
 export type StaffSession = { id: number; member: StaffMember; offeredSecret: string | null };
-/** With `second_factor`, the session only allows setting up two-factor authentication. `devices` is a cookie. */
+/** With `second_factor`, the session can only set up two-factor authentication. `devices` is the device cookie. */
 export type StaffLoginResult = { accessToken: string; next: "rooms" | "second_factor"; devices: string | null };
 
 /** Error and timing do not reveal what was wrong. @throws DomainError staff_login_failed, too_many_requests */

@@ -10,7 +10,7 @@ import { type Role, roles, type StaffActor } from "../permission";
 /** The maximum per order and per day in whole VND. Other roles have no limit. */
 const maxAmounts: Partial<Record<Role, number>> = { support: 2_000_000 };
 
-/** A refund counts when it is approved, not when it is paid. Cash on delivery has its own limit, apart from refunds. */
+/** Actions in a group share a limit. Approving and finishing a refund are in two groups, so no refund counts twice. */
 const limitGroups = {
   transfer_confirmed: { perIntent: "confirmed", perDay: "decided" },
   receipt_matched: { perIntent: "confirmed", perDay: "decided" },
@@ -38,7 +38,7 @@ function isInSameGroup(what: MoneyStepName, by: "perIntent" | "perDay"): SQL {
 
 /**
  * Adds up earlier amounts from the audit log. The caller must have locked the order, and must write an audit entry with
- * this step as its `money`.
+ * the same action and amount.
  * @throws DomainError sum_too_high
  */
 export async function requireWithinLimits(

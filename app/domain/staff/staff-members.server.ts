@@ -37,7 +37,7 @@ function presentStaffMember({ id, email, fullName, role, totpSecret, disabledAt 
 
 export type MemberChangePreview = Awaited<ReturnType<typeof previewMemberChange>>;
 
-/** Counts what a change of role or disabling would end, such as sessions. @throws DomainError member_not_found */
+/** Returns what staff see before they disable a member or change the role. @throws DomainError member_not_found */
 export async function previewMemberChange(ctx: Ctx, { id }: z.output<typeof StaffMemberById>) {
   requirePermission(ctx, "shop");
   const { db } = ctx;

@@ -3,13 +3,13 @@ import { hasPermission, type Permission, type Role } from "../permission";
 type WaitingRule = {
   /** Allows doing the work. */
   permission: Permission;
-  /** Allows seeing that the work waits, for roles that only read. If missing, only `permission` allows it. */
+  /** Allows seeing the work, also for roles that cannot do it. If missing, only `permission` allows that. */
   readPermission?: Permission;
-  /** True if a buyer waits for money or a deadline runs. The menu marks such work and shows it first. */
+  /** True if a buyer is waiting for money, or if there is a deadline. The menu marks such work and shows it first. */
   isUrgent: boolean;
 };
 
-/** The work that waits for staff. `list-waiting.server.ts` counts it, and `ui/staff/staff-areas.ts` links to it. */
+/** The pending work of staff. `list-waiting.server.ts` counts it, and `ui/staff/staff-areas.ts` links to it. */
 export const waitingKinds = {
   transfers_to_confirm: { permission: "money", readPermission: "read_money", isUrgent: true },
   unmatched_payments: { permission: "money", readPermission: "read_money", isUrgent: true },

@@ -43,7 +43,7 @@ export async function findCountries(ctx: LookUpCtx): Promise<number> {
   return addresses.length;
 }
 
-/** Takes the first waiting session of each address, so that no other process looks up the same address. */
+/** Takes the earliest due session of each address, so that no other process looks up the same address. */
 async function takeAddresses({ db, now }: LookUpCtx): Promise<string[]> {
   const { sessionId, ipAddress, country, startTime } = visitorSessions;
   const other = alias(visitorSessions, "other");

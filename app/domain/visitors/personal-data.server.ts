@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { visitorSessions } from "~db/schema/visitors";
 import type { PersonalDataSource } from "../personal-data";
 
-/** Covers only sessions of a logged-in user, because others are anonymous. */
+/** Covers only the sessions of logged-in users, because other sessions cannot be assigned to a customer. */
 export const visitsPersonalData: PersonalDataSource = {
   async exportRows({ db }, { userId }) {
     if (userId === null) return [];

@@ -35,7 +35,7 @@ export async function getVisitorSession(
   return toView(await db.select(viewColumns).from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)));
 }
 
-/** Without consent, only the ID, the pages and the times are stored. Address and country come from the server. */
+/** Without consent, only the session ID, the pages and the times are stored. */
 export async function startVisitorSession(
   ctx: Ctx,
   input: z.output<typeof StartVisitorSession>,

@@ -9,7 +9,7 @@ import {
   listValidTickets,
 } from "../order-blocks";
 
-/** `facts.difference` is whole VND, negative if it was refunded. The old QR codes are invalid. */
+/** `facts.difference` is whole VND, negative if it was refunded. New QR codes replace the old ones. */
 export function ticketsExchanged(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t, locale, facts } = input;
   const difference = Number(facts.difference ?? 0);

@@ -1,13 +1,13 @@
 import { type ListedId, listed, pageAt } from "~/site-map";
 
 /**
- * A copy is used for `seconds`. `query` lists the parameters that change the page; other parameters prevent storing it.
- * With `ownTexts`, the page shows visitors their own texts that await moderation. Visitors with a cart session then get
- * no copy.
+ * A stored copy of a page is used for `seconds`. `query` lists the parameters that change the page; other parameters
+ * prevent storing it. With `ownTexts`, the page shows visitors their own texts that await moderation. Visitors with a
+ * cart session then get no copy.
  */
 export type PageRule = { seconds: 1 | 60; query?: readonly string[]; ownTexts?: true };
 
-/** Copies expire at once when content changes (`content-changes.server.ts`). What depends on the time may be 60 s old. */
+/** Copies expire at once when content changes (`content-changes.server.ts`). What depends on time may be 60 s old. */
 const content = { seconds: 60 } as const;
 /** These pages show free places or stock. An order changes these numbers, but does not expire the copies. */
 const live = { seconds: 1 } as const;

@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const handle: PageHandle = { script: false };
 
-/** Hides the URL from other sites. With `no-referrer`, browsers would send the shop's own forms without an origin. */
+/** Hides the URL from other sites. With `no-referrer`, browsers would send the shop's own forms with `Origin: null`. */
 export const meta = (args: Route.MetaArgs) => [...pageMeta(args), { name: "referrer", content: "same-origin" }];
 
 export default function ClosedDay({ loaderData, actionData }: Route.ComponentProps) {

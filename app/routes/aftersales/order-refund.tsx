@@ -88,7 +88,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-/** Without a script, the form has no amount. Returns false, so that the page asks the buyer to confirm the amount. */
+/** Returns false if the form had no amount, as without a script. The page then asks the buyer to confirm the amount. */
 async function tryRequestRefund(ctx: RequestCtx, input: z.output<typeof RequestRefund>): Promise<boolean> {
   try {
     await requestRefund(ctx, input);

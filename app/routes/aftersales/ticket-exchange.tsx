@@ -54,7 +54,7 @@ function withWrongDate(exchange: ExchangePageView, wrong: string | null): Exchan
   return wrong === null ? exchange : { ...exchange, notes: [wrong, ...exchange.notes] };
 }
 
-/** `date` is the newly chosen day, and `day` the previous choice. Only an invalid day is reported. */
+/** `date` is the newly chosen day, and `day` the previous choice. Invalid values of other parameters are ignored. */
 function readQuery({ searchParams }: URL) {
   const { units, month, date } = GetExchangeOffer.shape;
   const text = (name: string) => searchParams.get(name) ?? undefined;

@@ -15,7 +15,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/forgot-password";
 
-/** Logged-in users also need this page if a form asks for a password that they forgot. */
+/** There is no `guard("guest")`, because logged-in users need this page if they forgot the password for a form. */
 export const handle: PageHandle = { layout: "auth" };
 
 export function loader(args: Route.LoaderArgs) {

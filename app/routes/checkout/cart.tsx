@@ -162,7 +162,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Sends the form only after all quantities are saved. Shows a quantity that was refused. */
+/** Sends the form only after all quantities are saved. If one cannot be saved, its field gets the focus instead. */
 function useSubmitAfterSaving() {
   const [saves, setSaves] = useState<ReadonlyMap<number, SaveState>>(new Map());
   const [isHurrying, setHurry] = useState(false);

@@ -52,7 +52,7 @@ function fillAddress(form: FormData, { address }: AddressView) {
   for (const [name, value] of Object.entries(fields)) form.set(`shipTo.${name}`, value);
 }
 
-/** The order is already placed. A refusal, such as a full address book, is ignored. Other errors are logged. */
+/** Never throws, because the order is placed. Ignores refusals, such as a full address book, and logs other errors. */
 export async function rememberBuyerOfOrder(ctx: Ctx, order: Parameters<typeof saveBuyerToProfile>[1]): Promise<void> {
   await saveBuyerToProfile(ctx, order).catch((error) => {
     if (!(error instanceof DomainError)) logError(error, "remember-buyer");

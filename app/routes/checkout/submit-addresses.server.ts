@@ -70,7 +70,7 @@ export async function presentTypedForm(form: FormData, ctx: SubmitCtx): Promise<
   return chosenAlone({ ...answer.data, form: { initialValue } }, form);
 }
 
-/** Leaves out the other wards of the province, because they would make the page a fifth larger. */
+/** Keeps only the chosen ward of each province, because all wards would make the page a fifth larger. */
 function chosenAlone(result: AddressResult, form: FormData): AddressResult {
   const wards = Object.entries(result.wards).map(([prefix, list]) => {
     const chosen = list.wards.filter(({ code }) => code === form.get(`${prefix}.city`));

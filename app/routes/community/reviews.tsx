@@ -33,7 +33,7 @@ import type { Route } from "./+types/reviews";
 /** More quotations would make the document too large. */
 const maxQuotations = 1;
 
-/** `about` is `ticket.<slug>` or `place`; `from` is the sealed order code of the link in an email. */
+/** `about` is `place` or an item, such as `ticket.<slug>`. `from` is the sealed order code in the link of an email. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Forms that were opened before 26 November 2026 also ask for the address of a picture. */
+/** Forms that were opened before 26 November 2026 also have a field for the URL of a picture. */
 const ReviewFields = SendReview.extend({ authorAvatarUrl: pictureUrl.optional() });
 const earlierNames = {
   ...{ about: "serviceType", stars: "rating", visitedOn: "visitDate" },

@@ -28,7 +28,7 @@ import type { Route } from "./+types/order-tickets";
 
 const RemoveCopyForm = z.object({ intent: z.literal("forget") });
 
-/** The document contains everything, because `public/sw.js` stores it for offline use. */
+/** The document needs no other files, because `public/sw.js` stores only the document for offline use. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request, url } = args;
   const ctx = ctxOf(context);
@@ -75,7 +75,7 @@ function getOfflineCopy(order: OrderView, now: Date): { until: Date; codes: stri
   return last ? { until: instantOf(addDays(last, 1), "00:00"), codes: coming.map(({ code }) => code) } : null;
 }
 
-/** Also logs out, because the next person to use the phone must not find the tickets. */
+/** Logs out, which deletes the stored tickets (`clearSiteData`), so that the phone's next user does not find them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, RemoveCopyForm, async () => {

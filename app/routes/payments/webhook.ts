@@ -14,7 +14,7 @@ export function action(args: Route.ActionArgs) {
   return handleWebhook(args);
 }
 
-/** Providers retry after an error. If the database is lost, `ctxMiddleware` answers 503. */
+/** After an error, the response makes the provider retry. Without a database, `ctxMiddleware` already answers 503. */
 async function handleWebhook({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const gateway = findGateway(params.gateway);
   if (!gateway) throw data(null, { status: 404 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Rows are named `r0`, `r1` and so on, because `readForm` refuses names with an index. Empty rows are left out. */
+/** Rows are named `r0`, `r1` and so on, because `readForm` refuses names such as `a[0]`. Empty rows are left out. */
 export function formRows<Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>, max: number) {
   const names = Array.from({ length: max }, (_, index) => `r${index}`);
   const shape = Object.fromEntries(names.map((name) => [name, row.partial().optional()]));

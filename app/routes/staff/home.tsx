@@ -33,7 +33,7 @@ import { usePermission } from "~/ui/staff/use-permission";
 import { WaitingList } from "~/ui/staff/waiting-list";
 import type { Route } from "./+types/home";
 
-/** Each part is read only for roles that may see it. A part that fails is left out. Orders come before content. */
+/** Loads each part only for roles that may see it, and content only if the role sees no orders. Omits failed parts. */
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx, { session }) => {
     if (!session) throw new Error("The home page of staff was opened without a session");

@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** @throws 404 for an unknown kind or key */
+/** @throws 404 for an unknown kind or an invalid key */
 function itemParams({ kind, key }: Route.LoaderArgs["params"]) {
   const parsed = GetItemPictures.safeParse({ kind, key: Number(key) });
   if (!parsed.success) throw refuseStaffPage("not_found");

@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", actions, storePhoto(ctxOf(args.context)));
 }
 
-/** Names the rows in an error as the form does. */
+/** Replaces the fields of an error by the names of the form: `categories.0.weekday` becomes `categories.r0.weekday`. */
 function nameFormRows(error: unknown): never {
   if (!(error instanceof DomainError) || error.field === undefined) throw error;
   const rename = (field: string) => field.replace(/^categories\.(?=\d)/, "categories.r");

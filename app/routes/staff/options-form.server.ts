@@ -36,7 +36,7 @@ export const optionsForm = z.looseObject({}).transform((fields, context): Option
   return z.NEVER;
 });
 
-/** Replaces paths of the input in the errors of `run` by the names of the form's fields. */
+/** In the errors of `run`, replaces paths of the use case's input by the names of the form's fields. */
 export async function atInputs<Result>(names: InputNames, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

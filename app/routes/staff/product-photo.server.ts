@@ -23,7 +23,7 @@ const PhotoFields = z
       context.addIssue({ code: "custom", path: ["photoAlt", locale], ...withErrorText("missing.pictureAlt") });
   });
 
-/** Reads a form together with the fields of its photo, so that errors in both are reported at once. */
+/** Reads a form together with the fields of its photo, so that errors in both are reported together. */
 export function withPhoto<Output extends object>(schema: z.ZodType<Output>) {
   return z.intersection(schema, PhotoFields);
 }

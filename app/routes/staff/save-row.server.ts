@@ -9,7 +9,7 @@ import { parseBase } from "./parse-base.server";
 
 const maxBaseLength = 200_000;
 
-/** The JSON of the values with which the form began. */
+/** The values that the form had when it was opened, as JSON. */
 export const BaseField = z.string().max(maxBaseLength).optional();
 
 /** After saving, redirects to `page` or to the row's own page. */

@@ -28,7 +28,7 @@ const quietFields = ["position", "of", "icon"];
 
 /**
  * Sorts the rows of a list by the typed positions. A moved row takes its new position, and the others shift. Leaves out
- * rows that are empty or ticked for removal. `numbers` has the index of each row in the names of its inputs.
+ * rows that are empty or ticked for removal. `numbers` has each row's number in input names such as `facts.2.title`.
  */
 function listOf<Row>(row: z.ZodType<Row>, max: number, texts: readonly string[] = []) {
   return z

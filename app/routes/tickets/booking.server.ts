@@ -117,7 +117,7 @@ function describeAdded(after: Units, text: string, { known }: Page, locale: Loca
   return name === undefined ? null : { text, message: translateIn(locale)("tickets.order.after", { name }) };
 }
 
-/** The new tickets replace the cart line `line`. */
+/** If `line` is set, the new tickets replace that line of the cart. */
 const BookingForm = AddTicket.omit({ kind: true, slug: true, replaces: true }).extend({
   ticket: TicketOrder.shape.slug,
   line: AddTicket.shape.replaces,

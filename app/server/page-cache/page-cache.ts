@@ -36,7 +36,7 @@ type Found = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone
 /** The request has only a host, a URL and the choices in `CachedVisit.cookie`. */
 export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
 
-/** Keeps public pages in memory for visitors without a login. Visitors who wait for a page share one rendering. */
+/** Keeps public pages in memory for visitors without a login. Visitors waiting for the same page share a rendering. */
 export class PageCache {
   readonly #store = new PageStore(limits);
   readonly #renderings = new Map<string, Promise<StoredPage | null>>();

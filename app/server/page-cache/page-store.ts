@@ -6,7 +6,7 @@ export type StoredPage = {
   /** The HTML itself is not kept, because it needs four times the memory. */
   brotli: Buffer;
   isSmallest: boolean;
-  /** A weak validator of the content. */
+  /** A hash of the content, which is sent as a weak ETag. */
   tag: string;
   /** The headers that belong to the content, such as the content security policy. */
   headers: readonly string[];

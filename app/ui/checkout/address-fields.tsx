@@ -23,7 +23,7 @@ export type AddressProps = {
   onDestination?: (destination: Destination) => void;
 };
 
-/** A script, or else a button, loads the wards of the chosen province. Other countries have text fields. */
+/** A script, or without scripts a button, loads the wards of a province. Other countries have text fields. */
 export function AddressFields({ prefix, onDestination, ...props }: AddressProps & { prefix: AddressPrefix }) {
   const { countries, result } = props;
   const { t } = useT();

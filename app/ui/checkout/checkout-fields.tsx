@@ -27,9 +27,9 @@ type Props = Pick<Presented, "phoneHelp" | "texts" | "deadlines"> & {
   fresh: boolean;
   /** True if this form can complete the profile of a logged-in user. */
   remembers: boolean;
-  /** Null if the cart cannot be ordered. */
+  /** The text of the order button; null if the cart cannot be ordered. */
   act: string | null;
-  /** In whole VND. `covered` means that store credit pays all, `isFree` that the total is 0. */
+  /** `creditPays` is whole VND. `covered` means that store credit pays all, `isFree` that the total is 0. */
   creditPays: number;
   covered: boolean;
   isFree: boolean;

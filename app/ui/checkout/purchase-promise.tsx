@@ -6,7 +6,7 @@ import type { Locale } from "~/lib/locale";
 import { optionOfLine } from "./address-labels";
 
 type Destinations = { provinces: readonly string[]; zones: readonly (ZoneView & { delivery: DeliveryDays | null })[] };
-/** While the address is unknown, the list has the first and the last zone within Vietnam. */
+/** While the address is unknown, `describeDelivery` returns the first and the last zone within Vietnam. */
 export type DeliveryPlace = { place: string; days: string };
 
 export function describeDelivery(

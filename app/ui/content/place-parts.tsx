@@ -11,7 +11,7 @@ import { type LocalizedText, LocalText, Price } from "../parts/text";
 
 type Props = { of: PlaceView };
 
-/** The part of the plan that the picture shows, in units of the plan. */
+/** The part of the plan that the picture shows, and the height of the pin's number, in units of the plan. */
 const crop = { width: 480, height: 270, pinAbove: 46 };
 
 export function PlacePicture({ of: { plan, x, y, number, name } }: Props) {

@@ -8,7 +8,7 @@ import { anotherCountry } from "~/lib/country-name";
  * false) keeps the values that the server sent back.
  */
 export function useTypedValues(fresh: boolean) {
-  // The page is left while a form is being sent only if the server accepted it, so its stored values are deleted.
+  // If the page is left while the form is being sent, the server has accepted it, so the stored values are deleted.
   const sent = useRef(false);
   sent.current = useNavigation().formMethod === "POST";
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration

@@ -94,7 +94,7 @@ function scrollTo(message: HTMLElement | null) {
 
 const results: unknown[] = [];
 
-/** Remembers the form's result, so that the result stays visible if the next form gets no answer. */
+/** Remembers the form's result, so that the result stays visible if the next submission gets no answer. */
 export function useFormResult(): void {
   const result = useActionData<unknown>();
   useEffect(() => {

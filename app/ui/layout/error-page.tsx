@@ -10,7 +10,7 @@ import { Frame } from "./frame";
 import type { FrameData } from "./frame-data";
 import { SearchForm } from "./search-form";
 
-/** `frame` is null if the settings cannot be read. */
+/** `frame` is null if the root loader failed. */
 export default function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
   const page = (
     <div className="wrap page stack max-w-[44rem]! justify-items-start">

@@ -67,8 +67,8 @@ let staleNote = typeof document === "undefined" ? "" : (document.querySelector("
 let firstPage: string | undefined;
 
 /**
- * Empty, unless the page cache sends an old page because the database is lost (`server/page-cache`). The next page is
- * never an old one, so the note ends with it.
+ * Empty, unless the page cache sends an old page because the database is lost (`server/page-cache`). A client
+ * navigation always loads a current page, so it removes the note.
  */
 function StaleNote() {
   const { pathname, search } = useLocation();
@@ -164,7 +164,7 @@ function Question({ tagged }: { tagged: boolean }) {
   );
 }
 
-/** Tells staff that visitors do not see this page yet. A button ends the preview. */
+/** Reminds staff that they preview the shop and can only place test orders. A button ends the preview. */
 function PreviewBanner({ isOpen }: { isOpen: boolean }) {
   const { t } = useT();
   return (

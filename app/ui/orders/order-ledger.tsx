@@ -2,7 +2,7 @@ import type { LedgerView } from "~/domain/orders/order-page-view";
 import { useT } from "~/i18n/use-t";
 import { PaymentMarks } from "../parts/payment-marks";
 
-/** The last row is the amount paid minus the amount refunded. */
+/** After a payment or a change, the last row is the amount paid minus the amount refunded. */
 export function LedgerRows({ rows }: Pick<LedgerView, "rows">) {
   return (
     <dl className="ledger">

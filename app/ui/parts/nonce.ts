@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Only the server provides a nonce. The shop's pages have hashes instead of nonces. */
+/** The nonce of a staff page, which only the server provides. All other pages have hashes instead of a nonce. */
 export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(undefined);

@@ -21,7 +21,7 @@ type Props = {
   result: FormResult | undefined;
   choices: readonly { value: string; label: string }[];
   about: string | null;
-  /** The sealed order code of the link in a review request. */
+  /** The signed order code from the link in a review request; null without such a link. */
   from: string | null;
   today: string;
   name: string | undefined;

@@ -87,7 +87,7 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
   return buildPath ? <a href={buildPath(name)}>{label}</a> : label;
 }
 
-/** The values of these facts are codes, which are translated. All other values are typed text. */
+/** Only values of these facts are translated, because a typed text such as a note could equal a code by chance. */
 const codedFacts: ReadonlySet<AuditFactName> = new Set([
   "as",
   "content",
@@ -118,7 +118,6 @@ const translatedValues = [
 type DescribeOptions = { t: Translate; locale: Locale; isRow?: boolean };
 type Facts = AuditFacts | RowFacts | null;
 
-/** Describes each field by its name, its old value and its new value. */
 export function describeChange(before: Facts, after: Facts, options: DescribeOptions): string {
   const old = describeFacts(before, options);
   const changed = describeFacts(after, options);
@@ -147,7 +146,6 @@ function describeFacts(facts: Facts, options: DescribeOptions): Map<string, stri
   );
 }
 
-/** Translates values that are stored as codes. */
 function describeRowValue(
   path: string,
   value: RowFacts[string],

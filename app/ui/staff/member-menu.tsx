@@ -15,7 +15,6 @@ const colors = [
   { value: "auto", icon: "auto" },
 ] as const;
 
-/** Opens the menu from the header. */
 export function MemberButton({ member }: { member: FrameMember }) {
   const { t } = useT();
   return (

@@ -13,12 +13,12 @@ type Props = {
   /** Also the title of the document. */
   title: string;
   text?: ReactNode;
-  /** The target of the link back: a list of the menu or any other page. */
+  /** The target of the back link: a list page from the menu, or any other page with its name. */
   back?: ListPage | { to: string; label: string };
   state?: ReactNode;
   /** One primary button and at most two others. */
   action?: ReactNode;
-  /** All other actions, which are folded. */
+  /** All other actions, which are in a collapsed list. */
   more?: readonly ReactNode[];
   /**
    * Explains what the page is for. Null on a page that confirms an action, because it lists the consequences instead.

@@ -111,7 +111,6 @@ export function FocusRadios({ name, chosen }: { name: string; chosen: string }) 
   ));
 }
 
-/** The crops that the shop uses, each with its name. */
 export function CropList({ of: view }: { of: PictureView }) {
   const { t } = useT();
   return (

@@ -80,7 +80,6 @@ function RowField({ field, values, result }: FieldProps) {
   }
 }
 
-/** One input for each language, side by side. */
 function LocalizedFields({ field: { name, kind, constraints }, values, result }: FieldProps) {
   const { t } = useT();
   return (

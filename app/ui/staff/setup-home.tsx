@@ -22,7 +22,7 @@ type Props = {
   money: MoneyOfDay | null;
 };
 
-/** Replaces the day's figures while the shop is not open yet. */
+/** The home page of staff while the shop is not open yet. */
 export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
   const { t } = useT();
   const mayImport = usePermission("catalogue");

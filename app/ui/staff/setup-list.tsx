@@ -10,7 +10,7 @@ import { usePermission } from "./use-permission";
 /** `after` is the step that the staff member wants to do later. */
 type CardProps = { setup: SetupList; after?: string | null };
 
-/** The first unfinished step, or the one after `after`, is unfolded. */
+/** The first unfinished step, or the one after `after`, is expanded. */
 export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null }: CardProps) {
   const { t } = useT();
   const mayOpen = usePermission("shop");

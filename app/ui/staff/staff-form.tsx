@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A form that unfolds below its title. After a refusal, it is unfolded from the start. */
+/** A collapsible form below its title. After a refusal, it is expanded from the start. */
 export function FoldedForm({ title, isOpen = false, ...form }: Props & { title: string; isOpen?: boolean }) {
   return (
     <details open={isOpen || form.result !== undefined}>

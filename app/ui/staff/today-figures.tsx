@@ -78,7 +78,6 @@ export function Visitors({ arrivals: { slots } }: { arrivals: Arrivals }) {
 
 type FigureProps = { label: string; href: string | null; value: ReactNode; children: ReactNode };
 
-/** A number with its name above and a remark below. */
 export function TodayFigure({ label, href, value, children }: FigureProps) {
   const content = (
     <>
@@ -100,7 +99,7 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
   );
 }
 
-/** `parts` are numbers of places, each in a shade of its own. With `warns`, the bar is amber from 85 % on. */
+/** `parts` are segments of the bar, in units of `capacity`. With `warns`, the bar is amber from 85 % on. */
 type BarProps = { parts: readonly number[]; capacity: number; warns?: boolean };
 
 export function PlacesBar({ parts, capacity, warns = false }: BarProps) {

@@ -12,15 +12,15 @@ import { StaffTable } from "./staff-table";
 import { usePermission } from "./use-permission";
 
 type FormProps = {
-  /** The order or exchange that the transfer pays. Without `transfer`, staff enter its code. */
+  /** The order or exchange that the transfer pays. If it is unknown, staff enter its code. */
   transfer?: Pick<ExpectedTransfer, "code" | "due">;
-  /** With a title, the form is folded. */
+  /** With a title, the form is collapsed. */
   title?: string;
   help?: string;
   sent: FormSubmission | null;
 };
 
-/** Records a transfer that is on the bank's statement. An amount that differs must be confirmed. */
+/** Records a transfer that is on the bank's statement. Staff must confirm an amount that differs from the one due. */
 export function TransferForm({ transfer, title, help, sent }: FormProps) {
   const { locale, t } = useT();
   const result = resultOfAction(transfer ? submissionFor(sent, "code", transfer.code) : sent, "confirm");
@@ -93,7 +93,7 @@ export function AwaitedTransferForms({ transfers, sent, now }: TransferProps & {
 
 type TransferProps = { transfers: readonly ExpectedTransfer[]; sent: FormSubmission | null };
 
-/** Forms for transfers that the shop does not expect or no longer expects. */
+/** For transfers that staff need not look for: the bank reports them itself, or the order is cancelled, for example. */
 export function OtherTransferForms({ transfers, sent }: TransferProps) {
   const { t } = useT();
   return transfers

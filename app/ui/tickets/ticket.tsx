@@ -29,7 +29,7 @@ type Props = {
   bought?: PurchaseInfo & { code: string };
 };
 
-/** Valid tickets come first, so that the first QR code on a phone opens the gate. Each shows its place among them. */
+/** Valid tickets come first, so that the first QR code on a phone opens the gate. They are numbered, such as `1/3`. */
 export function TicketCards({ tickets, of: code }: { tickets: readonly (PrintedTicket & PurchaseInfo)[]; of: string }) {
   const valid = tickets.filter(({ state }) => state === "valid");
   const spent = tickets.filter(({ state }) => state !== "valid");

@@ -237,7 +237,7 @@ test("a reader with only the order's code and phone needs an emailed code for a 
       code: "email_code_needed",
       field: "oneTimeCode",
     });
-  // The order's refund form refunds no closed day without the code.
+  // Without the code, the order's refund form does not refund tickets of a closed day either.
   const { units } = await getRefundOffer(finder, { code });
   expect(units.map(({ back, why }) => [back, why])).toEqual(units.map(() => [null, "closed_day"]));
   const back = { code, key: randomUUID(), units: [first], pieces: {}, amount: offer.groups[0]!.units[0]!.paid };
@@ -404,7 +404,7 @@ test("reopening keeps earlier choices, notifies the other buyers, and leaves slo
   await expect(reopenDays(staff, { id: first })).rejects.toThrow("closing_reopened");
   await notifyAll(chose.ctx);
   await expect(fillCart(await createVisit(database.db), { date })).rejects.toThrow("day_closed");
-  // The older link also opens the choice while the day is closed.
+  // The link of the first closure still opens the choice, because the second closure keeps the day closed.
   expect((await getClosureChoice(waiting.ctx, { token: sealClosureLink(first, waiting.code), units: [] })).state).toBe(
     "choose",
   );

@@ -9,7 +9,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { createVisit, findDayAhead } from "~tests/setup/factories";
 
 const database = openTestDatabase();
-// Tickets for evenings and sunrises are only sold for the end of the week.
+// Tickets for evenings and sunrises are sold only for the end of the week, so not for the next day.
 const tuesday = findDayAhead(2);
 
 test("when nothing is on sale for today any more, the front page shows tomorrow", async () => {

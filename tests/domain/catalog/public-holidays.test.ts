@@ -38,7 +38,7 @@ test("adds the ticked holidays from today on beside those that the shop has, and
   expect([await hasHolidays(), await step()]).toMatchObject([true, { isDone: true, params: { count: 1 } }]);
 
   const { years } = await getPublicHolidays(ctx);
-  // The clock of the tests stands at 25 November 2026, after the last holiday of that year.
+  // The clock of the tests starts on 25 November 2026, after the last holiday of that year.
   expect(years.map(({ year, days }) => [year, days.length])).toEqual([
     [2026, 0],
     [2027, 14],

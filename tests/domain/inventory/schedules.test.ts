@@ -132,7 +132,7 @@ test("a holiday's schedule offers its places for existing slots, and gives them 
   await applyChanges(ctx, { kind: "slots", id: shorter.changes! });
   expect(await places()).toEqual([10, 25, 3, 10, 10]);
 
-  // What was not applied is offered again, and a longer schedule brings places back. Last entries stay.
+  // The plan of the first save is not applied, so the second save plans its days again. Last entries do not change.
   await updateSlot(pool, dayAhead(10), { lastEntry: "14:00" });
   await saveSchedule(ctx, { ...holiday, id: added.id });
   const offered = await saveSchedule(ctx, { ...holiday, id: added.id, capacity: 30 });

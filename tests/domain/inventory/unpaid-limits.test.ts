@@ -35,7 +35,7 @@ const tooMuchHere = { code: "unpaid_on_network" };
 const tooMuchOnPhone = { code: "unpaid_on_phone", field: "phoneNumber" };
 const database = openTestDatabase();
 
-/** Each test uses its own network address and its own day with 60 places. The limits are a third (20) or half (30). */
+/** Each test has its own network and a day with 60 places. A network may hold 20, or 30 with its unpaid orders. */
 let tests = 0;
 let address = "";
 let date = "";

@@ -39,7 +39,7 @@ const goods = async (ctx: Ctx, email: string) => {
   await shipOrder(staff, { code, carrier: "GHN", tracking: "GHN123" });
 };
 
-/** A buyer, what happens to the buyer's order, and the subjects of the emails about it in each language. */
+/** What happens to a buyer, and the subjects of the emails that the buyer then gets, in each language. */
 const stories: [string, (ctx: Ctx, email: string) => Promise<unknown>, Record<Locale, RegExp[]>][] = [
   [
     "who cancels",

@@ -75,7 +75,7 @@ function renewed(): Answer {
   };
 }
 
-/** The timeout is short where the provider is silent, otherwise long enough for a busy machine. */
+/** The default timeout is long enough for a busy machine. The tests of a silent provider pass a short one. */
 function by({ zns = true, sms = true, url = origin, timeoutMs = 20_000 } = {}): Channels {
   const esms = { apiKey: "key", secretKey: "secret", brandname: "NUIMAY", url: `${url}/sms`, timeoutMs };
   const templates = { order_paid: "1001", order_shipped: "1002", order_cancelled: "1003" };
@@ -169,7 +169,7 @@ test.each([
   expect(await readStaffMessages()).toEqual([expect.stringContaining(reason)]);
 });
 
-/** Each row ends with the message's state and the number of requests for it after 2,564 minutes, almost two days. */
+/** Each row ends with the message's state and the maximum number of requests for it after 2,564 minutes. */
 test.each([
   ["zns", "slow", silence, "unclear", 1],
   ["zns", "a server error", status(502), "unclear", 1],

@@ -17,11 +17,11 @@ const write = (key: string, value: string) => database.sql`insert into settings 
 
 test("a key that is not in the list can be neither read nor seeded", async () => {
   const shop = await shopNow();
-  // @ts-expect-error: no such number
+  // @ts-expect-error: no setting has this key
   expect(() => settingNumber(shop, "hold_minute")).toThrow();
   // @ts-expect-error: this setting is a text
   settingNumber(shop, "opening_time");
-  // @ts-expect-error: no such row
+  // @ts-expect-error: no setting has this key
   expect(shop.settings.hold_minute).toBeUndefined();
   // @ts-expect-error: no such flag
   expect(() => isOn(shop, "enable_add_to_card")).toThrow();

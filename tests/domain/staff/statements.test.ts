@@ -58,7 +58,7 @@ beforeAll(async () => {
   return () => connection.close();
 });
 
-/** Each read and its maximum number of SQL statements. In the demo, most reads find more rows than that. */
+/** Each read and its maximum number of SQL statements, which is below the number of rows that most reads find. */
 const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]> = {
   ...Object.fromEntries(
     Object.keys(resources).map((name) => [

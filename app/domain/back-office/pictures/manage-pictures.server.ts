@@ -88,7 +88,10 @@ export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<t
   });
 }
 
-/** @throws DomainError picture_not_found, picture_exists, icon_not_square, nothing_to_change, and as `storePicture` */
+/**
+ * @throws DomainError picture_not_found, picture_exists, icon_not_square, nothing_to_change, and the codes of
+ * `cleanPicture`
+ */
 export async function replacePicture(ctx: Ctx, { slug, bytes, ...sent }: Upload & { slug: string }): Promise<void> {
   const staff = requirePermission(ctx, "content");
   const fileName = cleanFileName(sent.fileName);

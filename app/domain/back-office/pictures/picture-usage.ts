@@ -6,7 +6,7 @@ export const pictureUsageKinds = [
   ...(["section", "review", "logo", "seo"] as const),
 ] as const;
 
-/** `key` is the ID of a catalogue row, the slug of content, or the path of a page. */
+/** `key` is the ID of a catalogue row, the slug of content, the path of a page, or empty for the map and the logo. */
 export type PictureUsage = {
   kind: (typeof pictureUsageKinds)[number];
   key: string;

@@ -22,7 +22,7 @@ import { ComboValues, type EditCombo } from "./schema.server";
 const resource = { name: "combos" } as const;
 
 /**
- * Placed orders and reservations keep their own lines. @throws DomainError row_not_found, edit_conflict,
+ * Does not change placed orders and their reservations. @throws DomainError row_not_found, edit_conflict,
  * price_doubtful, combo_without_parts, part_repeated, sku_not_found, picture_unknown, picture_without_alt
  */
 export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Promise<{ id: ComboId }> {

@@ -19,7 +19,7 @@ export const ComboValues = z.object({
 });
 export type ComboValues = z.output<typeof ComboValues>;
 
-/** Without an id, a combo is added. `base` has the values with which the edit began. */
+/** Without an id, a combo is added. `base` has the values when the form was opened. */
 export const EditCombo = ComboValues.extend({
   id: rowId.optional(),
   base: z.record(z.string().max(60), z.unknown()).optional(),

@@ -13,7 +13,7 @@ import type { ProductValues } from "./schema.server";
 
 type Input = { product: ProductRow; rows: readonly VariantRow[]; values: ProductValues };
 
-/** Checks the rules that concern several fields or rows, and reports all errors at once. */
+/** Checks the rules that concern several fields or rows, and reports all errors together. */
 export async function checkProductValues(
   tx: Tx,
   ctx: Pick<Ctx, "locale">,

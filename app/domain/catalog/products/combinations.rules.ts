@@ -30,7 +30,7 @@ export type CombinationPlan = {
   drop: number[];
 };
 
-/** Variants take the first value of an added option. If an option is removed, only variants of its first value stay. */
+/** Variants take the first value of an added option. If an option is removed, only its first value's variants stay. */
 export function planCombinations(
   before: readonly Option[],
   after: readonly Option[],

@@ -22,7 +22,7 @@ import {
 } from "./product-row.server";
 import type { ProductById } from "./schema.server";
 
-/** The copy has all variants but no stock, and is not on sale. @throws DomainError row_not_found */
+/** Copies the variants that can be sold, without stock. The copy is not on sale. @throws DomainError row_not_found */
 export async function copyProduct(
   ctx: Ctx,
   { id }: z.output<typeof ProductById>,

@@ -99,8 +99,8 @@ async function findFirstStock(
 }
 
 /**
- * Two variants cannot have the same combination, so a variant to be dropped swaps its combination with the variant that
- * needs it.
+ * Two variants cannot have the same combination, so a variant that is switched off swaps its combination with the
+ * variant that needs it.
  */
 async function placeVariants(tx: Tx, rows: readonly VariantRow[], keep: CombinationPlan["keep"], left: VariantRow[]) {
   const moves = keep.map((variant) => {
@@ -148,7 +148,7 @@ function isSameName(item: Pick<Option, "name">, name: Option["name"]): boolean {
   return one === other;
 }
 
-/** Returns true if the variant was deleted. Foreign keys keep a variant that is sold, stocked, in a cart or a combo. */
+/** Returns true if the variant was deleted. Foreign keys prevent it if it is sold, stocked, in a cart or combo. */
 async function dropVariant(tx: Tx, staff: StaffActor, { id, stockId, sku, price, active }: VariantRow) {
   const before = { sku, price, active };
   const isDeleted = await tx

@@ -34,7 +34,7 @@ const variant = { name: "variants" } as const;
 /**
  * Changes that others saved to other fields since `base` was read are kept. Without `base`, all values are replaced.
  * @throws DomainError row_not_found, edit_conflict, value_taken, value_refused, compare_at_too_low, value_not_offered,
- * product_not_found, price_doubtful, nothing_to_change, stock_below_reserved
+ * product_not_found, category_not_found, price_doubtful, nothing_to_change, stock_changed, stock_below_reserved
  */
 export async function editProduct(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function editProduct(
   });
 }
 
-/** Returns the typed prices of all variants. `before` is the price that staff saw when the edit began. */
+/** Returns the typed prices of all variants. `before` is the price that staff saw when they opened the form. */
 function listTypedPrices({ variants }: ProductValues, base: z.output<typeof EditProduct>["base"]) {
   const seen = Object(base?.variants);
   return Object.entries(variants).flatMap(([key, variant]) =>

@@ -63,7 +63,7 @@ function readLines(lines: string, options: readonly Option[]): CsvRecord[] {
   return hasHead ? records : records.map(({ line, cells }) => ({ line: line - 1, cells }));
 }
 
-/** The column of an option is named `option.` and the option's key. */
+/** Returns `option.` followed by the option's key, such as `option.size`, for the column of an option. */
 function findColumn(typed: string, options: readonly Option[]): string | null {
   const name = foldVietnamese(typed.trim());
   const [known] = Object.entries(columnNames).find(([, names]) => names.includes(name)) ?? [];

@@ -22,7 +22,6 @@ function assign(fields: ProductFields, prefix: string, parts: unknown): void {
     if (value !== undefined && value !== null) fields[`${prefix}.${part}`] = value;
 }
 
-/** The reverse of `toFields`. */
 export function fromFields(fields: ProductFields): Record<string, unknown> {
   const values: Record<string, unknown> = { variants: {} };
   for (const [path, value] of Object.entries(fields)) {

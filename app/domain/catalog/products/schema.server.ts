@@ -6,7 +6,7 @@ import { confirmedAmounts, rowId, text, withErrorText } from "../../schema";
 import { localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
 import { labels } from "../labels-and-sorts.rules";
 
-/** The keys of a list are its row numbers from 0. The keys of `variants` are variant IDs. */
+/** The keys of a list are its row numbers from 0. The keys of `variants` and `moves` are variant IDs. */
 function numbered<Row extends z.ZodType>(row: Row, max: number) {
   return z
     .record(z.string().regex(/^\d{1,9}$/), row)
@@ -54,7 +54,7 @@ const move = z.object({
 });
 export type VariantMove = z.output<typeof move>;
 
-/** `base` has the values with which the edit began. `moves` change the stock of variants in the same transaction. */
+/** `base` has the values when the form was opened. `moves` change the stock of variants in the same transaction. */
 export const EditProduct = ProductValues.extend({
   id: rowId,
   base: z.record(z.string().max(60), z.unknown()).optional(),
@@ -79,7 +79,7 @@ const named = z.object({ key: key.optional(), name: localizedLine(60) });
 export const EditOptions = z.object({
   id: rowId,
   options: z.array(named.extend({ values: z.array(named).min(1).max(20) })).max(3),
-  /** The options with which the edit began, as JSON. */
+  /** The options when the form was opened, as JSON. */
   base: text.max(40_000).optional(),
 });
 

@@ -31,7 +31,7 @@ export async function listImportedPictures(db: Db): Promise<Map<string, Imported
   );
 }
 
-/** Finds pictures in use whose alternative text is missing in one of the languages. */
+/** Finds used pictures that lack an alternative text in a language, and texts of pictures that the folder lacks. */
 export async function checkPictureTexts(
   db: Db,
   { kinds, texts, files }: { kinds: readonly ImportKind[]; texts: PictureTexts; files: ReadonlySet<string> },

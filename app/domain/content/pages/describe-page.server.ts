@@ -57,7 +57,7 @@ type SectionPageData = {
   page: { title: string; description: string; sections: readonly { kind: string; picture?: PictureView | null }[] };
 };
 
-/** `titleKey` names a page that has no section with a title. */
+/** `titleKey` is the key of the title that the page has if none of its sections has a title. */
 function sectionPage(pageType: (slug: string) => string, titleKey?: TextKey): PageDescriber<SectionPageData> {
   return createDescriber<SectionPageData>(
     async (ctx, slug) => ({ page: await getPageSummary(ctx, { pageType: pageType(slug) }) }),
@@ -83,7 +83,7 @@ function postPage(list: "posts" | "news"): PageDescriber<{ post: PostView }> {
 
 type ResultOf<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
 
-/** Other pages are described only by the texts `<id>.title` and `<id>.description`. */
+/** Pages that are not listed here have the texts `<id>.title` and `<id>.description`. */
 const ownDescribers = {
   home: createDescriber<SectionPageData>(
     async (ctx) => ({ page: await getPageSummary(ctx, { pageType: "home" }) }),
@@ -252,7 +252,7 @@ export function describerOf(id: PageId): PageDescriber<unknown> {
 }
 
 /**
- * Returns null for private pages, because only loaders know the title. @throws DomainError if the page does not exist
+ * Returns null for private pages, because only their loaders know the title. @throws DomainError for an unknown page
  */
 export async function describePage(
   ctx: Ctx,

@@ -22,7 +22,7 @@ import {
   oldestFirst,
 } from "./public-posts.server";
 
-/** `body` is HTML. @throws DomainError post_not_found, post_taken_back */
+/** `body.text` is HTML. @throws DomainError post_not_found, post_taken_back */
 export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const [post] = await ctx.db
     .select({

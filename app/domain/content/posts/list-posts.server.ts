@@ -109,7 +109,7 @@ export function selectPostsWithoutTranslation(db: Db) {
     .where(and(isNull(posts.withdrawnAt), or(lacksTranslation(posts.title), lacksTranslation(posts.body))));
 }
 
-/** Scheduled news counts from when it was written. The condition is not met in a shop that has never written news. */
+/** True if the shop has news posts, but none, not even a scheduled one, was changed since `time`. */
 export function hasNoNewsSince(db: Db, time: SQLWrapper): SQL {
   const newest = db
     .select({ at: max(posts.updatedAt) })

@@ -12,7 +12,7 @@ export function isPublic({ now }: Pick<Ctx, "now">) {
   return and(isNull(posts.withdrawnAt), lte(posts.publishedAt, now));
 }
 
-/** These orders must match those of the indexes, including nulls. */
+/** These sort orders must match those of the indexes, including the position of nulls. */
 export const newestFirst = [sql`${posts.publishedAt} desc nulls last`, sql`${posts.id} desc nulls last`];
 export const oldestFirst = [sql`${posts.publishedAt} nulls first`, sql`${posts.id} nulls first`];
 

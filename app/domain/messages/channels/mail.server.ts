@@ -18,7 +18,7 @@ export function createMailChannel(url: string | undefined): ChannelAdapter {
     isEnabled: () => url !== undefined || config.demo,
     /** The tenth try is almost two days after the first. */
     maxTries: 10,
-    /** Mail servers recognise a duplicate by its Message-ID. */
+    /** A repeated email has the same Message-ID, so mail clients show it only once. */
     canRepeat: () => true,
 
     async send(ctx, message, content) {
@@ -51,7 +51,6 @@ async function sendBySmtp(url: string, email: AddressedEmail): Promise<void> {
   });
 }
 
-/** Mail clients show two emails with the same Message-ID only once. */
 export function buildMessageId(key: string, from: string): string {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return `<${hashMessageKey(key)}@${host}>`;

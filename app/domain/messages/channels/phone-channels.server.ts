@@ -4,7 +4,7 @@ import type { Channel } from "~db/schema/messages";
 import type { SmsAccount } from "./sms.server";
 import type { ZnsAccount } from "./zalo-zns.server";
 
-/** An account is null unless all its variables are set. Without an account, the demo uses the demo inbox. */
+/** An account is null unless all its environment variables are set. The demo then uses the demo inbox. */
 export const zaloAccount = readZaloAccount(config.zalo);
 export const smsAccount = readSmsAccount(config.esms);
 

@@ -4,7 +4,7 @@ import { simulatorPayments } from "~db/schema/payments";
 import type { GatewayId } from "../gateway-ids";
 import { findFakePayment } from "./fake-payments.server";
 
-/** `lost` executes a call without answering it. `refuses` refuses refunds. */
+/** `gone` answers 503. `lost` executes a call but answers 504. `refuses` refuses refunds. */
 export const serverScenarios = ["well", "slow", "gone", "lost", "refuses"] as const;
 export type ServerScenario = (typeof serverScenarios)[number];
 

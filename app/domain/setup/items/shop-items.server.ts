@@ -74,7 +74,7 @@ export const bankItem: SetupItem = {
   },
 };
 
-/** Without a feed from the bank, the owner has to know that somebody must confirm each transfer in time. */
+/** Without a feed from the bank, the owner has to know that staff must confirm each transfer in time. */
 export const transfersItem: SetupItem = {
   id: "transfers",
   permission: "shop",

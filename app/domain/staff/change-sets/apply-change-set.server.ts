@@ -113,7 +113,7 @@ async function writeChanges(
 }
 
 /**
- * A row can get the key that another row had before, such as a holiday's date, so moved rows get temporary keys first.
+ * Rows can get the former keys of others, such as a holiday's date. Rows whose keys change first get temporary ones.
  */
 async function saveOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   for (const part of inParts(outcomes))

@@ -7,7 +7,7 @@ import { resourceNames } from "../resources/resource-names";
 export const changeKindNames = ["slots", "stock", "ticket-prices", ...resourceNames] as const;
 export type ChangeKindName = (typeof changeKindNames)[number];
 
-/** The key of an imported line that could not be read. The change's `after` has the line's cells. */
+/** The key of an imported line that was unreadable or refused. The change's `after` has the line's cells. */
 export const unreadableLine = /^line-/;
 
 /** `before` is null for a new row, `after` is null for a removed row. */

@@ -24,7 +24,7 @@ export function wordList(word: z.ZodType<string, string>, max: number) {
     .pipe(z.array(word).max(max));
 }
 
-/** Whole VND. Forms may write it as "505.000". */
+/** Whole VND. `parseWholeNumber` reads what is typed in forms, such as "505.000". */
 export function money(min: number) {
   return z.number().int().min(min).max(1_000_000_000);
 }

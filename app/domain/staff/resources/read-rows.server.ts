@@ -24,7 +24,7 @@ export type RowQuery = RowSelection & {
 const rowsPerPage = 50;
 const rowsPerPart = 500;
 
-/** `next` is the key after which the next page begins. */
+/** `next` is the key after which the next page begins, or null on the last page. */
 export async function readRowPage(db: Db, resource: Resource, query: RowQuery) {
   const [page, total] = await Promise.all([
     readPart(db, resource, query, rowsPerPage),

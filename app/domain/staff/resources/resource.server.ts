@@ -49,7 +49,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
   /** False if a row needs more than its fields, for example rows of other tables. Another page then adds the row. */
   isAddable: boolean;
-  /** False for rows that may have been sold. Staff switch them off with the column `active` instead. */
+  /** False for rows that are never deleted, for example because orders refer to them. Staff can switch them off. */
   isDeletable: boolean;
 };
 

@@ -82,7 +82,7 @@ async function writePart(
 
 class RowMissing extends Error {}
 
-/** Returns false if the row's check or slug depends on other rows. The rows before it are then written first. */
+/** Returns false if the row's check or slug depends on other rows, so that the rows before it must be written first. */
 function canShareStatement(resource: Resource, { before, after }: RowChange): boolean {
   if (after === null) return resource.isDeletable;
   return resource.isCheckedAlone && (before !== null || (resource.isAddable && !resource.slug));

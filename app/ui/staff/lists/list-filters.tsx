@@ -92,7 +92,6 @@ function FilterField({ filter: { name, label, input, options = [], value } }: { 
 
 type ChipsProps = { filters: readonly ListFilter[]; total: string; children?: ReactNode };
 
-/** Each active filter has a link that removes it. */
 export function ListChips({ filters, total, children }: ChipsProps) {
   const { t, locale } = useT();
   const { pathname, search } = useLocation();

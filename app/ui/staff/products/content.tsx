@@ -7,7 +7,7 @@ import { StatePill } from "../state-pill";
 type Texts = LocalizedOf<string | undefined>;
 type Props = {
   values?: { name: Texts; summary: Texts; description: Texts } | undefined;
-  /** The fields whose English text is older than the Vietnamese one. */
+  /** The translations, such as `name.en`, that are older than the Vietnamese text. */
   stale?: readonly string[];
   result: FormResult | undefined;
 };

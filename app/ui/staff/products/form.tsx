@@ -143,7 +143,6 @@ function linkToStockOf({ values }: Page): string {
   return linkToStaff("stock", null, { q: values.name.vi });
 }
 
-/** The names of the fields in the error summary. */
 function useFieldLabels({ variants }: Page): Record<string, string> {
   const { t } = useT();
   const texts = ["name", "summary", "description"].flatMap((name) =>

@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 
 const render = createRequestHandler(build, "production");
-/** The shop compresses with the same settings. */
+/** These are the shop's settings for pages of up to 64 kB. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 const server = createServer(

@@ -72,7 +72,7 @@ const VnpayResult = z.object({
   vnp_TransactionNo: z.string().regex(/^\w{1,20}$/),
 });
 
-/** A signed payment URL must not count as a payment result, because every buyer has one. */
+/** Returns null for a signed payment URL. It must not count as a payment result, because every buyer has one. */
 export function readVnpayResult(query: URLSearchParams): VnpayReply | null {
   return VnpayResult.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
 }
