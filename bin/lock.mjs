@@ -3,13 +3,19 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** The locks of this process. A lock file with this process's ID alone may be left from before a restart. */
+const ownLocks = new Set();
+
 export async function withLock(file, work) {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  while (!take(file)) await sleep(100);
+  const lock = path.resolve(file);
+  fs.mkdirSync(path.dirname(lock), { recursive: true });
+  while (ownLocks.has(lock) || !take(lock)) await sleep(100);
+  ownLocks.add(lock);
   try {
     return await work();
   } finally {
-    fs.rmSync(file, { force: true });
+    fs.rmSync(lock, { force: true });
+    ownLocks.delete(lock);
   }
 }
 

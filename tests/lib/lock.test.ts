@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { withLock } from "../../bin/lock.mjs";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-lock-"));
 const lock = path.join(folder, "lock");
@@ -32,4 +33,16 @@ test.each([
   await Promise.all(Array.from({ length: 8 }, add));
   expect(fs.readFileSync(count, "utf8")).toBe("200");
   expect(fs.readdirSync(folder)).toEqual(["count"]);
+});
+
+test("a second call in one process waits until the first has ended", async () => {
+  const done: string[] = [];
+  let second = Promise.resolve();
+  await withLock(lock, async () => {
+    second = withLock(path.relative(process.cwd(), lock), async () => void done.push("second"));
+    expect(fs.existsSync(lock)).toBe(true);
+    done.push("first");
+  });
+  await second;
+  expect(done).toEqual(["first", "second"]);
 });
