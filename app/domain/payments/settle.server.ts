@@ -111,13 +111,14 @@ export async function applyPayment(
   { intent, subject, by, doubt }: PaymentTarget,
 ): Promise<PaymentOutcome> {
   const cause: EventCause = { actor: by, reason: payment.transactionId, now: ctx.now };
-  const isOtherWorld = subject !== null && subject.order.isTest !== (payment.provider === "test");
-  const result =
-    doubt ??
-    (isOtherWorld ? "unmatched" : null) ??
-    (intent && subject ? await countPayment(tx, ctx, intent, subject, payment, cause) : "unmatched");
+  const canCount = intent !== null && subject !== null && haveSameTestMode(payment, subject.order);
+  const result = doubt ?? (canCount ? await countPayment(tx, ctx, intent, subject, payment, cause) : "unmatched");
   if (result !== "paid") await queueForReview(tx, ctx, payment, result, subject, cause);
   return result;
+}
+
+function haveSameTestMode({ provider }: Payment, { isTest }: Order): boolean {
+  return (provider === "test") === isTest;
 }
 
 async function countPayment(
@@ -133,9 +134,9 @@ async function countPayment(
     if (isCertain(payment)) await refundWholePayment(tx, payment, "double", now);
     return "double";
   }
-  const isOfSameWorld = ({ provider }: Payment) => (provider === "test") === subject.order.isTest;
   const counted = (await lockQueuedPayments(tx, intent.id)).filter(
-    (queued) => isOfSameWorld(queued) && (isPartialPayment(queued.reason) || queued.reason === "unmatched"),
+    (queued) =>
+      haveSameTestMode(queued, subject.order) && (isPartialPayment(queued.reason) || queued.reason === "unmatched"),
   );
   const received = counted.reduce((sum, { amount }) => sum + amount, 0);
   if (subject.status === "expired" && (received < intent.amount || !(await reinstate(tx, subject, now)))) {
