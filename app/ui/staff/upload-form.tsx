@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
@@ -6,51 +7,52 @@ import { buttonClass } from "../parts/button";
 
 export const pictureTypes = ".jpg,.jpeg,.png,.webp,.avif,.gif,.svg,image/*";
 
+type Props = { result: FormResult | undefined };
+
 /** If some of several files are refused, the form names them, and the other files are stored. */
-export function UploadForm({ result }: { result: FormResult | undefined }) {
+export function UploadForm({ result }: Props) {
   const { t } = useT();
   const sent: unknown = result?.form.initialValue?.files;
   const stored = [sent].flat().filter((slug) => typeof slug === "string" && slug !== "").length;
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="card stack" aria-labelledby="upload">
-      <h2 id="upload">{t("pictures.upload")}</h2>
-      <ErrorSummary result={result} />
+    <FileForm act="upload" title={t("pictures.upload")} button={t("pictures.send")} result={result}>
       {result && stored > 0 && <p role="status">{t("pictures.stored_others", { count: stored })}</p>}
-      <Field
-        name="files"
-        type="file"
-        accept={pictureTypes}
-        multiple
-        required
-        label={t("pictures.files")}
-        help={t("pictures.files_help")}
-        result={result}
-      />
-      <button type="submit" name="act" value="upload" className={buttonClass()}>
-        {t("pictures.send")}
-      </button>
-    </form>
+    </FileForm>
   );
 }
 
-export function ReplaceForm({ result }: { result: FormResult | undefined }) {
+export function ReplaceForm({ result }: Props) {
   const { t } = useT();
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="card stack" aria-labelledby="replace">
-      <h2 id="replace">{t("pictures.replace")}</h2>
-      <ErrorSummary result={result} />
+    <FileForm act="replace" title={t("pictures.replace")} button={t("pictures.replace_send")} result={result}>
       <p className="help">{t("pictures.replace_help")}</p>
+    </FileForm>
+  );
+}
+
+type FileFormProps = Props & { act: "upload" | "replace"; title: string; button: string; children: ReactNode };
+
+/** Only an upload takes several files. */
+function FileForm({ act, title, button, result, children }: FileFormProps) {
+  const { t } = useT();
+  const isUpload = act === "upload";
+  return (
+    <form method="post" encType="multipart/form-data" noValidate className="card stack" aria-labelledby={act}>
+      <h2 id={act}>{title}</h2>
+      <ErrorSummary result={result} />
+      {children}
       <Field
-        name="file"
+        name={isUpload ? "files" : "file"}
         type="file"
         accept={pictureTypes}
+        multiple={isUpload}
         required
-        label={t("pictures.file")}
+        label={t(isUpload ? "pictures.files" : "pictures.file")}
         help={t("pictures.files_help")}
         result={result}
       />
-      <button type="submit" name="act" value="replace" className={buttonClass("line")}>
-        {t("pictures.replace_send")}
+      <button type="submit" name="act" value={act} className={buttonClass(isUpload ? "main" : "line")}>
+        {button}
       </button>
     </form>
   );
