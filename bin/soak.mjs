@@ -28,7 +28,7 @@ const usage = `npm run soak [-- options] [test paths]
   --busy <number>    busy processes beside the tests (usual: 3)`;
 
 /** Tests wait for the busy processor, so their `testTimeout` is longer than in `vitest.config.ts`. */
-const patience = ["--testTimeout=360000", "--hookTimeout=480000"];
+const patience = ["--testTimeout=360000"];
 
 await main(async () => {
   const { only, seed, walks, length, busy, paths } = readCommandLine();

@@ -39,7 +39,7 @@ take_secrets() {
 $compose up -d --wait postgres
 case $file in
 *.dump)
-  in_postgres pg_restore --list <"$file" >/dev/null || refuse "$file is no whole backup."
+  in_postgres pg_restore --file=/dev/null <"$file" || refuse "$file is no whole backup."
   ;;
 *.sql.gz)
   gzip -t "$file" || refuse "$file is no whole export."

@@ -70,7 +70,7 @@ async function seedStaff(tx: Tx, now: Date) {
 
 async function seedPlatform(tx: Tx, now: Date) {
   const { logos, redirects, seoRecords } = readPlatform();
-  await tx.insert(tables.logos).values(logos.map((logo) => ({ ...logo, createdAt: now })));
+  await tx.insert(tables.logos).values(logos);
   await tx.insert(tables.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: now })));
   await tx.insert(tables.seoRecords).values(seoRecords);
   await writeSections(tx, { now }, readSections());

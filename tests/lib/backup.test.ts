@@ -7,11 +7,12 @@ import { afterAll, expect, test } from "vitest";
 const root = mkdtempSync(path.join(os.tmpdir(), "gondola-backup-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Runs deploy/backup.sh with programs that stand in for those of PostgreSQL. */
-function backUp(folder: string, list: string) {
+/** Runs deploy/backup.sh with programs that stand in for those of PostgreSQL. Reading a whole dump exits with `read`. */
+function backUp(folder: string, list: string, read = 0) {
   const bin = path.join(root, "bin");
   mkdirSync(bin, { recursive: true });
-  const programs = { pg_dump: `for last; do :; done; echo dump >"\${last#--file=}"`, pg_restore: `echo "${list}"` };
+  const restore = `case $1 in --list) echo "${list}";; *) exit ${read};; esac`;
+  const programs = { pg_dump: `for last; do :; done; echo dump >"\${last#--file=}"`, pg_restore: restore };
   for (const [name, script] of Object.entries(programs)) {
     writeFileSync(path.join(bin, name), `#!/bin/sh\n${script}\n`);
     chmodSync(path.join(bin, name), 0o755);
@@ -45,5 +46,12 @@ test("a dump without the orders does not count as a backup", () => {
   const folder = path.join(root, "cut-off");
   const { status, stdout } = backUp(folder, "TABLE DATA public settings x");
   expect([status, stdout]).toEqual([1, expect.stringContaining("the dump has no orders")]);
+  expect(readdirSync(path.join(folder, "daily")).filter((name) => name.endsWith(".dump"))).toEqual([]);
+});
+
+test("a dump that cannot be read to its end does not count as a backup, although it lists the orders", () => {
+  const folder = path.join(root, "truncated");
+  const { status, stdout } = backUp(folder, "TABLE DATA public orders x", 1);
+  expect([status, stdout]).toEqual([1, expect.stringContaining("cannot be read to its end")]);
   expect(readdirSync(path.join(folder, "daily")).filter((name) => name.endsWith(".dump"))).toEqual([]);
 });

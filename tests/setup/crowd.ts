@@ -7,8 +7,8 @@ export async function startCrowd(message: Crowd): Promise<Outcome[]> {
   const script = path.join(import.meta.dirname, "factories-buyers.ts");
   const child: ChildProcess = fork(script, {
     execArgv: ["--import", "tsx"],
-    // The process gets no variables of the test suite. The message contains the URL of its database.
-    env: { DEMO: "1" },
+    // Of the suite's variables, the process gets only that of the clock. The message contains the URL of its database.
+    env: { DEMO: "1", CLOCK_OFFSET_MS: process.env.CLOCK_OFFSET_MS },
   });
   child.send(message);
   const answer = once(child, "message").then(([outcomes]) => outcomes as Outcome[]);

@@ -73,6 +73,7 @@ export async function saveLogos(
       subject: "logo shop",
       before: {
         light: before.logo?.lightPicture ?? before.logo?.lightModeUrl ?? "",
+        dark: before.logo?.darkPicture ?? before.logo?.darkModeUrl ?? "",
         icon: before.favicon?.lightPicture ?? "",
       },
       after: { light: light ?? "", dark: dark ?? "", icon: icon ?? "" },

@@ -32,8 +32,8 @@ export function saveDraft(headers: Headers, form: FormData, { request, ctx }: Dr
   if (isDataRequest(request)) return;
   const typed = textFields(form).filter(([field, value]) => value !== "" && !excludedFields.has(field));
   const draft = encryptText(getEncryptionPurpose(ctx, Number(form.get("account")) || null), JSON.stringify(typed));
-  if (draft.length <= maxCookieLength)
-    headers.append("Set-Cookie", serializeCookie(ctx, draft, cookieDays.checkoutDraft));
+  if (draft.length > maxCookieLength) return clearDraft(headers, { request, ctx });
+  headers.append("Set-Cookie", serializeCookie(ctx, draft, cookieDays.checkoutDraft));
 }
 
 export function clearDraft(headers: Headers, { request, ctx }: DraftRequest) {

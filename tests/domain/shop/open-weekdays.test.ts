@@ -5,9 +5,10 @@ import { getTicketCalendar } from "~/domain/catalog/get-ticket-calendar.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { formatSchemaHours, joinWeekdays, listOpenWeekdays } from "~/domain/shop/open-weekdays.rules";
 import { viewShop } from "~/domain/shop/public-settings.server";
+import { addDays } from "~/lib/shop-time";
 import { buildShopData } from "~/routes/seo/head/structured-data.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { createVisit } from "~tests/setup/factories";
+import { createVisit, findDayAhead } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 const slug = "cap-treo-khu-hoi";
@@ -34,18 +35,19 @@ test("neighbouring weekdays are joined, two of them are not", () => {
 });
 
 test("a weekday that the schedule no longer has is closed on the page, in the calendar, the footer and for search", async () => {
+  const monday = findDayAhead(1);
+  const last = addDays(monday, 28);
   // A change of the schedule leaves no Monday in `weekdays`, and no places on its Mondays.
   await database.sql`update pool_schedules set weekdays = array_remove(weekdays, 1)`;
   await database.sql`update slots set capacity = 0 where extract(isodow from date) = 1 and reserved = 0`;
   // A short schedule, such as that of a holiday, opens no weekday.
   await database.sql`insert into pool_schedules (pool_id, starts_on, ends_on, weekdays, times, capacity)
-    select pool_id, '2026-12-28', '2026-12-28', '{1}', '{""}', 100 from ticket_types where slug = ${slug}`;
+    select pool_id, ${last}::date, ${last}::date, '{1}', '{""}', 100 from ticket_types where slug = ${slug}`;
   const ctx = await createVisit(database.db, { shop: await getShop(database.db) });
-  const monday = await getAvailability(ctx, { slug, date: "2026-11-30" });
-  expect(monday).toMatchObject({ state: "closed", slots: [{ open: false, why: "day_closed" }] });
-  const { days } = await getTicketCalendar(ctx, { slug, month: "2026-12" });
-  const mondays = days.filter(({ date }) => ["2026-12-07", "2026-12-14"].includes(date));
-  expect(mondays.map(({ state }) => state)).toEqual(["closed", "closed"]);
+  const availability = await getAvailability(ctx, { slug, date: monday });
+  expect(availability).toMatchObject({ state: "closed", slots: [{ open: false, why: "day_closed" }] });
+  const { days } = await getTicketCalendar(ctx, { slug, month: monday.slice(0, 7) });
+  expect(days.find(({ date }) => date === monday)).toMatchObject({ state: "closed" });
   expect((await getTicket(ctx, { slug })).openWeekdays).toEqual([2, 3, 4, 5, 6, 7]);
   expect(viewShop(ctx).openDays).toBe("T3–CN");
   expect(viewShop({ ...ctx, locale: "en" }).openDays).toBe("Tue–Sun");
@@ -54,7 +56,8 @@ test("a weekday that the schedule no longer has is closed on the page, in the ca
 });
 
 test("places that are all sold are sold out, not closed", async () => {
-  await database.sql`update slots set reserved = capacity where date = '2026-12-02' and capacity > 0`;
+  const date = findDayAhead(3);
+  await database.sql`update slots set reserved = capacity where date = ${date} and capacity > 0`;
   const ctx = await createVisit(database.db);
-  expect((await getAvailability(ctx, { slug, date: "2026-12-02" })).state).toBe("full");
+  expect((await getAvailability(ctx, { slug, date })).state).toBe("full");
 });

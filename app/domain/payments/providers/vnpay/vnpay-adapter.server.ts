@@ -40,7 +40,8 @@ const gateway: Gateway = {
   respond: (result) => Response.json(vnpayWebhookAnswers[result]),
   readReturn(query) {
     const result = readSignedResult(new URLSearchParams([...query].filter(([name]) => name.startsWith("vnp_"))));
-    return typeof result === "string" ? null : { reference: result.txnRef, cancelled: result.responseCode !== "00" };
+    if (typeof result === "string") return null;
+    return { reference: result.txnRef, cancelled: toProviderAnswer(result).state === "failed" };
   },
 };
 const otherRefundsFailure = "one_of_many";
