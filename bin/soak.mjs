@@ -43,7 +43,7 @@ await main(async () => {
     }
   } finally {
     stopBusy();
-    // Also after an interruption, the summary lists the finished rounds and the command that repeats the failed one.
+    // Even after an interruption, the summary lists the finished rounds and the command to repeat a failed one.
     if (results.length > 0) printSummary(results);
     await stop();
   }

@@ -28,7 +28,7 @@ export async function spawnServer({ env, build = path.join(root, "build"), quiet
     stdio: [...(quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"]), "ipc"],
     signal,
   });
-  // An aborted signal emits an error. The error is ignored, because the exit code says how the process ended.
+  // When the signal aborts, the child emits an error. It is ignored, because the exit code says how it ended.
   child.on("error", () => undefined);
   const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
   for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on("data", (text) => (output += text));

@@ -45,7 +45,8 @@ import {
   StockBySku,
 } from "~/domain/catalog/schema";
 import { getTicketForm, getTicketType, listTicketTypes } from "~/domain/catalog/staff-tickets.server";
-import { getStock, listStock, planStockTake, recordStockMovement } from "~/domain/catalog/stock.server";
+import { getStock, listStock, recordStockMovement } from "~/domain/catalog/stock.server";
+import { planStockTake } from "~/domain/catalog/stock-take.server";
 import { getTicketContent, saveTicketContent } from "~/domain/catalog/ticket-content.server";
 import { SaveTicketContent } from "~/domain/catalog/ticket-content-schema.server";
 import { exportTicketPrices, planPriceImport } from "~/domain/catalog/ticket-price-files.server";

@@ -108,7 +108,7 @@ function print(level: Level, line: string) {
   else console.error(line);
 }
 
-/** Removes everything that a visitor may have typed: quotations, URLs, numbers, codes, names and non-ASCII words. */
+/** Removes everything that a visitor may have typed: quoted text, URLs, numbers, codes, names, non-ASCII words. */
 function cleanMessage(error: Error): string {
   // This error's message contains the values of the SQL statement. Its cause says what went wrong.
   if (error instanceof DrizzleQueryError) return error.cause ? cleanMessage(error.cause) : "";

@@ -17,7 +17,7 @@ export function isPublicAddress(text: string): boolean {
   const plain = parseAddress(text);
   if (plain === null || internalAddresses.includes(plain)) return false;
   const address = ipaddr.parse(plain);
-  // IPv6 assigns internet addresses only from 2000::/3.
+  // Public IPv6 addresses are assigned from 2000::/3.
   const isGlobal = address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parseCIDR("2000::/3"));
   return isGlobal && address.range() === "unicast";
 }

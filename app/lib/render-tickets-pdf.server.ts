@@ -38,7 +38,7 @@ const [contentWidth, contentHeight] = [sheet.width - 2 * sheet.margin, sheet.hei
 /** The regular font contains only the letters of Vietnamese and European languages, to save 50 kB. */
 const fonts = { regular: "be-vietnam-pro-regular.ttf", bold: "be-vietnam-pro-bold.ttf" };
 const grey = "#475569";
-/** QR rows overlap by this part of a module, because some viewers show gaps between them. */
+/** QR rows overlap by this fraction of a module: some viewers show gaps between them. */
 const rowOverlap = 0.03;
 
 export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPdf): Promise<Buffer> {

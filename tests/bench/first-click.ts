@@ -12,7 +12,7 @@ const runs = 3;
 const moments = ["at once", "scripts run"] as const;
 type Moment = (typeof moments)[number];
 
-/** Each figure is the time of the fastest run, by the page's own clock. */
+/** Each time is that of the fastest run, by the page's own clock. */
 export async function measureFirstClick(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const line of Object.keys(lines) as Line[]) {

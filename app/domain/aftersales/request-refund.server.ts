@@ -94,7 +94,7 @@ function getUnitField(unit: OrderUnit): string {
   return unit.line.kind === "variant" ? `pieces.${unit.orderLineId}` : `units.${formatUnitKey(unit)}`;
 }
 
-/** @throws DomainError form_used if the form had other contents */
+/** @throws DomainError form_used if another form used the key */
 export async function findSameRequest(
   tx: Tx,
   { id }: Order,

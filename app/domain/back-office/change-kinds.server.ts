@@ -1,4 +1,4 @@
-import { stockChanges } from "../catalog/stock.server";
+import { stockChanges } from "../catalog/stock-take.server";
 import { ticketPriceChanges } from "../catalog/ticket-price-changes.server";
 import { slotChanges } from "../inventory/change-slots.server";
 import type { ChangeKind, ChangeKindName } from "../staff/change-sets/change-kind";

@@ -10,7 +10,7 @@ import type { ChangeSetPage } from "./schema";
 export type SlotChanges = Awaited<ReturnType<typeof getSlotChanges>>;
 
 /**
- * `places` is the sum of all changes of capacities. `pool` is null if the slots of all pools change.
+ * `places` is the sum of all capacity changes. `pool` is null if the change covers all pools.
  * @throws DomainError change_set_not_found
  */
 export async function getSlotChanges(ctx: Ctx, query: Omit<z.output<typeof ChangeSetPage>, "kind">) {

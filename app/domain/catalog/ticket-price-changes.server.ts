@@ -15,7 +15,7 @@ import { formatPriceKey, parsePriceKey } from "./price-cell.rules";
 
 const PriceValues = z.object({ price: money(0).nullable() });
 
-/** Prices of existing tickets are changed only here. A change to null ends the price from its date on. */
+/** Prices of existing tickets are changed only here. A null `price` ends the price from its date on. */
 export const ticketPriceChanges: ChangeKind = {
   name: "ticket-prices",
   permission: "catalogue",

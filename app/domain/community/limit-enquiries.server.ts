@@ -23,7 +23,7 @@ const hourMs = 60 * 60_000;
 
 type EnquiryContent = { email?: string | undefined; phone?: string | undefined; message?: string | undefined };
 
-/** Returns whether the sender has an equal open enquiry from the last hour. Concurrent calls wait for each other. */
+/** Returns whether the sender has the same enquiry open from the last hour. Concurrent calls wait for each other. */
 export async function isAlreadyWaiting(
   tx: Tx,
   { now }: Pick<Ctx, "now">,

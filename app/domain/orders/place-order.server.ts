@@ -230,7 +230,7 @@ async function reservePlaces(
 ): Promise<ReservedLine[]> {
   const isHeld = heldLines !== null;
   if (isHeld || !hold) return reserveForOrder(tx, ctx, reservationId, requested, { isHeld, buyer: reservation });
-  // Parallel orders wait for these limits, so the limits are checked before the hold's slots are locked.
+  // Parallel orders wait here for each other, so this must run before the hold's slots are locked.
   await limitUnpaidOrders(tx, ctx, reservation);
   await endHold(tx, hold, ctx.now, { requested });
   return reserveWithinLimits(tx, ctx, reservationId, requested);

@@ -169,7 +169,7 @@ async function callSafely<Answer extends RefundAnswer>(
   }
 }
 
-/** After the last open refund, an order that was cancelled or fully returned is marked as refunded. */
+/** Once no refund is open, an order that was cancelled or fully returned is marked as refunded. */
 export async function completeRefund(tx: Tx, ctx: Ctx, paymentIntentId: PaymentIntentId) {
   const { subject } = await lockPaymentSubject(tx, paymentIntentId);
   if (subject) await notifyBuyerOfRefunds(tx, ctx, subject.order.id, paymentIntentId);

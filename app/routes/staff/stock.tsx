@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ListStock } from "~/domain/catalog/schema";
-import { listStock, planStockTake } from "~/domain/catalog/stock.server";
+import { listStock } from "~/domain/catalog/stock.server";
+import { planStockTake } from "~/domain/catalog/stock-take.server";
 import { DomainError } from "~/domain/errors";
 import { maxStock } from "~/domain/inventory/stock-reasons.rules";
 import { useT } from "~/i18n/use-t";

@@ -12,7 +12,7 @@ type SummaryProps = { of: RatingView; chosen: number | null; hrefOf: (stars: num
 type Item = { kind: ReviewedKind; slug: string | null; name: LocalizedText };
 type Props = { items: readonly Item[]; about: string | null; stars: number | null };
 
-/** Lists only tickets and the chosen item, because pages of products and services link to their own reviews. */
+/** `items` are the tickets and the chosen item. Pages of products and services link to their own reviews. */
 export function ReviewFilter({ items, about, stars }: Props) {
   const { locale, t } = useT();
   const chips = [

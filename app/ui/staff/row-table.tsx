@@ -15,7 +15,7 @@ type Props = Pick<List, "rows" | "fields" | "sort" | "sorts"> & {
   linkWith(changes: Record<string, string | undefined>): string;
 };
 
-/** The first cell links to the row's page. The heading of a sortable field sorts by it. */
+/** The first field links to the row's page. A sortable field's heading sorts by it. */
 export function RowTable({ resource, rows, fields, sort, sorts, direction, linkWith }: Props) {
   const { t } = useT();
   return (

@@ -320,7 +320,7 @@ describe("eligibility and limits", () => {
     ];
     const both = await Promise.allSettled(forms.map((form) => exchangeTickets(who.ctx, form)));
     expect((await getOrder(who.ctx, who)).tickets).toHaveLength(1);
-    // One form succeeds. The second one also succeeds if its price difference is still right after the first.
+    // At least one form succeeds. So does the other if the first one did not change its price difference.
     const done = both.filter(({ status }) => status === "fulfilled").length;
     expect((await getOrder(who.ctx, who)).moves).toHaveLength(done);
   });

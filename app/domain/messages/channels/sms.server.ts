@@ -50,7 +50,7 @@ const EsmsAnswer = z.object({ CodeResult: z.coerce.string() });
 
 /** 124 means that eSMS already has this RequestId. https://developers.esms.vn/esms-api/bang-ma-loi */
 const acceptedCodes = ["100", "124"];
-/** The phone is blocked or invalid. All other codes are configuration errors of the shop. */
+/** The phone is blocked or invalid. All other errors are for the shop to fix. */
 const rejectedPhoneCodes = ["99", "108"];
 
 async function sendByEsms(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { saveSynonyms } from "~/domain/search/synonyms.server";
+import { saveSynonyms } from "~/domain/search/save-synonyms.server";
 import { savePolicy } from "~/domain/shop/policies.server";
 import { type Folder, localizedField } from "../folder.server";
 import { createItems, type ImportKind } from "../kind.server";

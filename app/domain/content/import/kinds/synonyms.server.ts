@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteSynonyms, type SynonymSubject, saveSynonyms } from "~/domain/search/synonyms.server";
+import { deleteSynonyms, type SynonymSubject, saveSynonyms } from "~/domain/search/save-synonyms.server";
 import type { Folder } from "../folder.server";
 import { createItems, type ImportKind, listEntries } from "../kind.server";
 import { slugFormat, synonyms } from "../schema";

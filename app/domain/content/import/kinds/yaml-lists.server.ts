@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { deleteSynonyms, saveSynonyms } from "~/domain/search/synonyms.server";
+import { deleteSynonyms, saveSynonyms } from "~/domain/search/save-synonyms.server";
 import { authors, dishes, kitchens, posts, questions, tags } from "~db/schema/content";
 import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
