@@ -1,9 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { admissions, tickets } from "~db/schema/admission";
+import type { Admits } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { slotDetailsColumn } from "../inventory/availability.server";
+import { isSlotOnDay } from "../inventory/find-slot.server";
 import { isOfTestOrderColumn } from "../orders/order-columns.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { settingNumber, settingText } from "../shop/shop.rules";
@@ -45,6 +48,16 @@ export async function readGateTickets(db: Db | Tx, locale: Locale, which: SQL | 
     const at = admissions.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
     return { ...ticket, kind, group: `${orderLineId}-${unit}`, admissions: at };
   });
+}
+
+/** Reads how the usable tickets of a day admit their holders. */
+export async function readSoldAdmits(db: Db, date: string): Promise<Admits[]> {
+  const rows = await db
+    .select({ line: selectTicketTypeOfLine(tickets.orderLineId) })
+    .from(tickets)
+    .where(and(isSlotOnDay(tickets.slotId, date), isAnyOf(tickets.state, ["valid", "used"])))
+    .groupBy(tickets.orderLineId);
+  return rows.map(({ line }) => line.admits ?? { in: 1 });
 }
 
 export async function readFamily(

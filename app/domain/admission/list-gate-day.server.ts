@@ -3,16 +3,15 @@ import type { z } from "zod";
 import { normaliseCode } from "~/lib/codes";
 import { shopDate } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
-import type { Db } from "~db/client.server";
 import { admissions, tickets } from "~db/schema/admission";
 import type { Direction } from "~db/schema/catalog";
-import { listAdmitKeys } from "../catalog/ticket-row.server";
+import { listAdmitsOnSale } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
 import { listPools } from "../inventory/pools.server";
 import { requirePermission } from "../permission";
 import { directions, type GateHours, type GateKind, type GateTicket } from "./check-in.rules";
-import { getGateHours, readGateTickets } from "./gate-tickets.server";
+import { getGateHours, readGateTickets, readSoldAdmits } from "./gate-tickets.server";
 import type { ListGateDay, SearchGateDay } from "./schema";
 import { loadPublicKeys } from "./ticket-keys.server";
 import { exportPublicKey } from "./ticket-token.server";
@@ -68,10 +67,13 @@ function changedAfter(since: string) {
 
 const maxFound = 50;
 
-/** Lists the directions in which the tickets admit visitors. A shop without tickets has one entrance. */
-export async function listDirections(db: Db): Promise<Direction[]> {
-  const keys = await listAdmitKeys(db);
-  const used = directions.filter((direction) => keys.includes(direction));
+/**
+ * Lists the directions of the tickets sold for today and of the tickets on sale. A ticket keeps the directions that it
+ * was sold with, also if its type has changed since. A shop without tickets has one entrance.
+ */
+export async function listDirections({ db, now }: Pick<Ctx, "db" | "now">): Promise<Direction[]> {
+  const [sold, onSale] = await Promise.all([readSoldAdmits(db, shopDate(now)), listAdmitsOnSale(db)]);
+  const used = directions.filter((direction) => [...sold, ...onSale].some((admits) => direction in admits));
   return used.length > 0 ? used : ["in"];
 }
 

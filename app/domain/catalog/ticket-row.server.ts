@@ -3,7 +3,7 @@ import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { rememberContent } from "~db/remember-content.server";
-import { priceCategories, ticketTypes } from "~db/schema/catalog";
+import { type Admits, priceCategories, ticketTypes } from "~db/schema/catalog";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -70,12 +70,9 @@ function addSaleTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastE
   return { ...row, terms: { ...row.type, lastEntry: row.lastEntry } };
 }
 
-/** Returns every key of the column `admits`, such as `in` and `most`, also of tickets that are not on sale. */
-export async function listAdmitKeys(db: Db): Promise<string[]> {
-  const rows = await db.execute<{ key: string }>(
-    sql`select distinct jsonb_object_keys(admits) as key from ${ticketTypes}`,
-  );
-  return rows.map(({ key }) => key);
+export async function listAdmitsOnSale(db: Db): Promise<Admits[]> {
+  const rows = await db.select({ admits: ticketTypes.admits }).from(ticketTypes).where(eq(ticketTypes.active, true));
+  return rows.map(({ admits }) => admits);
 }
 
 /** Includes tickets that are not on sale. */

@@ -41,7 +41,7 @@ const files = import.meta.env.DEV
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "gate", async (ctx, staff) => {
     const device = readGateDevice(staff);
-    const [pools, directions] = await Promise.all([listPools(ctx.db, ctx.locale), listDirections(ctx.db)]);
+    const [pools, directions] = await Promise.all([listPools(ctx.db, ctx.locale), listDirections(ctx)]);
     if (!device || args.url.searchParams.has("change"))
       return data({ device, pools, directions, lastEntries: [], early: 0, id: "", setup: null });
     const lastEntries = await listLastEntries(ctx);
