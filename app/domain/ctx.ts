@@ -31,6 +31,8 @@ export type AuditEntry = {
 export type AuditedAmount = { amount: number; for: string };
 export type AuditFactName = TextKeysUnder<"staff.log.fact">;
 export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number | boolean | null>>>;
+/** `poolIds` are the pools whose slots change. The log has their names at that time instead. */
+export type ChangeFacts = AuditFacts & { readonly poolIds?: readonly number[] };
 
 /** The changed fields of a row that staff edited, by their path, such as `name.vi`. */
 export type RowFacts = Readonly<Record<string, string | number | boolean | null>>;

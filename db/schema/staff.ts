@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import type { AuditEntry, AuditFacts, RowFacts } from "~/domain/ctx";
+import type { AuditEntry, AuditFacts, ChangeFacts, RowFacts } from "~/domain/ctx";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import type { Role } from "~/domain/permission";
 import { createdAt, id, instant, vnd } from "./columns";
@@ -144,7 +144,7 @@ export const changeSets = pgTable(
     id: id().$type<ChangeSetId>(),
     kind: text().notNull(),
     /** The requested change, as the preview and the audit log describe it. */
-    facts: jsonb().$type<AuditFacts>().notNull(),
+    facts: jsonb().$type<ChangeFacts>().notNull(),
     memberId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),

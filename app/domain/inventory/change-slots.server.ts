@@ -83,7 +83,7 @@ export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotCh
     }));
   const facts = {
     ...{ from, to, operation, places: amount },
-    ...(name && { pool: name.vi }),
+    ...(pool !== null && name && { pool: name.vi, poolIds: [pool] }),
     ...(weekdays.length > 0 && { weekdays: weekdays.toSorted().join() }),
     ...(times.length > 0 && { times: times.toSorted().join() }),
   };
@@ -107,7 +107,7 @@ export async function planLastEntry(ctx: Ctx, input: z.output<typeof PlanLastEnt
     .map(({ id, capacity }) => ({ key: String(id), after: toSlotValues({ capacity, lastEntry }) }));
   const facts = {
     ...{ from, to, lastEntry },
-    ...(name && { pool: name.vi }),
+    ...(pool !== null && name && { pool: name.vi, poolIds: [pool] }),
     ...(weekdays.length > 0 && { weekdays: weekdays.toSorted().join() }),
   };
   return planChangeSet(ctx, staff, slotChanges, { facts, wanted });

@@ -81,7 +81,7 @@ async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, othe
     return [{ key: String(id), after: toSlotValues({ capacity: places, lastEntry }) }];
   });
   try {
-    return (await planChangeSet(ctx, staff, slotChanges, { facts: { from, to, pool }, wanted })).id;
+    return (await planChangeSet(ctx, staff, slotChanges, { facts: { from, to, pool, poolIds: [poolId] }, wanted })).id;
   } catch (error) {
     if (error instanceof DomainError && error.code === "nothing_to_change") return null;
     throw error;

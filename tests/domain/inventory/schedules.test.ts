@@ -1,9 +1,12 @@
 import { and, between, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { applyChanges, getChanges } from "~/domain/back-office/change-sets.server";
+import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
+import { planLastEntry, planSlotChange } from "~/domain/inventory/change-slots.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
 import { coversSlot, findOverlap } from "~/domain/inventory/schedule.rules";
-import { SaveSchedule } from "~/domain/inventory/schema";
+import { PlanLastEntry, PlanSlotChange, SaveSchedule } from "~/domain/inventory/schema";
+import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { pools, slots } from "~db/schema";
@@ -158,4 +161,38 @@ test("a season that ends earlier leaves days without places, and gives them back
     await applyChanges(ctx, { kind: "slots", id: changes! });
     expect(await listPlaces(pool, dayAhead(1), dayAhead(4))).toEqual(expected);
   }
+});
+
+test("a change set names its pool after the pool was renamed, also one that has only the pool's name", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const pool = await createPool("rafts");
+  const day = { from: dayAhead(3), to: dayAhead(3), pool };
+  const days = { ...input, pool, weekdays: [1, 2, 3, 4, 5, 6, 7] };
+  const { id } = await saveSchedule(ctx, SaveSchedule.parse({ ...days, startsOn: dayAhead(1) }));
+  const { changes } = await saveSchedule(ctx, SaveSchedule.parse({ ...days, id, startsOn: dayAhead(1), capacity: 12 }));
+  const places = await planSlotChange(ctx, PlanSlotChange.parse({ ...day, operation: "add", amount: 5 }));
+  const lastEntry = await planLastEntry(ctx, PlanLastEntry.parse({ ...day, lastEntry: "12:00" }));
+  const sets = [changes!, places.id, lastEntry.id];
+  const namesOf = async (ids: readonly number[]) =>
+    Promise.all(ids.map(async (set) => (await getSlotChanges(ctx, { id: set, page: 1 })).pool));
+
+  expect(await namesOf(sets)).toEqual(["rafts", "rafts", "rafts"]);
+  await database.db
+    .update(pools)
+    .set({ name: { vi: "Bè tre" } })
+    .where(eq(pools.id, pool));
+  expect(await namesOf(sets)).toEqual(["Bè tre", "Bè tre", "Bè tre"]);
+  expect(await getSlotChanges(ctx, { id: places.id, page: 1 })).toMatchObject({ poolId: pool });
+  await applyChanges(ctx, { kind: "slots", id: places.id });
+  const { acts } = await listAuditEntries(asStaff(ctx), {});
+  expect(acts[0]).toMatchObject({ what: "changes_applied", after: { pool: "rafts", rows: 1 } });
+  expect(acts[0]?.after).not.toHaveProperty("poolIds");
+
+  await database.sql`update change_sets set facts = facts - 'poolIds' where id = any (${sets})`;
+  expect(await namesOf(sets)).toEqual(["rafts", "rafts", "rafts"]);
+  await database.db
+    .update(pools)
+    .set({ name: { vi: "rafts" } })
+    .where(eq(pools.id, pool));
+  expect(await getSlotChanges(ctx, { id: places.id, page: 1 })).toMatchObject({ pool: "rafts", poolId: pool });
 });

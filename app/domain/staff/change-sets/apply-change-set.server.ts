@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type ChangeSetId, type ChangeState, changeSetRows, changeSets } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
-import type { Ctx } from "../../ctx";
+import type { AuditFacts, Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import type { StaffActor } from "../../permission";
 import { type ChangeKind, inParts, type RowChange } from "./change-kind";
@@ -30,7 +30,7 @@ export async function applyChangeSet(
     await saveOutcomes(tx, outcomes);
     await tx.update(changeSets).set({ appliedAt: ctx.now }).where(eq(changeSets.id, id));
     const applied = outcomes.filter(({ state }) => state === "applied").length;
-    const after = { ...set.facts, rows: applied };
+    const after = { ...auditFactsOf(set), rows: applied };
     await staff.writeAuditEntry(tx, { action: "changes_applied", subject: subjectOf(set), after });
     return { applied };
   });
@@ -59,7 +59,7 @@ export async function undoChangeSet(
     await saveOutcomes(tx, outcomes);
     await tx.update(changeSets).set({ undoneAt: ctx.now }).where(eq(changeSets.id, id));
     const undone = outcomes.filter(({ state }) => state === "undone").length;
-    const after = { ...set.facts, rows: undone };
+    const after = { ...auditFactsOf(set), rows: undone };
     await staff.writeAuditEntry(tx, { action: "changes_undone", subject: subjectOf(set), after });
     return { undone };
   });
@@ -67,6 +67,10 @@ export async function undoChangeSet(
 
 function subjectOf({ kind, id }: Pick<ChangeSet, "kind" | "id">): string {
   return `changes ${kind} ${id}`;
+}
+
+function auditFactsOf({ facts: { poolIds: _, ...facts } }: ChangeSet): AuditFacts {
+  return facts;
 }
 
 /** A second click on the same button waits for this lock. */

@@ -3,7 +3,7 @@ import { cutText } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import { type ChangeRefusal, type ChangeSetId, changeSetRows, changeSets, type RowValues } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
-import type { AuditFacts, Ctx } from "../../ctx";
+import type { ChangeFacts, Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import type { StaffActor } from "../../permission";
 import { type ChangeKind, inParts, type RowChange } from "./change-kind";
@@ -23,7 +23,7 @@ export async function planChangeSet(
   ctx: Ctx,
   { memberId, name }: StaffActor,
   kind: ChangeKind,
-  { facts, wanted }: { facts: AuditFacts; wanted: readonly WantedChange[] },
+  { facts, wanted }: { facts: ChangeFacts; wanted: readonly WantedChange[] },
 ): Promise<{ id: ChangeSetId }> {
   if (wanted.length > maxChanges) throw new DomainError("too_many_changes", { params: { max: maxChanges } });
   return transact(ctx.db, async (tx) => {
